@@ -1,0 +1,54 @@
+//! Players that are programs. They are told what a person in their seat is told: a view, and nothing else.
+
+pub mod the_game;
+
+use samobranka_rules::{Deaf, Game, Rng, Seed, Setup, State, View};
+
+/// A player that is a program. It sees what a person in its seat sees.
+pub trait Bot<G: Game>: Send {
+    /// Decides. It is asked only when its seat owes a decision, so there is a legal action.
+    fn choose(&mut self, view: View<G>) -> G::Action;
+
+    /// Says something first, if it likes to.
+    fn aside(&mut self, _view: View<G>) -> Option<G::Aside> {
+        None
+    }
+}
+
+/// Plays any legal action, each equally likely.
+#[derive(Clone, Debug)]
+pub struct Random(Rng);
+
+impl Random {
+    /// Its choices follow from `seed`.
+    pub fn new(seed: Seed) -> Random {
+        Random(Rng::new(seed))
+    }
+}
+
+impl<G: Game> Bot<G> for Random {
+    #[inline]
+    fn choose(&mut self, view: View<G>) -> G::Action {
+        G::choose(view, |count| self.0.below(count)).expect("a seat that owes a decision has one")
+    }
+}
+
+/// Plays `state` to its end with one player for all seats, and says how many decisions it took.
+#[inline]
+pub fn play_out<G: Game>(state: &mut State<G>, bot: &mut impl Bot<G>) -> u32 {
+    let mut decisions = 0;
+    while let Some(seat) = G::to_act(&state.public).first() {
+        let action = bot.choose(state.view(seat));
+        G::apply(state, seat, &action, &mut Deaf).expect("bots play by the rules");
+        decisions += 1;
+    }
+    decisions
+}
+
+/// Deals and plays one game.
+#[inline]
+pub fn one_game<G: Game>(setup: &Setup<G>, seed: Seed, bot: &mut impl Bot<G>) -> (State<G>, u32) {
+    let mut state = G::deal(setup, seed, &mut Deaf);
+    let decisions = play_out(&mut state, bot);
+    (state, decisions)
+}

@@ -1,0 +1,55 @@
+//! Small sets as machine words.
+
+/// Where the `n`-th lowest one of `bits` stands, counted from nought.
+///
+/// `n` must be below `bits.count_ones()`; the answer is 128 or nonsense otherwise.
+#[inline]
+pub fn nth_bit(bits: u128, n: u32) -> u32 {
+    let (low, high) = (bits as u64, (bits >> 64) as u64);
+    let below = low.count_ones();
+    // Which half it is in is a matter of chance, so no branch could foresee it: both are worked out with a mask.
+    let skip = u32::from(n >= below);
+    let mask = u64::from(skip).wrapping_neg();
+    let word = low ^ (low ^ high) & mask;
+    skip * 64 + nth_bit_of_word(word, n.wrapping_sub(below & mask as u32))
+}
+
+/// One instruction puts a lone bit where the `n`-th one stands.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+#[inline]
+#[allow(unsafe_code)]
+fn nth_bit_of_word(word: u64, n: u32) -> u32 {
+    // SAFETY: the instruction is there, for the whole crate is compiled for machines that have it.
+    unsafe { core::arch::x86_64::_pdep_u64(1 << (n & 63), word) }.trailing_zeros()
+}
+
+/// Halves the word until one bit is left, without a branch that chance could mislead.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+#[inline]
+fn nth_bit_of_word(mut word: u64, mut n: u32) -> u32 {
+    let mut place = 0;
+    for width in [32, 16, 8, 4, 2, 1] {
+        let below = (word & ((1 << width) - 1)).count_ones();
+        let skip = u32::from(n >= below);
+        word >>= skip * width;
+        n -= skip * below;
+        place += skip * width;
+    }
+    place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nth_bit;
+
+    #[test]
+    fn finds_each_bit_in_turn() {
+        let mut bits: u128 = 0x9249_2492_4924_9249_8000_0000_0000_0001_u128;
+        bits |= 0xff << 60;
+        let places: Vec<u32> = (0..128).filter(|place| bits >> place & 1 == 1).collect();
+        for (n, &place) in places.iter().enumerate() {
+            assert_eq!(nth_bit(bits, n as u32), place);
+        }
+        assert_eq!(nth_bit(u128::MAX, 127), 127);
+    }
+}

@@ -1,0 +1,150 @@
+//! What a game has to say, before it is put into a language.
+//!
+//! A game never holds a sentence: it names a message and its arguments. The catalogues of the game's folder
+//! (Fluent files, one a language) hold the sentences, and `samobranka-words` puts the two together.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Game, Outcome, Seat, View};
+
+/// A language the table speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    En,
+    /// Russian.
+    Ru,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Ru];
+
+    /// Its two-letter code.
+    pub fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Ru => "ru",
+        }
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// Reads `ru`, `ru_RU.UTF-8`, `en-GB` and the like.
+impl FromStr for Lang {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Lang, String> {
+        let code = text.split(['_', '-', '.']).next().unwrap_or_default().to_lowercase();
+        Lang::ALL
+            .into_iter()
+            .find(|lang| lang.code() == code)
+            .ok_or_else(|| format!("unknown language {text}: en or ru"))
+    }
+}
+
+/// A message of the catalogue and what goes into it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Phrase {
+    /// The message's id.
+    pub key: &'static str,
+    /// Its arguments by name.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// What goes into a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A number; it also chooses the plural form.
+    Number(i64),
+    /// A word that is the same in every language, or that chooses a variant.
+    Word(&'static str),
+    /// Another message.
+    Phrase(Phrase),
+    /// Several messages, listed.
+    List(Vec<Phrase>),
+    /// A seat: its name, and `you` to the one who sits there.
+    Seat(Seat),
+}
+
+impl Phrase {
+    /// The message `key`, with nothing in it yet.
+    pub fn new(key: &'static str) -> Phrase {
+        Phrase { key, args: Vec::new() }
+    }
+
+    /// The same with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Phrase {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+macro_rules! number_args {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Arg {
+            fn from(number: $number) -> Arg {
+                Arg::Number(i64::from(number))
+            }
+        }
+    )*};
+}
+number_args!(u8, u16, u32, i32, i64);
+
+impl From<&'static str> for Arg {
+    fn from(word: &'static str) -> Arg {
+        Arg::Word(word)
+    }
+}
+
+impl From<Phrase> for Arg {
+    fn from(phrase: Phrase) -> Arg {
+        Arg::Phrase(phrase)
+    }
+}
+
+impl From<Vec<Phrase>> for Arg {
+    fn from(phrases: Vec<Phrase>) -> Arg {
+        Arg::List(phrases)
+    }
+}
+
+impl From<Seat> for Arg {
+    fn from(seat: Seat) -> Arg {
+        Arg::Seat(seat)
+    }
+}
+
+/// How a game speaks. Every phrase stands in the game's catalogues in every language.
+pub trait Speak: Game {
+    /// The game's catalogue: the text of a Fluent file.
+    fn catalogue(lang: Lang) -> &'static str;
+    /// The rules for players, in Markdown.
+    fn rules_page(lang: Lang) -> &'static str;
+    /// The name of the game.
+    fn name() -> Phrase;
+    /// What an action does, as a choice on a menu.
+    fn action(view: View<Self>, action: &Self::Action) -> Phrase;
+    /// What a seat can say at the table.
+    fn aside(aside: &Self::Aside) -> Phrase;
+    /// What the table as a whole can decide.
+    fn ruling(ruling: &Self::Ruling) -> Phrase;
+    /// What has happened.
+    fn event(event: &Self::Event) -> Phrase;
+    /// The result.
+    fn outcome(outcome: &Outcome) -> Phrase;
+    /// All that a view shows, as plain sentences, the most pressing first.
+    fn describe(view: View<Self>) -> Vec<Phrase>;
+    /// One of each phrase the game can ever utter, so that a test can see that every catalogue has it.
+    fn vocabulary() -> Vec<Phrase>;
+}

@@ -1,0 +1,1 @@
+//! Puts what a game has to say into Russian and English.
