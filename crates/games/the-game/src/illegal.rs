@@ -119,18 +119,20 @@ impl Refusal for Illegal {
             Illegal::NotYourTurn => Phrase::new("the-game-refusal-not-your-turn"),
             Illegal::NotStarted => Phrase::new("the-game-refusal-not-started"),
             Illegal::NotNow => Phrase::new("the-game-refusal-not-now"),
-            Illegal::NoSuchSeat { seat } => Phrase::new("the-game-refusal-no-such-seat").with("number", seat.0 + 1),
+            Illegal::NoSuchSeat { seat } => {
+                Phrase::new("the-game-refusal-no-such-seat").with("number", u16::from(seat.0) + 1)
+            }
             Illegal::NotInHand { card } => Phrase::new("the-game-refusal-not-in-hand").with("card", card.number()),
             Illegal::NotHigher { card, pile, top } => Phrase::new("the-game-refusal-not-higher")
                 .with("card", card.number())
                 .with("pile", pile.phrase())
                 .with("top", top)
-                .with("back", top.saturating_sub(10)),
+                .with("back", number_or_nought(top.checked_sub(10))),
             Illegal::NotLower { card, pile, top } => Phrase::new("the-game-refusal-not-lower")
                 .with("card", card.number())
                 .with("pile", pile.phrase())
                 .with("top", top)
-                .with("back", top + 10),
+                .with("back", number_or_nought(top.checked_add(10))),
             Illegal::Burning { burning } => Phrase::new("the-game-refusal-burning").with("pile", burning.phrase()),
             Illegal::StillBurning { pile } => Phrase::new("the-game-refusal-still-burning").with("pile", pile.phrase()),
             Illegal::TooFew { laid, minimum, .. } => {
@@ -141,6 +143,11 @@ impl Refusal for Illegal {
             Illegal::NoFire => Phrase::new("the-game-refusal-no-fire"),
         }
     }
+}
+
+/// The number itself where there is a card with it; else 0, which no card has.
+fn number_or_nought(number: Option<u8>) -> u8 {
+    number.and_then(Card::new).map_or(0, Card::number)
 }
 
 impl Pile {
