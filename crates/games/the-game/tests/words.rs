@@ -9,7 +9,8 @@ use samobranka_the_game::{
     Action, Astray, Card, Event, Fire, Illegal, Options, OwnHint, Pile, PileHint, Reply, Ruling, Shortfall, Signal,
     Start, State, TheGame, Wish, warning,
 };
-use samobranka_words::{Reader, Words, plain, problems, words_for};
+use samobranka_words::{Arg, Reader, Words, plain, problems, words_for};
+use serde_json::json;
 
 /// Anna reads, and Boris sits beside her.
 const ANNA: Seat = Seat(0);
@@ -84,7 +85,6 @@ fn a_missing_key_and_a_missing_argument_are_found_out() {
 #[test]
 fn no_phrase_of_the_sources_is_left_out_of_the_vocabulary() {
     fn gather(phrase: &Phrase, into: &mut BTreeSet<&'static str>) {
-        use samobranka_words::Arg;
         into.insert(phrase.key);
         for (_, arg) in &phrase.args {
             match arg {
@@ -388,6 +388,36 @@ fn b_3_a_staged_turn_that_ends_the_game_is_warned_of() {
     let warned = |lays: &[(Pile, Card)]| warning(state.view(ANNA), lays).map(|phrase| phrase.key);
     assert_eq!(warned(&[(Pile::A1, card(44))]), Some("the-game-warning-burned"));
     assert_eq!(warning(state.onlooker(), &[]), None);
+
+    // Only the 99 fits, and the turn needs two cards.
+    let state = beginning_of_a_turn([&[98], &[97], &[3], &[4]], [99, 50, 51, 52, 53, 54, 55]);
+    let warned = |lang| warning(state.view(ANNA), &[(Pile::A1, card(99))]).map(|phrase| read(lang, &phrase));
+    assert_eq!(
+        warned(Lang::Ru).as_deref(),
+        Some("После этого вы не сможете положить столько карт, сколько ещё требует ход, и игра закончится.")
+    );
+}
+
+/// A table for two with these piles as Anna's turn begins; Boris has seven low cards.
+fn beginning_of_a_turn(piles: [&[u8]; 4], hand: [u8; 7]) -> State {
+    let boris = [7, 8, 9, 10, 11, 12, 15];
+    let gone = [&piles.concat()[..], &hand, &boris].concat();
+    let rows: Vec<_> = Pile::ALL.iter().zip(piles).map(|(row, cards)| json!({ "row": row, "cards": cards })).collect();
+    let state = json!({
+        "public": {
+            "options": {},
+            "seats": 2,
+            "phase": { "turn": { "seat": 0, "laid": 0, "minimum": 2 } },
+            "piles": rows,
+            "hands": [7, 7],
+            "deck": 98 - gone.len(),
+        },
+        "private": [{ "hand": hand }, { "hand": boris }],
+        "secret": secret_without(&gone),
+    });
+    let state: State = serde_json::from_value(state).expect("a state");
+    assert_eq!(samobranka_rules::broken_invariant(&state), None);
+    state
 }
 
 #[test]
