@@ -119,7 +119,9 @@ impl Refusal for Illegal {
             Illegal::NotYourTurn => Phrase::new("the-game-refusal-not-your-turn"),
             Illegal::NotStarted => Phrase::new("the-game-refusal-not-started"),
             Illegal::NotNow => Phrase::new("the-game-refusal-not-now"),
-            Illegal::NoSuchSeat { seat } => Phrase::new("the-game-refusal-no-such-seat").with("number", seat.0 + 1),
+            Illegal::NoSuchSeat { seat } => {
+                Phrase::new("the-game-refusal-no-such-seat").with("number", u16::from(seat.0) + 1)
+            }
             Illegal::NotInHand { card } => Phrase::new("the-game-refusal-not-in-hand").with("card", card.number()),
             Illegal::NotHigher { card, pile, top } => Phrase::new("the-game-refusal-not-higher")
                 .with("card", card.number())
