@@ -1,8 +1,21 @@
 //! Players that are programs. They are told what a person in their seat is told: a view, and nothing else.
 
+mod kinds;
+mod simulate;
 pub mod the_game;
 
-use samobranka_rules::{Deaf, Game, Rng, Seed, Setup, State, View};
+use samobranka_rules::{Deaf, Game, Lang, Rng, Seed, Setup, State, View};
+
+pub use kinds::{BotKind, Maker, Players};
+pub use simulate::{Cannot, Estimate, Job, SeatTally, Tally, simulate};
+
+/// What the bots are, in words: the text of a Fluent file with a message for every [`BotKind::about`].
+pub fn catalogue(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../words/en.ftl"),
+        Lang::Ru => include_str!("../words/ru.ftl"),
+    }
+}
 
 /// A player that is a program. It sees what a person in its seat sees.
 pub trait Bot<G: Game>: Send {
@@ -12,6 +25,18 @@ pub trait Bot<G: Game>: Send {
     /// Says something first, if it likes to.
     fn aside(&mut self, _view: View<G>) -> Option<G::Aside> {
         None
+    }
+}
+
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+    #[inline]
+    fn choose(&mut self, view: View<G>) -> G::Action {
+        (**self).choose(view)
+    }
+
+    #[inline]
+    fn aside(&mut self, view: View<G>) -> Option<G::Aside> {
+        (**self).aside(view)
     }
 }
 

@@ -1,9 +1,20 @@
 //! Players of THE GAME.
 
 use samobranka_rules::View;
-use samobranka_the_game::{Action, Pile, TheGame, Wish};
+use samobranka_the_game::{Action, Phase, Pile, TheGame, Wish};
 
-use crate::Bot;
+use crate::{Bot, BotKind, Players, Random};
+
+impl Players for TheGame {
+    fn bots() -> &'static [BotKind<TheGame>] {
+        const {
+            &[
+                BotKind::new("random", "bot-random", &Random::new),
+                BotKind::new("cheapest", "bot-cheapest", &|_| Cheapest),
+            ]
+        }
+    }
+}
 
 /// Always lays the card that costs its pile least, and no more cards than it must.
 #[derive(Clone, Copy, Debug, Default)]
@@ -13,10 +24,10 @@ impl Bot<TheGame> for Cheapest {
     #[inline]
     fn choose(&mut self, view: View<TheGame>) -> Action {
         let public = view.public;
-        let Some(turn) = public.turn() else { return Action::Wish(Wish::NoMatter) };
+        let Some(turn) = public.turn() else { return settle_start(view, Wish::NoMatter) };
         let hand = view.own.expect("bots have a seat").1.hand;
         if turn.laid >= turn.minimum {
-            return Action::EndTurn;
+            return cover_due(view).unwrap_or(Action::EndTurn);
         }
         // On each pile the nearest card, or the one ten back: both stand at the same end of what fits.
         let cheapest = Pile::ALL.map(|pile| {
@@ -27,4 +38,28 @@ impl Bot<TheGame> for Cheapest {
         let (_, pile, card) = cheapest.into_iter().min_by_key(|(cost, ..)| *cost).expect("there are four piles");
         Action::Lay { pile, card: card.expect("whoever must lay can") }
     }
+}
+
+/// Before the first turn (TG-23): wishes, agrees to every claim, and as the host names itself.
+fn settle_start(view: View<TheGame>, wish: Wish) -> Action {
+    match view.public.phase {
+        Phase::Wishing(_) => Action::Wish(wish),
+        Phase::HostPicks => Action::Start(view.seat().expect("bots have a seat")),
+        _ => Action::Agree,
+    }
+}
+
+/// B-9: covers a fire that must not outlast this turn, with the nearest card there is.
+#[inline]
+fn cover_due(view: View<TheGame>) -> Option<Action> {
+    let public = view.public;
+    if !public.fire.any_due() {
+        return None;
+    }
+    let hand = view.own.expect("bots have a seat").1.hand;
+    public.fire.due().find_map(|pile| {
+        let fits = hand.and(pile.accepts(public.top(pile)));
+        let card = if pile.ascends() { fits.lowest() } else { fits.highest() };
+        card.map(|card| Action::Lay { pile, card })
+    })
 }

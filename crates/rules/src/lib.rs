@@ -13,7 +13,7 @@ mod record;
 mod seat;
 mod speech;
 
-pub use bits::nth_bit;
+pub use bits::{nth_bit, take_nth_bit};
 pub use chance::{BadHex, Hash, Rng, Seed};
 pub use game::{
     Audience, Deaf, Game, Invariant, Never, PerSeat, Refusal, Setup, State, Tell, Told, View, Wire, broken_invariant,

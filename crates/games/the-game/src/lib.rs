@@ -7,6 +7,7 @@ mod action;
 mod card;
 mod illegal;
 mod options;
+mod speak;
 mod state;
 mod talk;
 
@@ -18,6 +19,7 @@ pub use action::{Action, Event, Ruling, Wish};
 pub use card::{Card, CardSet, CardSetIter, Pile};
 pub use illegal::Illegal;
 pub use options::{Astray, BurnedCount, Difficulty, ExpertEnd, Fire, History, Options, Shortfall, Start};
+pub use speak::warning;
 pub use state::{Burning, End, MAX_SEATS, Phase, Private, Public, Secret, Turn, Wishes};
 pub use talk::{OwnHint, OwnHints, PileHint, Reply, Signal, Token};
 
@@ -93,30 +95,21 @@ impl Game for TheGame {
 
     #[inline]
     fn to_act(public: &Public) -> Seats {
-        match public.phase {
-            Phase::Turn(turn) => Seats::one(turn.seat),
-            Phase::Wishing(wishes) => Seat::all(public.seats).filter(|seat| wishes[seat.index()].is_none()).collect(),
-            Phase::Claiming { by, agreed, .. } => Seats::all(public.seats).minus(agreed).without(by),
-            Phase::HostPicks => Seats::one(Seat(0)),
-            Phase::Over { .. } => Seats::NONE,
-        }
+        if let Phase::Turn(turn) = public.phase { Seats::one(turn.seat) } else { to_act_outside_turns(public) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn check(view: View, action: &Action) -> Result<(), Illegal> {
-        let public = view.public;
         let Some((seat, own)) = view.own else { return Err(Illegal::Onlooker) };
-        match (public.phase, *action) {
-            (Phase::Turn(turn), _) if turn.seat != seat => Err(Illegal::NotYourTurn),
-            (Phase::Turn(_), Action::Lay { pile, card }) => check_lay(public, own, pile, card),
-            (Phase::Turn(turn), Action::EndTurn) => check_end_turn(public, own, turn),
-            (Phase::Over { .. }, _) => Err(Illegal::Over),
-            (_, Action::Lay { .. } | Action::EndTurn) => Err(Illegal::NotStarted),
-            _ if !TheGame::to_act(public).contains(seat) => Err(Illegal::NotYourTurn),
-            (Phase::Wishing(_), Action::Wish(_)) | (Phase::Claiming { .. }, Action::Agree | Action::Object) => Ok(()),
-            (Phase::HostPicks, Action::Start(first)) if first.0 < public.seats => Ok(()),
-            (Phase::HostPicks, Action::Start(seat)) => Err(Illegal::NoSuchSeat { seat }),
-            _ => Err(Illegal::NotNow),
+        match *action {
+            Action::Lay { pile, card } => {
+                turn_of(view.public, seat)?;
+                check_lay(view.public, own, pile, card)
+            }
+            Action::EndTurn => check_end_turn(view.public, own, turn_of(view.public, seat)?),
+            Action::Wish(_) | Action::Agree | Action::Object | Action::Start(_) => {
+                check_start(view.public, seat, *action)
+            }
         }
     }
 
@@ -147,14 +140,7 @@ impl Game for TheGame {
     fn choose(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
         let public = view.public;
         let (seat, own) = view.own?;
-        let Phase::Turn(turn) = public.phase else {
-            let mut legal = Vec::new();
-            TheGame::legal(view, &mut legal);
-            return (!legal.is_empty()).then(|| legal[pick(legal.len() as u32) as usize]);
-        };
-        if turn.seat != seat {
-            return None;
-        }
+        let Ok(turn) = turn_of(public, seat) else { return choose_start(view, pick) };
         let fitting = open(public, own.hand);
         // Where the choice falls is a matter of chance: the pile is found by adding comparisons up, not by branches.
         let mut ends = [0; 4];
@@ -172,7 +158,7 @@ impl Game for TheGame {
         Some(Action::Lay { pile: Pile::ALL[at], card: fitting[at].nth(place - before) })
     }
 
-    #[inline]
+    #[inline(always)] // one call a decision, and the action stays in registers
     fn apply(state: &mut State, seat: Seat, action: &Action, tell: &mut impl Tell<TheGame>) -> Result<(), Illegal> {
         if !state.has(seat) {
             return Err(Illegal::NoSuchSeat { seat });
@@ -181,10 +167,9 @@ impl Game for TheGame {
         match *action {
             Action::Lay { pile, card } => lay(state, seat, pile, card, tell),
             Action::EndTurn => end_turn(state, seat, tell),
-            Action::Wish(wish) => make_wish(state, seat, wish, tell),
-            Action::Agree => agree(state, seat, tell),
-            Action::Object => object(state, seat, tell),
-            Action::Start(first) => start(state, first, tell),
+            Action::Wish(_) | Action::Agree | Action::Object | Action::Start(_) => {
+                settle_start(state, seat, *action, tell);
+            }
         }
         Ok(())
     }
@@ -325,6 +310,25 @@ impl Game for TheGame {
     }
 }
 
+/// Who settles the start; nobody once the game is over.
+#[cold]
+fn to_act_outside_turns(public: &Public) -> Seats {
+    match public.phase {
+        Phase::Wishing(wishes) => Seat::all(public.seats).filter(|seat| wishes[seat.index()].is_none()).collect(),
+        Phase::Claiming { by, agreed, .. } => Seats::all(public.seats).minus(agreed).without(by),
+        Phase::HostPicks => Seats::one(Seat(0)),
+        Phase::Turn(_) | Phase::Over { .. } => Seats::NONE,
+    }
+}
+
+/// Before the first turn there is little to choose from, so it is listed.
+#[cold]
+fn choose_start(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
+    let mut legal = Vec::new();
+    TheGame::legal(view, &mut legal);
+    (!legal.is_empty()).then(|| legal[pick(legal.len() as u32) as usize])
+}
+
 /// The cards of `hand` that may be laid on each pile now.
 #[inline]
 fn open(public: &Public, hand: CardSet) -> [CardSet; 4] {
@@ -334,6 +338,30 @@ fn open(public: &Public, hand: CardSet) -> [CardSet; 4] {
             Pile::ALL.map(|pile| if pile == row { fitting[pile.index()] } else { CardSet::NONE })
         }
         _ => fitting,
+    }
+}
+
+/// TG-24: the turn, if it is this seat's.
+#[inline]
+fn turn_of(public: &Public, seat: Seat) -> Result<Turn, Illegal> {
+    match public.phase {
+        Phase::Turn(turn) if turn.seat == seat => Ok(turn),
+        Phase::Turn(_) => Err(Illegal::NotYourTurn),
+        Phase::Over { .. } => Err(Illegal::Over),
+        Phase::Wishing(_) | Phase::Claiming { .. } | Phase::HostPicks => Err(Illegal::NotStarted),
+    }
+}
+
+/// TG-23, B-20: each step of settling who starts has its own words.
+#[cold]
+fn check_start(public: &Public, seat: Seat, action: Action) -> Result<(), Illegal> {
+    match (public.phase, action) {
+        (Phase::Over { .. }, _) => Err(Illegal::Over),
+        _ if !TheGame::to_act(public).contains(seat) => Err(Illegal::NotYourTurn),
+        (Phase::Wishing(_), Action::Wish(_)) | (Phase::Claiming { .. }, Action::Agree | Action::Object) => Ok(()),
+        (Phase::HostPicks, Action::Start(first)) if first.0 < public.seats => Ok(()),
+        (Phase::HostPicks, Action::Start(seat)) => Err(Illegal::NoSuchSeat { seat }),
+        _ => Err(Illegal::NotNow),
     }
 }
 
@@ -370,17 +398,21 @@ fn check_end_turn(public: &Public, own: &Private, turn: Turn) -> Result<(), Ille
             expert: turn.minimum == 3 || public.deck > 0 && public.options.difficulty != Difficulty::Normal,
         });
     }
-    if public.fire.any_due() && public.options.astray == Astray::Refuse {
-        let coverable = |pile: &Pile| !own.hand.and(pile.accepts(public.top(*pile))).is_empty();
-        if let Some(pile) = public.fire.due().find(coverable) {
-            return Err(Illegal::StillBurning { pile });
-        }
+    if public.fire.any_due() { check_due(public, own) } else { Ok(()) }
+}
+
+/// B-9, B-10: one who can still cover a fire that is due doesn't stop.
+#[cold]
+fn check_due(public: &Public, own: &Private) -> Result<(), Illegal> {
+    let coverable = |pile: &Pile| !own.hand.and(pile.accepts(public.top(*pile))).is_empty();
+    match public.fire.due().find(coverable) {
+        Some(pile) if public.options.astray == Astray::Refuse => Err(Illegal::StillBurning { pile }),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// TG-28: lays one card, on the pile as it is now.
-#[inline]
+#[inline(always)]
 fn lay(state: &mut State, seat: Seat, pile: Pile, card: Card, tell: &mut impl Tell<TheGame>) {
     let public = &mut state.public;
     let from = public.top(pile);
@@ -406,30 +438,37 @@ fn lay(state: &mut State, seat: Seat, pile: Pile, card: Card, tell: &mut impl Te
             return finish(state, End::Burned, tell); // TG-61, also with the very last card
         }
     }
-    if state.public.left() == 0 {
-        finish(state, End::Won, tell); // TG-55, B-13
-    } else if state.public.hands[seat.index()] == 0 {
-        end_turn(state, seat, tell);
+    if state.public.hands[seat.index()] == 0 {
+        run_out(state, seat, tell);
     } else {
         end_if_stuck(state, seat, tell);
     }
 }
 
+/// The last card of a hand was laid: the game is won if it was the last of all (TG-55, B-13), and the turn is over else.
+#[cold]
+fn run_out(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
+    if state.public.left() == 0 {
+        finish(state, End::Won, tell);
+    } else {
+        end_turn(state, seat, tell);
+    }
+}
+
 /// TG-51, B-2, B-16: the game ends when the minimum isn't reached and nothing can be laid.
-#[inline]
+#[inline(always)]
 fn end_if_stuck(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
     let Phase::Turn(turn) = state.public.phase else { return };
     if turn.laid >= turn.minimum {
         return;
     }
-    let hand = state.private[seat.index()].hand;
-    let fitting = Pile::ALL.map(|pile| state.public.welcome(pile)).into_iter().fold(CardSet::NONE, CardSet::or);
-    if hand.and(fitting).is_empty() {
+    if state.private[seat.index()].hand.and(state.public.welcome_somewhere()).is_empty() {
         finish_short(state, tell);
     }
 }
 
 /// Below the minimum, and no card fits: lost to fire where a fire had to be covered, else stuck.
+#[cold]
 fn finish_short(state: &mut State, tell: &mut impl Tell<TheGame>) {
     let lost_to_fire = state.public.must_cover().is_some() || state.public.fire.any_due();
     finish(state, if lost_to_fire { End::Burned } else { End::Stuck }, tell);
@@ -494,10 +533,9 @@ fn begin_turn(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
     public.phase = Phase::Turn(Turn { seat, laid: 0, minimum });
     tell.all(Event::Turn { seat, minimum });
     if public.options.shortfall == Shortfall::Strict && !can_reach_minimum(state, seat) {
-        finish_strictly(state, seat, tell);
-    } else {
-        end_if_stuck(state, seat, tell);
+        return finish_strictly(state, seat, tell);
     }
+    end_if_stuck(state, seat, tell);
 }
 
 /// B-2 `strict`: whether any order of lays reaches the minimum of the turn that begins.
@@ -530,11 +568,24 @@ fn finish_strictly(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>)
 }
 
 /// The end: the hands are shown.
+#[cold]
 fn finish(state: &mut State, end: End, tell: &mut impl Tell<TheGame>) {
     state.public.phase = Phase::Over { end };
     state.public.shown = state.private.map(|own| own.hand);
     let seats = usize::from(state.public.seats);
     tell.all(Event::Over { end, left: state.public.left(), hands: state.public.shown[..seats].to_vec() });
+}
+
+/// TG-23, B-20: a step towards who starts.
+#[cold]
+fn settle_start(state: &mut State, seat: Seat, action: Action, tell: &mut impl Tell<TheGame>) {
+    match action {
+        Action::Wish(wish) => make_wish(state, seat, wish, tell),
+        Action::Agree => agree(state, seat, tell),
+        Action::Object => object(state, seat, tell),
+        Action::Start(first) => start(state, first, tell),
+        Action::Lay { .. } | Action::EndTurn => unreachable!("these come after the start"),
+    }
 }
 
 /// TG-23: once all have spoken, one of the most willing claims the start.

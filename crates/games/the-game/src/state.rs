@@ -28,7 +28,7 @@ pub struct Public {
     pub tops: [u8; 4],
     /// How many cards lie on each pile.
     pub counts: [u8; 4],
-    /// What lies under each card, or 0 under the first of a pile; kept only where history lies open (B-21).
+    /// What lies under each card, the row card under the first of a pile; kept only where history lies open (B-21).
     under: [u8; 100],
     /// The laid cards that can be seen: all of them, or the tops alone where history is hidden.
     pub seen: CardSet,
@@ -50,6 +50,7 @@ pub struct Public {
 
 /// Where we are in the game. Each phase carries what only it needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)] // a plain tag: it is looked at in every step
 pub enum Phase {
     /// TG-23: each seat says how willing it is to start.
     Wishing(Wishes),
@@ -227,9 +228,8 @@ impl Public {
     #[inline]
     pub(crate) fn put(&mut self, pile: Pile, card: Card) {
         let top = self.top(pile);
-        let was_empty = self.counts[pile.index()] == 0;
         match self.options.history {
-            History::Open => self.under[usize::from(card.number())] = if was_empty { 0 } else { top },
+            History::Open => self.under[usize::from(card.number())] = top,
             History::Hidden => {
                 if let Some(covered) = Card::new(top) {
                     self.seen.remove(covered);
@@ -290,7 +290,21 @@ impl Public {
     /// TG-60, TG-63: the row the very next card must go on, if there is one.
     #[inline]
     pub fn must_cover(&self) -> Option<Pile> {
-        if self.fire.any() && self.options.fire_is_next_card(self.seats) { self.fire.row() } else { None }
+        if self.fire.any() { self.must_cover_a_fire() } else { None }
+    }
+
+    #[cold]
+    fn must_cover_a_fire(&self) -> Option<Pile> {
+        if self.options.fire_is_next_card(self.seats) { self.fire.row() } else { None }
+    }
+
+    /// The cards that may be laid on some pile without losing to a fire elsewhere.
+    #[inline]
+    pub fn welcome_somewhere(&self) -> CardSet {
+        match self.must_cover() {
+            Some(row) => row.accepts(self.top(row)),
+            None => Pile::ALL.map(|pile| pile.accepts(self.top(pile))).into_iter().fold(CardSet::NONE, CardSet::or),
+        }
     }
 
     /// The cards that may be laid on `pile` without losing to a fire elsewhere.
@@ -559,7 +573,9 @@ fn full_hands(state: &State<TheGame>) -> bool {
         Phase::Turn(turn) if turn.seat.index() == seat => turn.laid,
         _ => 0,
     };
-    let all = |right: fn(u8, u8) -> bool| (0..seats(state)).all(|seat| right(public.hands[seat] + missing(seat), full));
+    // A state that is loaded may claim any number of laid cards.
+    let whole = |seat: usize| public.hands[seat].saturating_add(missing(seat));
+    let all = |right: fn(u8, u8) -> bool| (0..seats(state)).all(|seat| right(whole(seat), full));
     if public.deck == 0 || public.end().is_some() { all(|has, full| has <= full) } else { all(|has, full| has == full) }
 }
 
@@ -584,7 +600,7 @@ fn not_stuck(state: &State<TheGame>) -> bool {
     let public = &state.public;
     public.turn().is_none_or(|turn| {
         let hand = state.private[turn.seat.index()].hand;
-        turn.laid >= turn.minimum || Pile::ALL.into_iter().any(|pile| !hand.and(public.welcome(pile)).is_empty())
+        turn.laid >= turn.minimum || !hand.and(public.welcome_somewhere()).is_empty()
     })
 }
 

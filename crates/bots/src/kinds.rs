@@ -1,0 +1,72 @@
+//! The bots of a game, by name.
+
+use samobranka_rules::{Game, Seed};
+
+use crate::Bot;
+use crate::simulate::{Batch, Tally, play_batch};
+
+/// A game that bots can play.
+pub trait Players: Game {
+    /// The bots that play it, the weakest first.
+    fn bots() -> &'static [BotKind<Self>];
+
+    /// The bot of this name.
+    fn bot(name: &str) -> Option<&'static BotKind<Self>> {
+        Self::bots().iter().find(|kind| kind.name == name)
+    }
+}
+
+/// A kind of bot: its name, what it is, and how one is made.
+pub struct BotKind<G: Game> {
+    /// What it is called in commands and records.
+    pub name: &'static str,
+    /// The message of [`catalogue`](crate::catalogue) that says what it is.
+    pub about: &'static str,
+    maker: &'static dyn Maker<G>,
+}
+
+impl<G: Game> BotKind<G> {
+    /// A kind of bot that is made by `maker`: a function from a seed, which all of the bot's chance comes from.
+    pub const fn new(name: &'static str, about: &'static str, maker: &'static dyn Maker<G>) -> BotKind<G> {
+        BotKind { name, about, maker }
+    }
+
+    /// A bot for one seat. Its choices follow from the views it is shown and from `seed`.
+    pub fn make(&self, seed: Seed) -> Box<dyn Bot<G>> {
+        self.maker.make(seed)
+    }
+
+    /// Plays a batch of games with such a bot in every seat.
+    pub(crate) fn play(&self, batch: &Batch<G>) -> std::io::Result<Tally> {
+        self.maker.play(batch)
+    }
+}
+
+impl<G: Game> std::fmt::Debug for BotKind<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_tuple("BotKind").field(&self.name).finish()
+    }
+}
+
+/// Makes bots of one type. Any function from a [`Seed`] to a bot is one; it knows the type, so games of that bot alone
+/// are played with no call that isn't known when compiling.
+pub trait Maker<G: Game>: Sync {
+    /// One bot.
+    fn make(&self, seed: Seed) -> Box<dyn Bot<G>>;
+    /// Plays a batch of games with such a bot in every seat.
+    #[doc(hidden)]
+    #[allow(private_interfaces)]
+    fn play(&self, batch: &Batch<G>) -> std::io::Result<Tally>;
+}
+
+impl<G: Game, B: Bot<G> + 'static, M: Fn(Seed) -> B + Sync> Maker<G> for M {
+    fn make(&self, seed: Seed) -> Box<dyn Bot<G>> {
+        Box::new(self(seed))
+    }
+
+    #[allow(private_interfaces)]
+    fn play(&self, batch: &Batch<G>) -> std::io::Result<Tally> {
+        let bots = batch.seeds().map(self).collect();
+        play_batch(batch, bots)
+    }
+}

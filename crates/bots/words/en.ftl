@@ -1,0 +1,3 @@
+# What each bot is, as a line of a list.
+bot-random = plays any legal action, each equally likely
+bot-cheapest = lays the card that costs its pile least, and no more cards than it must
