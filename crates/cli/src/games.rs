@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::failure::Failure;
 use crate::options::{self, Choice};
 use crate::replay::{self, Replaying};
-use crate::screens::{Screen, Setting};
+use crate::screens::Screen;
 use crate::simulate::{self, Simulation};
 use crate::table::{self, NewGame};
 use crate::tui::Scene;
@@ -24,8 +24,8 @@ pub struct GameHere {
     pub catalogue: fn(Lang) -> &'static str,
     /// What it is called.
     pub name: fn() -> Phrase,
-    /// What the start menu offers to choose.
-    pub settings: fn() -> &'static [Setting],
+    /// The options the start menu offers at once.
+    pub main_options: &'static [&'static str],
     /// The names of its bots, the weakest first, and the messages that say what they are.
     pub bots: fn() -> Vec<(&'static str, &'static str)>,
     /// Its options, and the values they can have.
@@ -48,7 +48,7 @@ impl GameHere {
             seats: G::SEATS,
             catalogue: <G as Speak>::catalogue,
             name: G::name,
-            settings: G::settings,
+            main_options: G::MAIN_OPTIONS,
             bots: || G::bots().iter().map(|kind| (kind.name, kind.about)).collect(),
             options: options::choices::<G>,
             check_options: |ui, given| options::read::<G>(ui, given).map(drop),
@@ -106,6 +106,9 @@ fn as_text(ui: &Ui, game: &GameHere) -> String {
     text += &format!("\n  {}\n", ui.text("cli-games-options"));
     for choice in (game.options)() {
         text += &format!("    {:<12} {}\n", choice.key, choice.values.join(" | "));
+        if let Some(about) = ui.words.text(&format!("{}-option-{}-about", game.id, choice.key)) {
+            text += &format!("    {:<12} {about}\n", "");
+        }
     }
     text += &format!("  {}\n", ui.text("cli-games-bots"));
     for (name, about) in (game.bots)() {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use crate::failure::Failure;
 use crate::ui::Ui;
 
-/// An option, and the values it can have. Where they can't be listed, `values` names their kind: `integer`.
+/// An option, and the values it can have, the usual one first. Where they can't be listed, `values` names their kind: `integer`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// Its name.
@@ -19,8 +19,15 @@ pub struct Choice {
 /// The options of a game, as its schema tells them.
 pub fn choices<G: Game>() -> Vec<Choice> {
     let schema = schemars::schema_for!(G::Options).to_value();
+    let usual = serde_json::to_value(G::Options::default()).expect("options are plain JSON");
     let Some(properties) = schema["properties"].as_object() else { return Vec::new() };
-    properties.iter().map(|(key, property)| Choice { key: key.clone(), values: values(&schema, property) }).collect()
+    let choice = |(key, property): (&String, &Value)| {
+        let mut values = values(&schema, property);
+        let usual = typed(&usual[key]);
+        values.sort_by_key(|value| *value != usual);
+        Choice { key: key.clone(), values }
+    };
+    properties.iter().map(choice).collect()
 }
 
 fn values(schema: &Value, property: &Value) -> Vec<String> {
@@ -104,7 +111,7 @@ mod tests {
             Err(Failure::Usage(text)) => text,
             other => panic!("{other:?}"),
         };
-        assert!(said(&["fier=off"]).contains("difficulty, fire, astray"), "{}", said(&["fier=off"]));
+        assert!(said(&["fier=off"]).contains("difficulty, expert_end, fire"), "{}", said(&["fier=off"]));
         assert!(said(&["fire=on"]).contains("off, next_card, by_end_of_next_turn"), "{}", said(&["fire=on"]));
         assert!(said(&["ten_signal=7"]).contains("false, true"));
         assert!(said(&["fire"]).contains("key=value"));

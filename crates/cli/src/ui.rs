@@ -49,7 +49,9 @@ impl Ui {
     /// A message with texts that stand in no catalogue: names, paths, what somebody typed.
     pub fn quote(&self, phrase: Phrase, texts: &[(&'static str, &str)]) -> String {
         // A catalogue takes a text of somebody's own as the name of a seat; here each text has a seat to itself.
-        let names: Vec<String> = texts.iter().map(|(_, text)| (*text).to_owned()).collect();
+        // An empty name would be replaced by the seat's number, so an empty text becomes one that takes no room.
+        let name = |text: &str| if text.is_empty() { "\u{2060}".to_owned() } else { text.to_owned() };
+        let names: Vec<String> = texts.iter().map(|(_, text)| name(text)).collect();
         let seats = texts.iter().enumerate().map(|(place, (name, _))| (*name, Arg::Seat(Seat(place as u8))));
         let phrase = seats.fold(phrase, |phrase, (name, seat)| phrase.with(name, seat));
         self.words.say(&phrase, &Reader { names: &names, you: None })

@@ -22,8 +22,12 @@ pub trait Screen: Speak + Players {
     /// What lies before one player at the screen.
     type Desk: Desk<Self>;
 
-    /// What the start menu offers to choose, besides who plays.
-    fn settings() -> &'static [Setting];
+    /// The options the start menu offers at once; the others it keeps under "more".
+    const MAIN_OPTIONS: &'static [&'static str];
+
+    /// What the mean score of many games is called, where all win or lose together; it is given `$value`, `$low` and
+    /// `$high`.
+    const MEAN_SCORE: &'static str;
 
     /// In a few words: how many cards are left, or the points. It stands in the upper right corner.
     fn headline(look: &Look<Self>) -> String;
@@ -31,20 +35,15 @@ pub trait Screen: Speak + Players {
     /// Draws the end of a finished game.
     fn draw_ending(look: &Look<Self>, play: &Play<Self>, area: Rect, buf: &mut Buffer);
 
+    /// Whether a turn ends with this action: the notation breaks its lines there.
+    fn ends_turn(_action: &Self::Action) -> bool {
+        false
+    }
+
     /// The agreement that ends the game early, where there is one.
     fn giving_up() -> Option<Self::Ruling> {
         None
     }
-}
-
-/// An option of a game as the start menu offers it.
-pub struct Setting {
-    /// The name of the option, as in the game's JSON.
-    pub key: &'static str,
-    /// What it is called.
-    pub label: &'static str,
-    /// Its values, as JSON, and what they are called; the first is the usual one.
-    pub values: &'static [(&'static str, &'static str)],
 }
 
 /// What lies before one player at the screen: what is selected, staged, open. Nobody else ever sees it.
@@ -82,6 +81,8 @@ pub struct Look<'a, G: Screen> {
     pub reader: Reader<'a>,
     /// Words and colours.
     pub ui: &'a Ui,
+    /// What lay on the table when the player last acted: what is new since can be marked.
+    pub since: Option<&'a G::Public>,
     /// Whether the player can decide something now.
     pub live: bool,
     /// Whether the player may take a step back.

@@ -43,16 +43,21 @@ pub(crate) fn draw_title(ui: &Ui, area: Rect, buf: &mut Buffer, left: &str, righ
     paint::right(buf, place, right, ui.theme.cloth);
 }
 
-/// The last line of the screen: keys and what they do. Each can be clicked.
+/// The last line of the screen: keys and what they do. Each can be clicked. Where there is no room for all, the last
+/// two stay: the way to help, and the way out.
 pub(crate) fn draw_keys(ui: &Ui, area: Rect, buf: &mut Buffer, keys: &[KeyHint]) -> Vec<(Rect, Input)> {
+    let size = |hint: &KeyHint| paint::width(hint.key) + 1 + paint::width(&ui.text(hint.what));
     let line = paint::row(area, area.height - 1);
     let mut rest = Rect { x: line.x + 1, width: line.width - 2, ..line };
+    let (others, last) = keys.split_at(keys.len().saturating_sub(2));
+    let reserved: u16 = last.iter().map(|hint| size(hint) + 2).sum();
     let mut clicks = Vec::new();
-    for hint in keys {
+    for (place, hint) in others.iter().chain(last).enumerate() {
         let what = ui.text(hint.what);
-        let size = paint::width(hint.key) + 1 + paint::width(&what);
-        if size > rest.width {
-            break;
+        let size = size(hint);
+        let room = if place < others.len() { rest.width.saturating_sub(reserved) } else { rest.width };
+        if size > room {
+            continue;
         }
         let used = paint::left(buf, rest, hint.key, ui.theme.strong);
         paint::left(buf, Rect { x: rest.x + used + 1, width: size - used - 1, ..rest }, &what, ui.theme.quiet);
@@ -149,7 +154,7 @@ impl<G: Screen> Table<G> {
         self.desk = desk;
 
         let sentences = self.sentences(0);
-        draw_happened(&self.ui, happened, buf, &sentences, self.sentences(self.told_before).len());
+        draw_happened(&self.ui, happened, buf, &sentences, self.sentences(self.fresh()).len());
         self.clicks.extend(draw_keys(&self.ui, area, buf, &keys));
     }
 
@@ -197,8 +202,10 @@ impl<G: Screen> Table<G> {
         draw_title(&self.ui, area, buf, &self.ui.say(&G::name()), &G::headline(&look));
         G::draw_ending(&look, &self.play, body, buf);
         let path = self.record.path().display().to_string();
-        let line = self.ui.quote(Phrase::new("cli-record-is"), &[("path", &path)]);
         let place = Rect { x: area.x + 1, width: area.width - 2, ..paint::row(area, area.height - 2) };
+        let label = paint::width(&self.ui.quote(Phrase::new("cli-record-is"), &[("path", "")]));
+        let path = paint::cut_front(&path, place.width.saturating_sub(label));
+        let line = self.ui.quote(Phrase::new("cli-record-is"), &[("path", &path)]);
         paint::left(buf, place, &line, self.ui.theme.quiet);
         let key = |key, what, input| KeyHint { key, what, input: Some(input) };
         let keys = [

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use samobranka_rules::{Phrase, Play, Refusal, Rng, Seat, Seed, Setup, Told};
+use samobranka_rules::{Game, Phrase, Play, Refusal, Rng, Seat, Seed, Setup, Told};
 use samobranka_words::{Reader, no_undo, plain};
 use serde_json::{Map, Value};
 
@@ -23,6 +23,7 @@ use crate::screens::{Answer, Desk, Look, Notice, Screen};
 use crate::seeds;
 use crate::tui::{Flow, Input, Scene};
 use crate::ui::Ui;
+pub(crate) use draw::{draw_happened, draw_keys, draw_title, share, too_small};
 use mind::{Mind, Thought};
 use sheets::{Sheet, Yes};
 
@@ -61,10 +62,12 @@ pub(crate) struct Table<G: Screen> {
     names: Vec<String>,
     minds: Vec<Option<Mind<G>>>,
     record: RecordFile,
-    /// Everything anybody was told, in order; each reader sees what they were told.
-    told: Vec<Told<G::Event>>,
-    /// How many of these were told before the last deed.
-    told_before: usize,
+    /// Everything that happened, in order; each reader sees what they were told.
+    happened: Vec<Happened<G>>,
+    /// How many of these stand before the last deed.
+    before: usize,
+    /// How far each seat has followed: how much had happened when it last acted, and what lay on the table then.
+    followed: Vec<Option<(usize, G::Public)>>,
     /// Whose eyes the screen is for; nobody's before the first person has come to it.
     front: Option<Seat>,
     place: Place,
@@ -75,6 +78,13 @@ pub(crate) struct Table<G: Screen> {
     due: Option<Instant>,
     /// What a click on a place of the last drawing stands for.
     clicks: Vec<(Rect, Input)>,
+}
+
+/// Something that happened.
+enum Happened<G: Screen> {
+    Told(Told<G::Event>),
+    /// The last step was taken back.
+    Undone,
 }
 
 /// How the screen stands between the people who share it.
@@ -117,8 +127,9 @@ impl<G: Screen> Table<G> {
             names,
             minds,
             record,
-            told_before: 0,
-            told,
+            before: 0,
+            followed: vec![None; usize::from(seats)],
+            happened: told.into_iter().map(Happened::Told).collect(),
             front: None,
             place: Place::Shown,
             desk: G::Desk::default(),
@@ -141,11 +152,11 @@ impl<G: Screen> Table<G> {
     /// Before the first decision: a lone person is in front at once, several find the curtain closed, and where bots
     /// play alone one looks over their shoulders.
     fn seat_somebody(&mut self) {
-        let mut people = self.people();
-        match (people.next(), people.next()) {
-            (None, _) => {}
-            (Some(only), None) => self.front = Some(only),
-            (Some(first), Some(_)) => self.place = Place::Curtain(self.next_person().unwrap_or(first)),
+        let people: Vec<Seat> = self.people().collect();
+        match people[..] {
+            [] => {}
+            [only] => self.front = Some(only),
+            [first, ..] => self.place = Place::Curtain(self.next_person().unwrap_or(first)),
         }
         self.settle();
     }
@@ -179,6 +190,7 @@ impl<G: Screen> Table<G> {
             match (self.next_person(), self.front) {
                 (Some(next), Some(front)) if next != front && !self.owes(front) => {
                     self.place = Place::HandingOver(next);
+                    self.tell(&Phrase::new("cli-handing-over").with("seat", next));
                 }
                 _ => {}
             }
@@ -200,17 +212,30 @@ impl<G: Screen> Table<G> {
             open: (self.place == Place::Over).then_some(state),
             reader: Reader { names: &self.names, you: self.front },
             ui: &self.ui,
+            since: self.front.and_then(|seat| self.followed[seat.index()].as_ref()).map(|(_, public)| public),
             live: self.front.is_some() && self.place == Place::Shown && self.next_bot().is_none(),
             can_undo: self.front.is_some_and(|seat| self.play.can_undo(seat)),
             notice: self.notice.as_ref(),
         }
     }
 
-    /// What the reader in front was told, as sentences, from the beginning.
+    /// What the reader in front was told from this place on, as sentences.
     fn sentences(&self, from: usize) -> Vec<String> {
         let reader = Reader { names: &self.names, you: self.front };
-        let heard = self.told[from..].iter().filter(|told| told.to.includes(self.front));
-        heard.map(|told| plain::event::<G>(&self.ui.words, &told.event, &reader)).collect()
+        let sentence = |happened: &Happened<G>| match happened {
+            Happened::Told(told) if told.to.includes(self.front) => {
+                Some(plain::event::<G>(&self.ui.words, &told.event, &reader))
+            }
+            Happened::Told(_) => None,
+            Happened::Undone => Some(self.ui.text("cli-undone")),
+        };
+        self.happened[from..].iter().filter_map(sentence).collect()
+    }
+
+    /// From where on what happened is news to the one in front: since they last acted, and the last deed in any case.
+    fn fresh(&self) -> usize {
+        let followed = self.front.and_then(|seat| self.followed[seat.index()].as_ref());
+        followed.map_or(self.before, |(place, _)| self.before.min(*place))
     }
 
     fn tell(&mut self, phrase: &Phrase) {
@@ -229,8 +254,8 @@ impl<G: Screen> Table<G> {
         match told {
             Ok(told) => {
                 self.notice = None;
-                self.told_before = self.told.len();
-                self.told.extend(told);
+                self.before = self.happened.len();
+                self.happened.extend(told.into_iter().map(Happened::Told));
                 self.save();
                 true
             }
@@ -255,14 +280,15 @@ impl<G: Screen> Table<G> {
     /// The one in front decides, step after step, as long as the decision stays theirs.
     fn act(&mut self, actions: Vec<G::Action>) {
         let Some(seat) = self.front else { return };
-        let before = self.told.len();
+        let before = self.happened.len();
         for action in actions {
             let told = self.play.act(seat, action, None);
             if !self.done(told) || !self.owes(seat) {
                 break;
             }
         }
-        self.told_before = before;
+        self.before = before;
+        self.followed[seat.index()] = Some((self.happened.len(), self.play.state().public.clone()));
         self.settle();
     }
 
@@ -287,9 +313,10 @@ impl<G: Screen> Table<G> {
                     match self.play.undo(seat) {
                         Ok(()) => {
                             self.notice = None;
+                            self.before = self.happened.len();
+                            self.happened.push(Happened::Undone);
                             self.save();
                             self.settle();
-                            self.tell(&Phrase::new("cli-undone"));
                         }
                         Err(why) => self.tell(&no_undo(why)),
                     }
@@ -487,7 +514,7 @@ impl<G: Screen> Scene for Table<G> {
     fn farewell(&self) -> Vec<String> {
         let path = self.record.path().display().to_string();
         let mut lines = Vec::new();
-        if let Some(outcome) = G::outcome(&self.play.state().public) {
+        if let Some(outcome) = <G as Game>::outcome(&self.play.state().public) {
             lines.push(plain::outcome::<G>(&self.ui.words, &outcome, &Reader::default()));
             lines.push(self.ui.quote(Phrase::new("cli-farewell-record"), &[("path", &path)]));
         } else if let Some(seed) = self.play.seed() {

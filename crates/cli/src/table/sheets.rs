@@ -44,9 +44,9 @@ impl<G: Screen> Sheet<G> {
     pub(super) fn help(ui: &Ui) -> Sheet<G> {
         let keys = G::Desk::help().iter().chain(&COMMON_KEYS);
         let lines = keys.map(|hint| format!("{:<12} {}", hint.key, ui.text(hint.what)));
-        let after = ["", "cli-help-mouse", "cli-help-layout"];
+        let after = ["", "cli-keys-mouse", "cli-keys-layout"];
         let after = after.map(|key| if key.is_empty() { String::new() } else { ui.text(key) });
-        Sheet::Text { title: ui.text("cli-help-title"), lines: lines.chain(after).collect(), scroll: 0 }
+        Sheet::Text { title: ui.text("cli-keys-title"), lines: lines.chain(after).collect(), scroll: 0 }
     }
 
     /// What has happened, from the end.

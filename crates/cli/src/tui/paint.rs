@@ -30,6 +30,15 @@ pub fn cut(text: &str, most: u16) -> String {
     kept
 }
 
+/// `text` in at most `most` columns, cut in front: of a path the end says most.
+pub fn cut_front(text: &str, most: u16) -> String {
+    if width(text) <= most {
+        return text.to_owned();
+    }
+    let backwards: String = text.chars().rev().collect();
+    cut(&backwards, most).chars().rev().collect()
+}
+
 /// Writes `text` from the left end of the first row of `area`, cut to its width; says how many columns it took.
 pub fn left(buf: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
     let area = area.intersection(buf.area);
@@ -171,6 +180,7 @@ mod tests {
         assert_eq!(cut("Самобранка", 10), "Самобранка");
         assert_eq!(cut("Самобранка", 5), "Само…");
         assert_eq!(cut("Самобранка", 0), "");
+        assert_eq!(cut_front("Самобранка", 5), "…анка");
         assert_eq!(wrap("a bb ccc", 4), ["a bb", "ccc"]);
         assert_eq!(wrap("abcdefgh i", 3), ["abc", "def", "gh", "i"]);
         assert_eq!(wrap("one\n\ntwo", 9), ["one", "", "two"]);

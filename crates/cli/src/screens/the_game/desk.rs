@@ -58,6 +58,12 @@ pub(super) enum Target {
 }
 
 impl TheGameDesk {
+    /// The staged cards, in order.
+    #[cfg(test)]
+    pub(crate) fn staged(&self) -> &[(Pile, Card)] {
+        self.stage.lays()
+    }
+
     /// The selected card, if it is still to be staged.
     pub(super) fn card_to_lay(&self) -> Option<Card> {
         self.card.filter(|card| self.stage.place(*card).is_none())
@@ -336,6 +342,10 @@ impl Desk<TheGame> for TheGameDesk {
                 key("e", "cli-tg-short-end", Input::letter('e')),
             ]);
         }
+        if look.to_act() && look.view.public.turn().is_none() {
+            keys.push(KeyHint { key: "↑↓", what: "cli-tg-short-choose", input: None });
+            keys.push(key("Enter", "cli-tg-short-say", Input::Key(KeyCode::Enter)));
+        }
         if signals::can_speak(look) {
             keys.push(key("h", "cli-tg-short-signals", Input::letter('h')));
         }
@@ -344,24 +354,29 @@ impl Desk<TheGame> for TheGameDesk {
     }
 
     fn help() -> &'static [KeyHint] {
-        const fn key(key: &'static str, what: &'static str) -> KeyHint {
-            KeyHint { key, what, input: None }
-        }
-        &[
-            key("←  →", "cli-tg-key-cards"),
-            key("2 … 99", "cli-tg-key-digits"),
-            key("↑  ↓", "cli-tg-key-lanes"),
-            key("Tab", "cli-tg-key-tab"),
-            key("Enter Space", "cli-tg-key-stage"),
-            key("a s d f", "cli-tg-key-lane-letters"),
-            key("u Backspace", "cli-tg-key-back"),
-            key("e", "cli-tg-key-end"),
-            key("l", "cli-tg-key-lay-now"),
-            key("h", "cli-tg-key-signals"),
-            key("c", "cli-tg-key-unseen"),
-        ]
+        &KEYS
     }
 }
+
+/// All keys, for the help.
+const KEYS: [KeyHint; 11] = {
+    const fn key(key: &'static str, what: &'static str) -> KeyHint {
+        KeyHint { key, what, input: None }
+    }
+    [
+        key("←  →", "cli-tg-key-cards"),
+        key("2 … 99", "cli-tg-key-digits"),
+        key("↑  ↓", "cli-tg-key-lanes"),
+        key("Tab", "cli-tg-key-tab"),
+        key("Enter Space", "cli-tg-key-stage"),
+        key("a s d f", "cli-tg-key-lane-letters"),
+        key("u Backspace", "cli-tg-key-back"),
+        key("e", "cli-tg-key-end"),
+        key("l", "cli-tg-key-lay-now"),
+        key("h", "cli-tg-key-signals"),
+        key("c", "cli-tg-key-unseen"),
+    ]
+};
 
 /// How the screen is shared out: all of it at 80×24, more room for everything where there is more.
 struct Plan {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_rules::{Deaf, Deed, Game, Phrase, Play, Seat};
-use samobranka_the_game::{Action, Card, Pile, TheGame};
+use samobranka_the_game::{Action, Card, End, Pile, TheGame};
 use samobranka_words::plain;
 
 use super::{hand, lanes};
@@ -114,16 +114,19 @@ pub(super) fn draw(look: &Look<TheGame>, play: &Play<TheGame>, area: Rect, buf: 
     }
     let shift = size.width(if left >= 10 { 2 } else { 1 }) + 3;
     let beside = Rect { x: inside.x + shift, width: inside.width.saturating_sub(shift), ..inside };
+    let mut told = 1;
     if let Some(outcome) = TheGame::outcome(public) {
         let verdict = plain::outcome::<TheGame>(&look.ui.words, &outcome, &look.reader);
         let label = look.say(&Phrase::new("cli-tg-cards-left").with("left", left));
         paint::left(buf, beside, &label, theme.strong);
-        for (row, line) in paint::wrap(&verdict, beside.width).iter().take(2).enumerate() {
-            paint::left(buf, paint::row(beside, 1 + row as u16), line, theme.cloth);
+        let why = public.end().map(|end| look.text(cause(end))).unwrap_or_default();
+        for line in paint::wrap(&format!("{why} {verdict}"), beside.width).iter().take(3) {
+            paint::left(buf, paint::row(beside, told), line, theme.cloth);
+            told += 1;
         }
     }
 
-    let mut row = size.height() + 1;
+    let mut row = size.height().max(told) + 1;
     for pile in Pile::ALL {
         lanes::draw_line(look, pile, paint::row(inside, row), buf);
         row += 1;
@@ -139,6 +142,16 @@ pub(super) fn draw(look: &Look<TheGame>, play: &Play<TheGame>, area: Rect, buf: 
             paint::left(buf, paint::row(inside, row), &line, theme.cloth);
             row += 1;
         }
+    }
+}
+
+/// The game's own sentence for how it ended.
+fn cause(end: End) -> &'static str {
+    match end {
+        End::Won => "the-game-over-won",
+        End::Stuck => "the-game-over-stuck",
+        End::Burned => "the-game-over-burned",
+        End::GaveUp => "the-game-over-gave-up",
     }
 }
 

@@ -127,10 +127,12 @@ fn draw_sewn(look: &Look<TheGame>, pile: Pile, area: Rect, buf: &mut Buffer) {
         let (sign, style) = if behind { ("━", tint) } else { ("─", theme.quiet) };
         put(x, sign, style);
     }
-    for (card, back) in stitches(public, pile) {
-        put(column(card.number(), area.width), "●", if back { theme.gold } else { tint });
+    let known = usize::from(look.since.map_or(public.counts[pile.index()], |since| since.counts[pile.index()]));
+    for (place, (card, back)) in stitches(public, pile).into_iter().enumerate() {
+        let sign = if place < known { "●" } else { "◉" };
+        put(column(card.number(), area.width), sign, if back { theme.gold } else { tint });
     }
-    put(here, "◆", theme.strong);
+    put(here, if known < usize::from(public.counts[pile.index()]) { "◈" } else { "◆" }, theme.strong);
 }
 
 /// A lane in one row: direction, track, top.

@@ -16,36 +16,17 @@ mod tests;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_rules::{Phrase, Play};
-use samobranka_the_game::{Pile, Ruling, TheGame};
+use samobranka_the_game::{Action, Pile, Ruling, TheGame};
 
-use super::{Look, Screen, Setting};
+use super::{Look, Screen};
 pub use desk::TheGameDesk;
 
 impl Screen for TheGame {
     type Desk = TheGameDesk;
 
-    fn settings() -> &'static [Setting] {
-        &[
-            Setting {
-                key: "difficulty",
-                label: "cli-tg-difficulty",
-                values: &[
-                    ("\"normal\"", "cli-tg-difficulty-normal"),
-                    ("\"expert\"", "cli-tg-difficulty-expert"),
-                    ("\"expert_one_less\"", "cli-tg-difficulty-expert-one-less"),
-                ],
-            },
-            Setting {
-                key: "fire",
-                label: "cli-tg-fire",
-                values: &[
-                    ("\"off\"", "cli-tg-fire-off"),
-                    ("\"next_card\"", "cli-tg-fire-next-card"),
-                    ("\"by_end_of_next_turn\"", "cli-tg-fire-by-end-of-next-turn"),
-                ],
-            },
-        ]
-    }
+    const MAIN_OPTIONS: &'static [&'static str] = &["difficulty", "fire"];
+
+    const MEAN_SCORE: &'static str = "cli-tg-mean-left";
 
     fn headline(look: &Look<TheGame>) -> String {
         let public = look.view.public;
@@ -54,6 +35,10 @@ impl Screen for TheGame {
 
     fn draw_ending(look: &Look<TheGame>, play: &Play<TheGame>, area: Rect, buf: &mut Buffer) {
         ending::draw(look, play, area, buf);
+    }
+
+    fn ends_turn(action: &Action) -> bool {
+        *action == Action::EndTurn
     }
 
     fn giving_up() -> Option<Ruling> {

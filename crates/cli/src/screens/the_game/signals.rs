@@ -99,7 +99,9 @@ impl Menu {
     pub(super) fn draw(&self, look: &Look<TheGame>, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Target)> {
         let theme = &look.ui.theme;
         let quiet = ratatui::style::Style { bg: theme.panel.bg, ..theme.quiet };
-        let inside = paint::sheet(buf, area, (72, 19), &look.text("cli-tg-signals-title"), theme.panel);
+        let signals = self.signals(look);
+        let size = (72, signals.len() as u16 + 9);
+        let inside = paint::sheet(buf, area, size, &look.text("cli-tg-signals-title"), theme.panel);
         for (place, line) in paint::wrap(&look.text("cli-tg-signals-rule"), inside.width).iter().take(2).enumerate() {
             paint::left(buf, paint::row(inside, place as u16), line, quiet);
         }
@@ -119,7 +121,7 @@ impl Menu {
             clicks.push((Rect { width: used, ..place }, Target::About(about)));
             x += used + 1;
         }
-        for (line, signal) in self.signals(look).iter().enumerate() {
+        for (line, signal) in signals.iter().enumerate() {
             let row = paint::row(inside, 5 + line as u16);
             let unsays = matches!(signal, Signal::Clear { .. } | Signal::Unsay(_));
             let mark = if unsays { "✓ " } else { "  " };

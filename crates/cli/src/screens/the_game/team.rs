@@ -16,27 +16,42 @@ pub(super) fn draw(look: &Look<TheGame>, area: Rect, buf: &mut Buffer) {
     if public.seats == 1 {
         return;
     }
-    let room = (area.width - 2) / u16::from(public.seats);
-    for seat in Seat::all(public.seats) {
-        let place = Rect { x: area.x + 1 + room * u16::from(seat.0), width: room - 1, ..area };
-        let at = seat.index();
-        let turn = look.view.public.turn().is_some_and(|turn| turn.seat == seat);
-        let you = look.reader.you == Some(seat);
-        let name = if you { look.text("cli-you") } else { look.name(seat) };
-        let mark = if turn { "▸" } else { " " };
-        // Names give way to the count and what is said.
-        let name = paint::cut(&name, if area.height > 1 { room.saturating_sub(6) } else { room.saturating_sub(6).min(12) });
-        let count = public.hands[at];
+    let seats: Vec<Seat> = Seat::all(public.seats).collect();
+    let line = Rect { x: area.x + 1, width: area.width - 2, ..area };
+    let even = line.width / u16::from(public.seats);
+    let heads = |most| seats.iter().map(|seat| head(look, *seat, most)).collect::<Vec<String>>();
+    let taken = |heads: &[String]| heads.iter().map(|head| paint::width(head) + 2).sum::<u16>();
+    // Names are cut to what each seat has for itself only where they don't fit as they are.
+    let long = heads(if area.height > 1 { even.saturating_sub(5) } else { 14 });
+    let heads = if taken(&long) <= line.width { long } else { heads(even.saturating_sub(6)) };
+    let saids: Vec<String> = seats.iter().map(|seat| said(look, *seat)).collect();
+    // In one row, what the names leave over is shared by those who have said something.
+    let left = line.width.saturating_sub(taken(&heads));
+    let speakers = saids.iter().filter(|said| !said.is_empty()).count().max(1) as u16;
+    let mut x = line.x;
+    for ((seat, head), said) in seats.iter().zip(&heads).zip(&saids) {
+        let turn = public.turn().is_some_and(|turn| turn.seat == *seat);
         let style = if turn { theme.thread } else { theme.cloth };
-        let used = paint::left(buf, place, &format!("{mark}{name} ▯{count}"), style);
-        let said = said(look, seat);
-        let rest = if area.height > 1 {
-            Rect { x: place.x + 1, width: place.width.saturating_sub(1), ..paint::row(place, 1) }
+        let place = Rect { x, width: line.right().saturating_sub(x), ..area };
+        let used = paint::left(buf, place, head, style);
+        if area.height > 1 {
+            let below = Rect { x: x + 1, width: even.saturating_sub(2), ..paint::row(area, 1) };
+            paint::left(buf, below, said, theme.quiet);
+            x += even;
         } else {
-            Rect { x: place.x + used + 1, width: place.width.saturating_sub(used + 1), height: 1, ..place }
-        };
-        paint::left(buf, rest, &said, theme.quiet);
+            let beside = Rect { x: x + used + 1, width: (left / speakers).saturating_sub(1), ..area };
+            let said = paint::left(buf, Rect { height: 1, ..beside }, said, theme.quiet);
+            x += used + 2 + if said > 0 { said + 1 } else { 0 };
+        }
     }
+}
+
+/// Whose turn it is, the name, and how many cards they hold.
+fn head(look: &Look<TheGame>, seat: Seat, most: u16) -> String {
+    let turn = look.view.public.turn().is_some_and(|turn| turn.seat == seat);
+    let name = if look.reader.you == Some(seat) { look.text("cli-you") } else { look.name(seat) };
+    let mark = if turn { "▸" } else { " " };
+    format!("{mark}{} ▯{}", paint::cut(&name, most), look.view.public.hands[seat.index()])
 }
 
 /// What a seat has said of itself.
