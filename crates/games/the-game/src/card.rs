@@ -162,6 +162,11 @@ impl CardSet {
         self.remove(card);
         card
     }
+
+    /// Takes `count` cards out, all such sets equally likely; fewer where there aren't that many.
+    pub(crate) fn draw_hand(&mut self, count: u8, rng: &mut Rng) -> CardSet {
+        (0..count.min(self.len())).map(|_| self.draw(rng)).collect()
+    }
 }
 
 impl IntoIterator for CardSet {

@@ -263,7 +263,8 @@ impl Game for TheGame {
         Ok(())
     }
 
-    /// Deals what the view doesn't show: the other hands first, then the draw pile; what is left lies under the tops.
+    /// Deals what the view doesn't show: first the hand of the one on turn, who can go on or the game would be over;
+    /// then the other hands, then the draw pile; what is left lies under the tops.
     fn imagine(view: View, rng: &mut Rng) -> State {
         let public = *view.public;
         let mut private = [Private::default(); MAX_SEATS];
@@ -278,10 +279,13 @@ impl Game for TheGame {
                 private[seat.index()] = *own;
                 unseen = unseen.minus(own.hand);
             }
-            for seat in Seat::all(public.seats).filter(|&seat| Some(seat) != view.seat()) {
-                for _ in 0..public.hands[seat.index()] {
-                    private[seat.index()].hand.insert(unseen.draw(rng));
-                }
+            let others = Seat::all(public.seats).filter(|&seat| Some(seat) != view.seat());
+            let on_turn = public.turn().map(|turn| turn.seat);
+            for seat in others.clone().filter(|&seat| Some(seat) == on_turn) {
+                private[seat.index()].hand = imagine_hand_on_turn(&public, seat, &mut unseen, rng);
+            }
+            for seat in others.filter(|&seat| Some(seat) != on_turn) {
+                private[seat.index()].hand = unseen.draw_hand(public.hands[seat.index()], rng);
             }
         }
         // Where history is hidden, some of the unseen lie under the tops.
@@ -418,14 +422,41 @@ fn lay(state: &mut State, seat: Seat, pile: Pile, card: Card, tell: &mut impl Te
 /// TG-51, B-2, B-16: the game ends when the minimum isn't reached and nothing can be laid.
 #[inline]
 fn end_if_stuck(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
-    let Phase::Turn(turn) = state.public.phase else { return };
-    if turn.laid >= turn.minimum {
-        return;
-    }
-    let hand = state.private[seat.index()].hand;
-    let fitting = Pile::ALL.map(|pile| state.public.welcome(pile)).into_iter().fold(CardSet::NONE, CardSet::or);
-    if hand.and(fitting).is_empty() {
+    if stuck(&state.public, state.private[seat.index()].hand) {
         finish_short(state, tell);
+    }
+}
+
+/// Whether the one on turn, who holds `hand`, must lay and can't.
+#[inline]
+fn stuck(public: &Public, hand: CardSet) -> bool {
+    public.turn().is_some_and(|turn| {
+        let fitting = Pile::ALL.map(|pile| public.welcome(pile)).into_iter().fold(CardSet::NONE, CardSet::or);
+        turn.laid < turn.minimum && hand.and(fitting).is_empty()
+    })
+}
+
+/// Whether the game goes on when the one on turn holds `hand`.
+#[inline]
+pub(crate) fn goes_on(public: &Public, hand: CardSet) -> bool {
+    let begins = public.turn().is_some_and(|turn| turn.laid == 0);
+    let strict = public.options.shortfall == Shortfall::Strict;
+    if begins && strict { can_reach_minimum(public, hand) } else { !stuck(public, hand) }
+}
+
+/// A hand for the one on turn, out of `unseen`, each that lets the game go on equally likely.
+fn imagine_hand_on_turn(public: &Public, seat: Seat, unseen: &mut CardSet, rng: &mut Rng) -> CardSet {
+    // In the view of a real game such a hand comes up sooner; a made-up view must not hold us for ever.
+    const TRIES: u32 = 100_000;
+    let mut tries = 0;
+    loop {
+        let mut rest = *unseen;
+        let hand = rest.draw_hand(public.hands[seat.index()], rng);
+        tries += 1;
+        if tries == TRIES || goes_on(public, hand) {
+            *unseen = rest;
+            return hand;
+        }
     }
 }
 
@@ -493,15 +524,17 @@ fn begin_turn(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
     let minimum = public.options.minimum(public.deck, public.hands[at]);
     public.phase = Phase::Turn(Turn { seat, laid: 0, minimum });
     tell.all(Event::Turn { seat, minimum });
-    if public.options.shortfall == Shortfall::Strict && !can_reach_minimum(state, seat) {
-        finish_strictly(state, seat, tell);
+    if public.options.shortfall == Shortfall::Strict {
+        if !can_reach_minimum(&state.public, state.private[at].hand) {
+            finish_strictly(state, seat, tell);
+        }
     } else {
         end_if_stuck(state, seat, tell);
     }
 }
 
-/// B-2 `strict`: whether any order of lays reaches the minimum of the turn that begins.
-fn can_reach_minimum(state: &State, seat: Seat) -> bool {
+/// B-2 `strict`: whether any order of lays from `hand` reaches the minimum of the turn that begins.
+fn can_reach_minimum(public: &Public, hand: CardSet) -> bool {
     fn reaches(public: &Public, hand: CardSet, missing: u8) -> bool {
         missing == 0
             || Pile::ALL.into_iter().any(|pile| {
@@ -516,8 +549,8 @@ fn can_reach_minimum(state: &State, seat: Seat) -> bool {
                 })
             })
     }
-    let minimum = state.public.turn().map_or(0, |turn| turn.minimum);
-    reaches(&state.public, state.private[seat.index()].hand, minimum)
+    let minimum = public.turn().map_or(0, |turn| turn.minimum);
+    reaches(public, hand, minimum)
 }
 
 /// B-2 `strict`: nothing is laid. Lost to fire if the fire can't be covered, or if one is due; else stuck.

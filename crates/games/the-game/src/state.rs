@@ -4,11 +4,11 @@ use samobranka_rules::{Invariant, Rng, Seat, Seats, State};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::TheGame;
 use crate::action::Wish;
 use crate::card::{Card, CardSet, Pile};
 use crate::options::{Fire, History, Options, Start};
 use crate::talk::{OwnHints, Reply, Token};
+use crate::{TheGame, goes_on};
 
 /// TG-1: the most seats.
 pub const MAX_SEATS: usize = 5;
@@ -582,10 +582,7 @@ fn right_turn(state: &State<TheGame>) -> bool {
 
 fn not_stuck(state: &State<TheGame>) -> bool {
     let public = &state.public;
-    public.turn().is_none_or(|turn| {
-        let hand = state.private[turn.seat.index()].hand;
-        turn.laid >= turn.minimum || Pile::ALL.into_iter().any(|pile| !hand.and(public.welcome(pile)).is_empty())
-    })
+    public.turn().is_none_or(|turn| goes_on(public, state.private[turn.seat.index()].hand))
 }
 
 fn fires_burn(state: &State<TheGame>) -> bool {
