@@ -310,8 +310,9 @@ impl Game for TheGame {
 
     fn reveals(public: &Public, event: &Event) -> bool {
         match event {
-            // A card of one's own hand is news to the others, if there are any.
-            Event::Laid { .. } => public.seats > 1,
+            // A card of one's own hand is news to the others, if there are any; and that another's turn begins tells
+            // that they can lay, or the game would be over.
+            Event::Laid { .. } | Event::Turn { .. } => public.seats > 1,
             Event::Dealt { .. } | Event::Drew { .. } | Event::OtherDrew { .. } | Event::Over { .. } => true,
             // These were drawn by lot, or follow from what was.
             Event::Claims { .. } | Event::Starts { .. } => true,
