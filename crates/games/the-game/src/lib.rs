@@ -372,7 +372,7 @@ fn check_end_turn(public: &Public, own: &Private, turn: Turn) -> Result<(), Ille
             laid: turn.laid,
             minimum: turn.minimum,
             deck_empty: public.deck == 0,
-            expert: turn.minimum == 3 || public.deck > 0 && public.options.difficulty != Difficulty::Normal,
+            expert: turn.minimum > 1 && public.options.difficulty != Difficulty::Normal,
         });
     }
     if public.fire.any_due() && public.options.astray == Astray::Refuse {
