@@ -29,7 +29,8 @@ pub(super) fn imagined_worlds_look_the_same<G: Game>(moment: &mut Moment<G>) -> 
 ///
 /// A deed that reveals nothing must tell them nothing but what it would tell in the imagined world too: there the same
 /// deed, or another of the one who did it, tells them the same and leaves the table looking the same. When something is
-/// revealed and the deed is possible in both worlds, they are told the same up to the first reveal.
+/// revealed and the deed is possible in both worlds, they are told the same up to the first reveal. And a deed reveals
+/// something in both worlds or in neither.
 pub(super) fn secrets_are_kept<G: Game>(moment: &mut Moment<G>) -> Held {
     let seat = moment.anybody();
     let mut real = moment.state().clone();
@@ -43,15 +44,16 @@ pub(super) fn secrets_are_kept<G: Game>(moment: &mut Moment<G>) -> Held {
         let told = carry_out(&mut real, &deed).ok_or_else(|| format!("{done} is listed, and refused"))?;
         let there = carry_out(&mut other, &deed);
         let revealed = reveals(&real, &told);
-        if let Some(there) = &there {
+        // Reveals are counted for those who play: to an onlooker a deed may show what the one who did it knew.
+        if let (Some(there), Some(_)) = (&there, seat) {
             ensure!(
                 revealed == reveals(&other, there),
                 "{done} reveals something in one world and not in another, which to {whoever} look the same: so its \
                  passing without a reveal tells a secret too, and must not be undone: here {told:?}, there {there:?}"
             );
         }
-        if revealed {
-            // Where the deed was not possible, the reveal has shown that this is not that world.
+        if revealed || seat.is_none() {
+            // Where the deed was not possible, it has shown that this is not that world.
             let Some(there) = there else { break };
             let same = the_same_up_to_a_reveal((&real, &told), (&other, &there), seat);
             if !same.map_err(|what| format!("{done}: {what}"))? {
