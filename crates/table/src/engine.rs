@@ -193,3 +193,19 @@ pub(crate) fn write(id: Json, answer: Result<Json, Refused>) -> String {
     };
     serde_json::to_string(&answer).expect("answers are plain JSON")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_may_be_half_changed_is_closed_and_the_others_stay() {
+        let mut engine = Engine::new(|| Some(Seed::from_number(0)));
+        for table in ["a", "b"] {
+            engine.line(format!(r#"{{"do":"new","game":"the-game","seats":1,"table":"{table}"}}"#).as_bytes());
+        }
+        let answer = engine.line_after_panic(br#"{"id":3,"do":"act","table":"a","seat":0,"action":"."}"#);
+        assert!(answer.starts_with(r#"{"id":3,"error":{"code":"internal""#), "{answer}");
+        assert!(engine.table("a").is_none() && engine.table("b").is_some());
+    }
+}
