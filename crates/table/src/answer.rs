@@ -37,7 +37,7 @@ pub struct Error {
     pub rule: Option<String>,
     /// What to say to the one who tried, in English.
     pub message: String,
-    /// The same for every language; only where a rule forbids it.
+    /// The same for every language, where there is more to say than the code does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
 }
@@ -129,6 +129,8 @@ pub struct Games {
 pub struct GameLine {
     /// Its id.
     pub id: String,
+    /// Its name by language: `en`, `ru`.
+    pub name: BTreeMap<String, String>,
     /// The version of its rules.
     pub rules: u32,
     /// The fewest who can play.

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use samobranka_rules::{
-    Audience, Deed, Entry, Game, Hash, NoUndo, Outcome, Play, Seat, Seats, Seed, Setup, State, Told, broken_invariant,
+    Audience, Deed, Entry, Game, Hash, Outcome, Play, Seat, Seats, Seed, Setup, State, Told, broken_invariant,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -165,11 +165,11 @@ impl<G: Game> Table<G> {
             Deed::Rule(ruling) => self.play.rule(ruling).map_err(|why| Refused::illegal(&why))?,
             Deed::Undo(seat) => {
                 self.has(seat)?;
-                self.play.undo(seat).map_err(no_undo)?;
+                self.play.undo(seat).map_err(Refused::no_undo)?;
                 Vec::new()
             }
             Deed::TakeBack(count) => {
-                self.play.take_back(count).map_err(no_undo)?;
+                self.play.take_back(count).map_err(Refused::no_undo)?;
                 Vec::new()
             }
         };
@@ -309,10 +309,6 @@ pub(crate) fn json(value: &impl Serialize) -> Json {
 
 fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {
     told.iter().map(|told| ToldJson { to: told.to, event: json(&told.event) }).collect()
-}
-
-fn no_undo(why: NoUndo) -> Refused {
-    Refused::new(Code::NoUndo, why.to_string())
 }
 
 /// Reads a decision in the form of the schema; a string that isn't in that form may be in the game's notation.

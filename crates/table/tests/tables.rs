@@ -1,6 +1,6 @@
 //! Tables without the engine: what a server does with them.
 
-use samobranka_rules::{Audience, Outcome, Rng, Seat, Seats, Seed};
+use samobranka_rules::{Audience, Lang, Outcome, Rng, Seat, Seats, Seed};
 use samobranka_table::{AnyTable, Code, Json, SomeTable, Table, catalogue, find_game, from_record};
 use samobranka_the_game::TheGame;
 use serde_json::{Value, json};
@@ -212,4 +212,24 @@ fn no_dangling_references(value: &Value, root: &Value) {
         }
         _ => {}
     }
+}
+
+#[test]
+fn every_game_and_every_refusal_has_words_in_every_language() {
+    for game in catalogue() {
+        for lang in Lang::ALL {
+            let words = game.words(lang, &[]);
+            assert!(words.text(game.name().key).is_some(), "{} has no name in {lang}", game.id);
+            assert!(game.rules_page(lang).starts_with("# "));
+            for code in Code::ALL {
+                assert!(words.text(code.phrase_key()).is_some(), "{code} has no words in {lang}");
+            }
+        }
+    }
+    let mut table = dealt(2, &json!({}), 1);
+    let key = |refused: samobranka_table::Refused| refused.phrase().key;
+    assert_eq!(key(table.act(Seat(0), r#"".""#, None).unwrap_err()), "the-game-refusal-not-started");
+    assert_eq!(key(table.undo(Seat(0)).unwrap_err()), "undo-nothing");
+    assert_eq!(key(table.take_back(1).unwrap_err()), "undo-too-many");
+    assert_eq!(key(table.view(Some(Seat(7))).unwrap_err()), "refused-no_seat");
 }
