@@ -13,11 +13,10 @@ use crate::{Code, Json, Refused, ToldJson};
 pub const PROTOCOL: u32 = 1;
 
 /// An answer: one line. Either `ok` is there or `error`.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer<Ok> {
     /// The request's `id` as it was; `null` where it had none, or where none could be read.
-    #[schemars(with = "Value")]
     pub id: Json,
     /// What was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]

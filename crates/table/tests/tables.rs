@@ -115,6 +115,7 @@ fn a_seat_that_is_not_there_sees_and_does_nothing() {
     let mut table = dealt(3, &json!({"start": "random"}), 2);
     for seat in [Seat(3), Seat(16), Seat(255)] {
         assert_eq!(table.view(Some(seat)).unwrap_err().code, Code::NoSeat);
+        assert_eq!(table.private(seat).unwrap_err().code, Code::NoSeat);
         assert_eq!(table.legal(seat).unwrap_err().code, Code::NoSeat);
         assert_eq!(table.asides(seat).unwrap_err().code, Code::NoSeat);
         assert_eq!(table.act(seat, r#"".""#, None).unwrap_err().code, Code::NoSeat);
@@ -137,6 +138,9 @@ fn a_table_knows_how_it_was_set() {
     assert_eq!(table.outcome(), None);
     assert_eq!(value(&table.rulings()), json!(["pick_starter", "give_up"]));
     assert_eq!(value(&table.view(None).unwrap())["private"], Value::Null);
+    let (public, private) = (table.public(), table.private(Seat(1)).unwrap());
+    let view = format!(r#"{{"seat":1,"public":{public},"private":{private}}}"#);
+    assert_eq!(table.view(Some(Seat(1))).unwrap().get(), view);
     let mut copy = table.boxed_clone();
     copy.rule(r#""give_up""#).unwrap();
     assert_eq!(copy.outcome(), Some(Outcome::Team { won: false, verdict: "over".into(), score: 98 }));
