@@ -21,6 +21,14 @@ pub enum LogError {
     /// The short code, or another name that must be the only one of its kind, is taken.
     #[error("{0} is taken already")]
     Taken(&'static str),
+    /// A line is too long to be one.
+    #[error("a line of {given} bytes is too long: {most} are the most")]
+    TooLong {
+        /// Its length.
+        given: usize,
+        /// The longest there may be.
+        most: usize,
+    },
     /// The disk is full. Writing goes on by itself once there is room.
     #[error("the disk that holds the log is full; moves are taken again once there is room")]
     DiskFull,
@@ -60,6 +68,7 @@ impl LogError {
         match self {
             LogError::Conflict { .. } => "conflict",
             LogError::Taken(_) => "taken",
+            LogError::TooLong { .. } => "too_long",
             LogError::DiskFull => "disk_full",
             LogError::ReadOnly(_) => "read_only",
             LogError::InUse { .. } => "in_use",
