@@ -212,6 +212,7 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, LogError> {
 }
 
 /// What SQLite says, in our words.
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err, where errors are passed by value")]
 fn fault(why: rusqlite::Error) -> LogError {
     let words = why.to_string();
     match why.sqlite_error_code() {
