@@ -1,6 +1,7 @@
 //! The log of every table: the one thing that is kept, and from which all else is computed.
 //!
-//! [`Log`] is what the server sees. [`Sqlite`] keeps it in one file with group commit.
+//! [`Log`] is what the server sees. [`Sqlite`] keeps it in one file with group commit; [`SimDisk`] keeps it in memory
+//! and, on request, is slow, full or struck by a crash, so that a seeded test can try what no disk does on demand.
 //!
 //! ```
 //! # tokio_test().block_on(async {
@@ -17,9 +18,11 @@
 mod error;
 mod id;
 mod log;
+mod sim;
 mod sqlite;
 
 pub use error::LogError;
 pub use id::{BadId, PersonId, TableId};
 pub use log::{Answer, Append, Batch, Counts, Index, Line, Log, Page, Person, Put, Stored, TokenHash, Whose};
+pub use sim::{Faults, SimDisk, SimLog};
 pub use sqlite::{Figures, Sqlite, backup};
