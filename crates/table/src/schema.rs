@@ -25,13 +25,13 @@ pub fn schema<G: Game>() -> Value {
         ("state", generator.subschema_for::<State<G>>()),
         ("header", generator.subschema_for::<Header<G::Options>>()),
         ("entry", generator.subschema_for::<Entry<G>>()),
-        ("ending", last_line(generator.subschema_for::<Ending>())),
+        ("ending", last_line(&generator.subschema_for::<Ending>())),
     ];
     document(G::ID, parts.into(), generator)
 }
 
 /// How the ending stands in the record.
-fn last_line(ending: Schema) -> Schema {
+fn last_line(ending: &Schema) -> Schema {
     json_schema!({
         "type": "object",
         "properties": { "end": ending },
