@@ -253,12 +253,12 @@ fn a_refusal_says_what_would_be_right() {
     let not_lower = |top| Illegal::NotLower { card: card(95), pile: Pile::D2, top };
     assert_eq!(
         said(Lang::Ru, not_lower(65)),
-        "Карту 95 нельзя положить после 65: нижний убывающий ряд убывает, так что нужна карта меньше 65 или ровно на \
+        "Карту 95 нельзя положить в нижний убывающий ряд после 65: числа там убывают, так что нужна карта меньше 65 или ровно на \
          десять больше, то есть 75."
     );
     assert_eq!(
         said(Lang::Ru, not_lower(90)),
-        "Карту 95 нельзя положить после 90: нижний убывающий ряд убывает, так что нужна карта меньше 90."
+        "Карту 95 нельзя положить в нижний убывающий ряд после 90: числа там убывают, так что нужна карта меньше 90."
     );
     assert_eq!(
         said(Lang::En, Illegal::NoSuchSeat { seat: Seat(255) }),
@@ -310,7 +310,7 @@ fn a_view_is_told_in_sentences_the_most_pressing_first() {
             "Your hand: 5, 13, 33, 37, 52 and 60.",
             "Row 1 (upper ascending), top 44: you may lay 52 or 60.",
             "Row 2 (lower ascending), top 47: you may lay 52 or 60, or go back with 37.",
-            "Row 3 (upper descending), empty, from 100: you may lay 5, 13, 33, 37, 52 or 60.",
+            "Row 3 (upper descending), empty, starts at 100: you may lay 5, 13, 33, 37, 52 or 60.",
             "Row 4 (lower descending), top 3: you may go back with 13.",
             "Draw pile: 81 cards.",
             "Boris has 7 cards.",
@@ -348,7 +348,7 @@ fn tg_60_a_fire_and_its_duty_are_told() {
             "Your hand: 5, 13, 33 (fire), 37, 52 and 60.",
             "Row 1 (upper ascending), top 44, on fire: you may lay 52 or 60.",
             "Row 2 (lower ascending), top 47: nothing may be laid here before the fire is covered.",
-            "Row 3 (upper descending), empty, from 100: nothing may be laid here before the fire is covered.",
+            "Row 3 (upper descending), empty, starts at 100: nothing may be laid here before the fire is covered.",
         ]
     );
     assert_eq!(told.last().map(String::as_str), Some("This table plays with: fire covered by the next card."));
@@ -394,7 +394,7 @@ fn b_3_a_staged_turn_that_ends_the_game_is_warned_of() {
     let warned = |lang| warning(state.view(ANNA), &[(Pile::A1, card(99))]).map(|phrase| read(lang, &phrase));
     assert_eq!(
         warned(Lang::Ru).as_deref(),
-        Some("После этого вы не сможете положить столько карт, сколько ещё требует ход, и игра закончится.")
+        Some("После этого вы не сможете положить столько карт, сколько требует ход, и игра закончится.")
     );
 }
 
