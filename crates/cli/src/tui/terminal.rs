@@ -8,7 +8,9 @@ use anyhow::{Context, Result};
 use crossterm::cursor::Show;
 use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use crossterm::execute;
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, is_raw_mode_enabled,
+};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
@@ -80,7 +82,8 @@ impl Drop for Taken {
 
 /// Gives the terminal back. Does no harm when it was never taken, and there is nobody to tell of errors.
 fn give_back() {
-    if disable_raw_mode().is_ok() {
+    // Given back once, it is not given back again: that would move the cursor.
+    if is_raw_mode_enabled().unwrap_or(false) && disable_raw_mode().is_ok() {
         let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     }
 }
@@ -89,9 +92,11 @@ fn give_back() {
 pub fn apologise_for_panics(apology: String) {
     let main = std::thread::current().id();
     panic::set_hook(Box::new(move |panic| {
-        if std::thread::current().id() == main && crossterm::terminal::is_raw_mode_enabled().unwrap_or(false) {
-            give_back();
+        // A bot that breaks down on its own thread is replaced, and the screen stays as it is.
+        if std::thread::current().id() != main && is_raw_mode_enabled().unwrap_or(false) {
+            return;
         }
+        give_back();
         let what = panic.payload_as_str().unwrap_or("");
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         eprintln!("{apology}\n  {what} ({place})");

@@ -50,6 +50,9 @@ fn a_refusal() {
         let mut trial = Trial::in_language(lang, "human", "{}", 7);
         trial.keys("45a32a");
         check("refusal", lang, SMALL, &mut trial.table);
+        let mut trial = Trial::in_language(lang, "human bot:cheapest", r#"{"start":"host"}"#, 7);
+        trial.keys("145a18a");
+        check("refusal-two", lang, SMALL, &mut trial.table);
     }
 }
 
@@ -143,7 +146,12 @@ fn the_start_menu() {
 
 #[test]
 fn the_start_menu_scrolls_where_it_must() {
-    let new = NewGame { sitters: sitters("a b c d e"), options: options(r#"{"history":"hidden"}"#), seed: None, record: None };
+    let new = NewGame {
+        sitters: sitters("a b c d e"),
+        options: options(r#"{"history":"hidden"}"#),
+        seed: None,
+        record: None,
+    };
     let mut menu = Menu::new(&ui(En), &crate::screens::ALL[0], new);
     let first = text(&mut menu, SMALL);
     assert!(first.contains("Game") && first.contains("↓ …") && !first.contains("Language"), "{first}");
