@@ -21,7 +21,7 @@ use crate::options;
 use crate::records::RecordFile;
 use crate::screens::{Answer, Desk, Look, Notice, Screen};
 use crate::seeds;
-use crate::tui::{Flow, Input, Scene};
+use crate::tui::{Flow, Input, Scene, SomeScene};
 use crate::ui::Ui;
 pub(crate) use draw::{draw_happened, draw_keys, draw_title, share, too_small};
 use mind::{Mind, Thought};
@@ -50,7 +50,7 @@ pub struct NewGame {
 }
 
 /// Sets a table for a game.
-pub(crate) fn sit<G: Screen>(ui: &Ui, new: NewGame) -> Result<Box<dyn Scene>, Failure> {
+pub(crate) fn sit<G: Screen>(ui: &Ui, new: NewGame) -> Result<SomeScene, Failure> {
     Ok(Box::new(Table::<G>::new(ui.clone(), new)?))
 }
 

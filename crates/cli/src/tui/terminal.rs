@@ -14,7 +14,7 @@ use crossterm::terminal::{
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
-use super::{Flow, Input, Scene};
+use super::{Flow, Input, SomeScene};
 
 /// How long we may sleep before looking whether somebody asked us to stop.
 const NAP: Duration = Duration::from_millis(200);
@@ -25,19 +25,20 @@ pub fn is_there() -> bool {
 }
 
 /// Shows `scene`, and what follows from it, until the player leaves; gives what is left to say then.
-pub fn show(mut scene: Box<dyn Scene>) -> Result<Vec<String>> {
+pub fn show(mut scene: SomeScene) -> Result<Vec<String>> {
     let _taken = Taken::take()?;
     let stop = stop_signals()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout())).context("the terminal can't be drawn on")?;
+    let mut changed = true;
     loop {
-        let wait = scene.tick(Instant::now()).map_or(NAP, |wait| wait.min(NAP));
-        terminal.draw(|frame| scene.draw(frame.area(), frame.buffer_mut()))?;
+        let wait = scene.tick(Instant::now());
+        if changed || wait.is_some() {
+            terminal.draw(|frame| scene.draw(frame.area(), frame.buffer_mut()))?;
+        }
         if stop() {
             return Ok(scene.farewell());
         }
-        if !event::poll(wait)? {
-            continue;
-        }
+        changed = event::poll(wait.unwrap_or(NAP).min(NAP))?;
         // All that has piled up is taken in before the next drawing: pasted or repeated keys don't lag.
         while event::poll(Duration::ZERO)? {
             let event = event::read()?;
