@@ -320,7 +320,7 @@ mod tests {
         for pile in Pile::ALL {
             for top in 1..=100 {
                 for card in CardSet::ALL {
-                    let (number, top) = (i32::from(card.number()), i32::from(top));
+                    let (number, top) = (i32::from(card.number()), top);
                     let fits = if pile.ascends() {
                         number > top || number == top - 10
                     } else {
