@@ -63,16 +63,16 @@ fn games(usual: u64, one_in: u64) -> u64 {
 
 #[test]
 fn all_thirty_configurations_obey_the_laws() {
-    Laws::over(&configurations()).games(games(900, 1)).hold();
+    Laws::over(&configurations()).games(games(3000, 1)).hold();
 }
 
 #[test]
 fn every_variation_obeys_the_laws() {
-    Laws::over(&variations()).games(games(390, 5)).hold();
+    Laws::over(&variations()).games(games(1300, 5)).hold();
 }
 
 #[test]
 fn long_games_obey_the_laws() {
     let setups = [configurations(), variations()].concat();
-    Laws::over(&setups).games(games(190, 20)).guided_by(careful).hold();
+    Laws::over(&setups).games(games(570, 20)).guided_by(careful).hold();
 }
