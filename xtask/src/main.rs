@@ -2,6 +2,7 @@
 //! on a fresh machine; what a chore needs besides, it finds, installs, or says plainly how to get.
 
 mod coverage;
+mod server;
 mod tools;
 mod verify;
 
@@ -19,6 +20,9 @@ const CHORES: &[(&str, &str, fn(&[String]) -> Outcome)] = &[
     ("rules", "each rule with the tests that name it (--missing: only those without)", coverage::list),
     ("renew", "renews the perft counts, playthroughs, screens and transcripts that tests compare", verify::renew),
     ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),
+    ("load", "real players at a real server: moves a second, CPU a move, latency, memory", server::load),
+    ("crash", "kills the server under load, tears its log, fills its disk (--kills 200: the long form)", server::crash),
+    ("sim", "the server in simulation: 10,000 seeds (or the number given)", server::sim),
     ("man", "manual page and shell completions into target/man", verify::man),
 ];
 
