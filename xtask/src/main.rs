@@ -12,7 +12,10 @@ use std::process::ExitCode;
 /// What went wrong, in words for the one at the keyboard.
 type Outcome = Result<(), String>;
 
-const CHORES: &[(&str, &str, fn(&[String]) -> Outcome)] = &[
+/// A chore: its name, what it is for, and how it is done.
+type Chore = (&'static str, &'static str, fn(&[String]) -> Outcome);
+
+const CHORES: &[Chore] = &[
     ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage", verify::verify),
     ("test", "every test", verify::test),
     ("laws", "the long form of the laws: 100,000 random games each (or the number given)", verify::laws),
