@@ -41,6 +41,7 @@ pub struct Laws<'a, G: Game> {
     setups: &'a [Setup<G>],
     games: u64,
     guide: Option<Guide<G>>,
+    only: Option<&'static str>,
 }
 
 /// Says what a sensible player would do, so that games get further than chance takes them.
@@ -66,7 +67,7 @@ impl<'a, G: Game> Laws<'a, G> {
     /// The laws over these setups, which take turns: at first one game each.
     pub fn over(setups: &'a [Setup<G>]) -> Laws<'a, G> {
         assert!(!setups.is_empty(), "there is a setup to play");
-        Laws { setups, games: setups.len() as u64, guide: None }
+        Laws { setups, games: setups.len() as u64, guide: None, only: None }
     }
 
     /// The same with this many games.
@@ -79,6 +80,13 @@ impl<'a, G: Game> Laws<'a, G> {
     #[must_use]
     pub fn guided_by(self, guide: Guide<G>) -> Laws<'a, G> {
         Laws { guide: Some(guide), ..self }
+    }
+
+    /// The same for one law, by its name, which is looked at as often as can be: to find out what it notices. A game
+    /// that breaks another law is left there.
+    #[must_use]
+    pub fn only(self, law: &'static str) -> Laws<'a, G> {
+        Laws { only: Some(law), ..self }
     }
 
     /// Plays the games and holds every law against them.
@@ -113,6 +121,9 @@ impl<'a, G: Game> Laws<'a, G> {
             Ok(Err(what)) => (course.law, what),
             Err(panic) => ("nothing panics", format!("{} (while \"{}\" was looked at)", said_by(&*panic), course.law)),
         };
+        if self.only.is_some_and(|only| only != law) {
+            return Ok(());
+        }
         let setup = self.setup(number);
         let last = course.deeds.len().saturating_sub(8);
         Err(Box::new(Broken {
@@ -145,7 +156,8 @@ impl<'a, G: Game> Laws<'a, G> {
         let laws = laws::<G>();
         loop {
             for law in &laws {
-                if closer.below(law.one_in) == 0 {
+                let look = self.only.map_or_else(|| closer.below(law.one_in) == 0, |only| only == law.name);
+                if look {
                     course.law = law.name;
                     (law.holds)(&mut Moment { table: &table, elsewhere: &elsewhere, rng: &mut closer })?;
                 }

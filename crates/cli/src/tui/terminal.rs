@@ -104,18 +104,28 @@ pub fn apologise_for_panics(apology: String) {
     }));
 }
 
-/// Whether the process was asked to end since: the terminal closed, or a polite kill.
+/// Whether the process was asked to end since: the terminal closed, or a polite kill. A closed terminal can keep
+/// whoever reads its keys busy for ever, so after a moment the process ends by itself; the record is on disk by then.
 #[cfg(unix)]
 fn stop_signals() -> Result<impl Fn() -> bool> {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
+    use std::thread;
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
 
     let asked = Arc::new(AtomicBool::new(false));
-    for signal in [SIGHUP, SIGINT, SIGTERM] {
-        signal_hook::flag::register(signal, asked.clone())?;
-    }
+    let told = asked.clone();
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            told.store(true, Ordering::Relaxed);
+            thread::sleep(5 * NAP);
+            give_back();
+            std::process::exit(128 + signal);
+        }
+    });
     Ok(move || asked.load(Ordering::Relaxed))
 }
 

@@ -209,7 +209,7 @@ impl Layout {
                 left.remove(card);
             }
         }
-        assert!(left.len() == deck_size, "{} cards are to be left to draw, and {left:?} can't be laid", deck_size);
+        assert!(left.len() == deck_size, "{deck_size} cards are to be left to draw, and {left:?} can't be laid");
         for pile in Pile::ALL {
             let under = &mut under[pile.index()];
             if !pile.ascends() {
