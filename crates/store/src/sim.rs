@@ -245,11 +245,14 @@ struct Content {
 impl Content {
     fn write(&mut self, batch: Batch) -> Result<(), LogError> {
         let mut counted: BTreeMap<TableId, u64> = BTreeMap::new();
-        for &Append { table, seq, .. } in &batch.lines {
+        for &Append { table, seq, ref line } in &batch.lines {
             let stored = self.lines.get(&table).map_or(0, Vec::len) as u64;
             let next = counted.entry(table).or_insert(stored);
             if seq != *next {
                 return Err(LogError::Conflict { table, next: *next, given: seq });
+            }
+            if line.is_empty() || line.contains(&b'\n') {
+                return Err(LogError::NotALine);
             }
             *next += 1;
         }
