@@ -83,14 +83,14 @@ pub(crate) type Inbox = mpsc::Sender<Mail>;
 
 /// The task of one table. It ends when nobody has needed the table for a while, or when it can't be loaded.
 pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox: mpsc::Receiver<Mail>) {
-    let own = own.downgrade();
     let ended = match load(id, &shared).await {
         Ok(logic) => {
             shared.metrics.tables.up();
             let mut actor = Actor {
                 id,
                 shared: shared.clone(),
-                own,
+                own: own.clone(),
+                gone: Vec::new(),
                 logic,
                 outboxes: HashMap::new(),
                 requests: HashMap::new(),
@@ -105,7 +105,7 @@ pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox:
         }
         Err(no) => no,
     };
-    shared.forget(id, &inbox);
+    shared.forget(id, &own);
     inbox.close();
     // Who wrote while the table was being put away is answered, or sent to the table's next task.
     while let Some(mail) = inbox.recv().await {
@@ -141,7 +141,9 @@ async fn load(id: TableId, shared: &Shared) -> Result<Logic, No> {
 struct Actor {
     id: TableId,
     shared: Arc<Shared>,
-    own: mpsc::WeakSender<Mail>,
+    own: Inbox,
+    /// Connections that were dropped, and that the table has yet to hear of.
+    gone: Vec<ConnId>,
     logic: Logic,
     outboxes: HashMap<ConnId, Outbox>,
     requests: HashMap<RequestId, oneshot::Sender<Result<Text, No>>>,
@@ -161,6 +163,7 @@ impl Actor {
                 None => None,
             };
             let mail = match wake {
+                _ if !self.gone.is_empty() => None,
                 None => inbox.recv().await,
                 Some(wake) => tokio::select! {
                     biased;
@@ -174,6 +177,9 @@ impl Actor {
                 },
             };
             let now = (self.shared.now)();
+            for conn in std::mem::take(&mut self.gone) {
+                self.logic.handle(Input::Disconnect(conn), now, &mut self.out);
+            }
             match mail {
                 None => self.logic.handle(Input::Tick, now, &mut self.out),
                 Some(Mail::Stop) => return No::new(Code::Unavailable, "the server is stopping; come again soon"),
@@ -234,10 +240,37 @@ impl Actor {
 
     /// Writes what is to be written. If that fails, loads the table again and tells those who asked.
     async fn write(&mut self) -> Result<(), No> {
+        if self.append().await {
+            return Ok(());
+        }
+        let no = No::new(Code::NotSaved, "it could not be written to the log, so it has not happened: try again");
+        self.out.clear();
+        for (_, answer) in self.requests.drain() {
+            let _ = answer.send(Err(no.clone()));
+        }
+        let refused = News { refused: Some(RefusedAsk { id: None, why: no }), ..News::default() };
+        let refused = Text::from(serde_json::to_string(&refused).expect("news is plain JSON"));
+        self.asked.sort_unstable();
+        self.asked.dedup();
+        for conn in self.asked.drain(..) {
+            self.out.sends.push((conn, refused.clone()));
+        }
+        let connections = self.logic.connections();
+        self.logic = load(self.id, &self.shared).await?;
+        let now = (self.shared.now)();
+        for (conn, person, join) in connections {
+            self.logic.handle(Input::Connect { conn, person, join }, now, &mut self.out);
+        }
+        let no = No::new(Code::Unavailable, "the table can't be written now; come again soon");
+        if self.append().await { Ok(()) } else { Err(no) }
+    }
+
+    /// Whether the batch is safe now.
+    async fn append(&mut self) -> bool {
         let batch = std::mem::take(&mut self.out.batch);
         if batch.lines.is_empty() && batch.puts.is_empty() {
             self.asked.clear();
-            return Ok(());
+            return true;
         }
         let metrics = self.shared.metrics.clone();
         metrics.batches.one();
@@ -245,40 +278,13 @@ impl Actor {
         let began = Instant::now();
         let written = self.shared.log.append(batch).await;
         metrics.log_wait.took(began.elapsed());
-        let Err(why) = written else {
-            self.asked.clear();
-            return Ok(());
-        };
-        metrics.log_failures.one();
-        tracing::error!(table = %self.id, %why, "the log could not be written");
-        let no = No::new(Code::NotSaved, "it could not be written to the log, so it has not happened: try again");
-        self.out.clear();
-        for (_, answer) in self.requests.drain() {
-            let _ = answer.send(Err(no.clone()));
+        if let Err(why) = written {
+            metrics.log_failures.one();
+            tracing::error!(table = %self.id, %why, "the log could not be written");
+            return false;
         }
-        let refused = RefusedAsk { id: None, why: no };
-        let text = Text::from(
-            serde_json::to_string(&News { refused: Some(refused), ..News::default() }).expect("news is plain JSON"),
-        );
-        self.asked.sort_unstable();
-        self.asked.dedup();
-        for conn in std::mem::take(&mut self.asked) {
-            self.out.sends.push((conn, text.clone()));
-        }
-        let connections = self.logic.connections();
-        self.logic = load(self.id, &self.shared).await?;
-        let now = (self.shared.now)();
-        let mut out = Out::default();
-        for (conn, person, join) in connections {
-            self.logic.handle(Input::Connect { conn, person, join }, now, &mut out);
-        }
-        // Whoever joins a table writes nothing but that a lent seat is given back; that can wait for the next time.
-        self.out.sends.append(&mut out.sends);
-        self.out.jobs.append(&mut out.jobs);
-        if !out.batch.lines.is_empty() {
-            return Err(No::new(Code::Unavailable, "the table can't be written now; come again soon"));
-        }
-        Ok(())
+        self.asked.clear();
+        true
     }
 
     /// Passes on what may be known now that it is written.
@@ -287,13 +293,13 @@ impl Actor {
         if self.out.moves > 0 {
             metrics.moves.add(self.out.moves.into());
         }
-        let mut slow = Vec::new();
         for (conn, text) in self.out.sends.drain(..) {
             let Some(outbox) = self.outboxes.get(&conn) else { continue };
             if outbox.try_send(Outgoing::Text(text)).is_err() {
                 // It doesn't read, or is gone: without it the table goes on.
                 self.outboxes.remove(&conn);
-                slow.push(conn);
+                self.gone.push(conn);
+                metrics.slow.one();
             }
         }
         for (request, answer) in self.out.replies.drain(..) {
@@ -310,18 +316,12 @@ impl Actor {
             }
         }
         for thinking in self.out.jobs.drain(..) {
-            let Some(own) = self.own.upgrade() else { continue };
+            let own = self.own.clone();
             let (seat, ticket) = (thinking.seat, thinking.ticket);
             self.shared.pool.ask(thinking.job, move |choice| {
                 // A table whose inbox is full is busy with others, and will decide for its bot in time.
                 let _ = own.try_send(Mail::Bot(seat, ticket, choice.map(Box::new)));
             });
-        }
-        if let (false, Some(own)) = (slow.is_empty(), self.own.upgrade()) {
-            for conn in slow {
-                metrics.slow.one();
-                let _ = own.try_send(Mail::Gone(conn));
-            }
         }
     }
 

@@ -36,14 +36,12 @@ impl Pool {
     pub(crate) fn ask(&self, job: BotJob, answer: impl FnOnce(Option<BotChoice>) + Send + 'static) {
         self.metrics.bot_jobs.one();
         self.metrics.bots_waiting.up();
-        let (TrySendError::Full(refused) | TrySendError::Disconnected(refused)) =
-            (match self.jobs.try_send((job, Box::new(answer))) {
-                Ok(()) => return,
-                Err(refused) => refused,
-            });
-        self.metrics.bots_waiting.down();
-        self.metrics.bot_failures.one();
-        (refused.1)(None);
+        let refused = self.jobs.try_send((job, Box::new(answer))).err();
+        if let Some(TrySendError::Full((_, answer)) | TrySendError::Disconnected((_, answer))) = refused {
+            self.metrics.bots_waiting.down();
+            self.metrics.bot_failures.one();
+            answer(None);
+        }
     }
 }
 

@@ -60,11 +60,10 @@ impl Shared {
     }
 
     /// Strikes a table off the list, if its task is still the one with this inbox.
-    pub(crate) fn forget(&self, table: TableId, inbox: &mpsc::Receiver<Mail>) {
+    pub(crate) fn forget(&self, table: TableId, inbox: &Inbox) {
         let mut live = self.live.lock().expect("nobody panics while holding the list of tables");
         if let Entry::Occupied(known) = live.entry(table)
-            && inbox.sender_strong_count() > 0
-            && !inbox.is_closed()
+            && known.get().same_channel(inbox)
         {
             known.remove();
         }
