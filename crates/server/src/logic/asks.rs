@@ -583,7 +583,7 @@ impl Logic {
     }
 
     /// The record, once the game is over, for those who played it and for onlookers where the table allows that.
-    pub(super) fn record(&self, person: Option<&Known>) -> Result<Text, No> {
+    pub(crate) fn record(&self, person: Option<&Known>) -> Result<Text, No> {
         let seat = person.and_then(|person| self.seat_of(person.id));
         if seat.is_none() && !self.created.settings.open_record {
             return Err(No::new(Code::NoSeat, "the record is for those who played"));
