@@ -1,12 +1,14 @@
 //! The games there are.
 
 use samobranka_bots::Players;
-use samobranka_rules::{Header, Record, Seed, Setup, State};
+use samobranka_rules::{Header, Lang, Phrase, Record, Seed, Setup, Speak, State};
 use samobranka_the_game::TheGame;
+use samobranka_words::{Words, words_for};
 use serde_json::Value;
 
 use crate::read::from_json;
-use crate::{Code, Refused, SomeTable, Table, ToldJson, schema};
+use crate::table::json;
+use crate::{Code, Json, Refused, SomeTable, Table, ToldJson, schema};
 
 /// Every game, in the order they are offered. Adding one is one line.
 static CATALOGUE: [GameEntry; 1] = [GameEntry::of::<TheGame>()];
@@ -48,13 +50,16 @@ pub struct GameEntry {
     deal: fn(u8, &str, Seed) -> Result<JustDealt, Refused>,
     load: fn(Option<&str>, &str) -> Result<SomeTable, Refused>,
     from_record: fn(&str) -> Result<SomeTable, Refused>,
-    default_options: fn() -> Value,
+    default_options: fn() -> Json,
     bots: fn() -> Vec<&'static str>,
     schema: fn() -> Value,
+    name: fn() -> Phrase,
+    words: fn(Lang, &[&str]) -> Words,
+    rules_page: fn(Lang) -> &'static str,
 }
 
 impl GameEntry {
-    const fn of<G: Players>() -> GameEntry {
+    const fn of<G: Players + Speak>() -> GameEntry {
         GameEntry {
             id: G::ID,
             rules: G::VERSION,
@@ -62,9 +67,12 @@ impl GameEntry {
             deal: deal::<G>,
             load: load::<G>,
             from_record: read_record::<G>,
-            default_options: || serde_json::to_value(G::Options::default()).expect("options are plain JSON"),
+            default_options: || json(&G::Options::default()),
             bots: || G::bots().iter().map(|kind| kind.name).collect(),
             schema: schema::<G>,
+            name: G::name,
+            words: words_for::<G>,
+            rules_page: G::rules_page,
         }
     }
 
@@ -86,13 +94,28 @@ impl GameEntry {
     }
 
     /// The options of the usual game.
-    pub fn default_options(&self) -> Value {
+    pub fn default_options(&self) -> Json {
         (self.default_options)()
     }
 
     /// The names of the bots that play it, the weakest first.
     pub fn bots(&self) -> Vec<&'static str> {
         (self.bots)()
+    }
+
+    /// The name of the game, a phrase of its words.
+    pub fn name(&self) -> Phrase {
+        (self.name)()
+    }
+
+    /// The words of the game in one language, together with `extra` catalogues: those of a front end.
+    pub fn words(&self, lang: Lang, extra: &[&str]) -> Words {
+        (self.words)(lang, extra)
+    }
+
+    /// The rules for players, in Markdown.
+    pub fn rules_page(&self, lang: Lang) -> &'static str {
+        (self.rules_page)(lang)
     }
 
     /// The JSON Schema of what goes in and comes out of a table of this game.

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use samobranka_bots::Players;
 use samobranka_rules::{
-    Audience, Deed, Entry, Game, Hash, NoUndo, Outcome, Play, Rng, Seat, Seats, Seed, Setup, State, Told, View,
+    Audience, Deed, Entry, Game, Hash, Outcome, PerSeat, Play, Rng, Seat, Seats, Seed, Setup, State, Told, View,
     broken_invariant,
 };
 use serde::de::DeserializeOwned;
@@ -87,6 +87,10 @@ pub trait AnyTable: Send {
 
     /// What the one in `seat` sees, or an onlooker.
     fn view(&self, seat: Option<Seat>) -> Result<Json, Refused>;
+    /// What everyone sees: the public part of every view, to be written once and sent to many.
+    fn public(&self) -> Json;
+    /// What `seat` alone sees: the private part of its view.
+    fn private(&self, seat: Seat) -> Result<Json, Refused>;
     /// The actions open to `seat`, as a list, sorted; empty when it owes no decision.
     fn legal(&self, seat: Seat) -> Result<Json, Refused>;
     /// What `seat` may say now, as a list, sorted.
@@ -187,11 +191,11 @@ impl<G: Game> Table<G> {
             Deed::Rule(ruling) => self.play.rule(ruling).map_err(|why| Refused::illegal(&why))?,
             Deed::Undo(seat) => {
                 self.has(seat)?;
-                self.play.undo(seat).map_err(no_undo)?;
+                self.play.undo(seat).map_err(Refused::no_undo)?;
                 Vec::new()
             }
             Deed::TakeBack(count) => {
-                self.play.take_back(count).map_err(no_undo)?;
+                self.play.take_back(count).map_err(Refused::no_undo)?;
                 Vec::new()
             }
         };
@@ -236,6 +240,15 @@ impl<G: Players> AnyTable for Table<G> {
             None => Ok(json(&state.onlooker())),
             Some(seat) => self.has(seat).map(|()| json(&state.view(seat))),
         }
+    }
+
+    fn public(&self) -> Json {
+        json(&self.play.state().public)
+    }
+
+    fn private(&self, seat: Seat) -> Result<Json, Refused> {
+        self.has(seat)?;
+        Ok(json(&self.play.state().private.each()[seat.index()]))
     }
 
     fn legal(&self, seat: Seat) -> Result<Json, Refused> {
@@ -355,8 +368,9 @@ impl<G: Players> AnyTable for Table<G> {
     }
 }
 
-fn json(value: &impl Serialize) -> Json {
-    to_raw_value(value).expect("what a game writes is plain JSON")
+/// Writes a value, once.
+pub(crate) fn json(value: &impl Serialize) -> Json {
+    to_raw_value(value).expect("games and answers are written as plain JSON")
 }
 
 fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {
@@ -366,10 +380,6 @@ fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {
 fn no_bot<G: Players>(name: &str) -> Refused {
     let known: Vec<&str> = G::bots().iter().map(|kind| kind.name).collect();
     Refused::new(Code::BadRequest, format!("there is no bot `{name}`; there are: {}", known.join(", ")))
-}
-
-fn no_undo(why: NoUndo) -> Refused {
-    Refused::new(Code::NoUndo, why.to_string())
 }
 
 /// Reads a decision in the form of the schema; a string that isn't in that form may be in the game's notation.

@@ -92,7 +92,8 @@ pub(crate) struct GameNow {
     /// The most who can play.
     pub max_seats: u8,
     /// The usual options.
-    pub options: Value,
+    #[schemars(with = "Value")]
+    pub options: samobranka_table::Json,
     /// The bots that play it, the weakest first.
     pub bots: Vec<String>,
 }

@@ -49,9 +49,9 @@ async fn failures_change_nothing_and_doubtful_ones_may_have_been_written() {
                 let there = log.read(TABLE, 0).await.unwrap().len() as u64;
                 assert!(there == seq || there == seq + 1);
                 if there == seq {
-                    failed += 1
+                    failed += 1;
                 } else {
-                    doubtful += 1
+                    doubtful += 1;
                 }
                 seq = there;
             }
