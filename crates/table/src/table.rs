@@ -2,13 +2,16 @@
 
 use std::any::Any;
 
+use samobranka_bots::Players;
 use samobranka_rules::{
-    Audience, Deed, Entry, Game, Hash, NoUndo, Outcome, Play, Seat, Seats, Seed, Setup, State, Told, broken_invariant,
+    Audience, Deed, Entry, Game, Hash, Outcome, PerSeat, Play, Rng, Seat, Seats, Seed, Setup, State, Told, View,
+    broken_invariant,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::read::from_json;
 use crate::{Code, Refused};
 
 /// A piece of JSON as it was written, once. It goes into larger messages as it is.
@@ -42,6 +45,18 @@ pub struct Moved {
     pub outcome: Option<Outcome>,
 }
 
+/// A bot's thinking, to be done wherever there is time for it. It holds one seat's view and nothing else.
+pub type BotJob = Box<dyn FnOnce() -> BotChoice + Send>;
+
+/// What a bot has decided.
+#[derive(Clone, Debug)]
+pub struct BotChoice {
+    /// What it says first, if anything.
+    pub aside: Option<Json>,
+    /// What it does.
+    pub action: Json,
+}
+
 /// An event as it travels, and who is told.
 #[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -72,6 +87,10 @@ pub trait AnyTable: Send {
 
     /// What the one in `seat` sees, or an onlooker.
     fn view(&self, seat: Option<Seat>) -> Result<Json, Refused>;
+    /// What everyone sees: the public part of every view, to be written once and sent to many.
+    fn public(&self) -> Json;
+    /// What `seat` alone sees: the private part of its view.
+    fn private(&self, seat: Seat) -> Result<Json, Refused>;
     /// The actions open to `seat`, as a list, sorted; empty when it owes no decision.
     fn legal(&self, seat: Seat) -> Result<Json, Refused>;
     /// What `seat` may say now, as a list, sorted.
@@ -109,6 +128,14 @@ pub trait AnyTable: Send {
     fn seed(&self) -> Option<Seed>;
     /// All of the state, also what nobody may know: for a referee, never for a player.
     fn state(&self) -> Json;
+
+    /// Why free text may not be said now, if it may not; a `trusted` table allows what the game leaves to it.
+    fn check_chat(&self, trusted: bool, text: &str) -> Result<(), Refused>;
+    /// What the bot called `name` needs to decide for `seat`, apart from the table: the seat's view and a seed. It can
+    /// be carried to another thread and called there.
+    fn bot_job(&self, seat: Seat, name: &str, seed: Seed) -> Result<BotJob, Refused>;
+    /// A table drawn at random from those that look the same to `seat`, or to an onlooker. It has no log and no record.
+    fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused>;
 
     /// The [`Table<G>`] itself, for those who know the game: a bot, a renderer.
     fn as_any(&self) -> &dyn Any;
@@ -164,11 +191,11 @@ impl<G: Game> Table<G> {
             Deed::Rule(ruling) => self.play.rule(ruling).map_err(|why| Refused::illegal(&why))?,
             Deed::Undo(seat) => {
                 self.has(seat)?;
-                self.play.undo(seat).map_err(no_undo)?;
+                self.play.undo(seat).map_err(Refused::no_undo)?;
                 Vec::new()
             }
             Deed::TakeBack(count) => {
-                self.play.take_back(count).map_err(no_undo)?;
+                self.play.take_back(count).map_err(Refused::no_undo)?;
                 Vec::new()
             }
         };
@@ -186,7 +213,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-impl<G: Game> AnyTable for Table<G> {
+impl<G: Players> AnyTable for Table<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -213,6 +240,15 @@ impl<G: Game> AnyTable for Table<G> {
             None => Ok(json(&state.onlooker())),
             Some(seat) => self.has(seat).map(|()| json(&state.view(seat))),
         }
+    }
+
+    fn public(&self) -> Json {
+        json(&self.play.state().public)
+    }
+
+    fn private(&self, seat: Seat) -> Result<Json, Refused> {
+        self.has(seat)?;
+        Ok(json(&self.play.state().private.each()[seat.index()]))
     }
 
     fn legal(&self, seat: Seat) -> Result<Json, Refused> {
@@ -270,7 +306,7 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn replay_line(&mut self, line: &str) -> Result<Moved, Refused> {
-        let entry = serde_json::from_str(line).map_err(|why| Refused::new(Code::BadRecord, why.to_string()))?;
+        let entry = from_json(line).map_err(|why| Refused::new(Code::BadRecord, why))?;
         self.carry_out(entry)
     }
 
@@ -292,6 +328,37 @@ impl<G: Game> AnyTable for Table<G> {
         json(self.play.state())
     }
 
+    fn check_chat(&self, trusted: bool, text: &str) -> Result<(), Refused> {
+        G::check_chat(&self.play.state().public, trusted, text).map_err(|why| Refused::illegal(&why))
+    }
+
+    fn bot_job(&self, seat: Seat, name: &str, seed: Seed) -> Result<BotJob, Refused> {
+        self.has(seat)?;
+        let state = self.play.state();
+        if !G::to_act(&state.public).contains(seat) {
+            return Err(Refused::new(Code::BadRequest, "this seat owes no decision"));
+        }
+        let kind = G::bot(name).ok_or_else(|| no_bot::<G>(name))?;
+        let public = state.public.clone();
+        let private = state.view(seat).own.expect("a seat has a part of its own").1.clone();
+        Ok(Box::new(move || {
+            let view = View::<G> { public: &public, own: Some((seat, &private)) };
+            let mut bot = kind.make(seed);
+            let aside = bot.aside(view).filter(|aside| G::check_aside(view, aside).is_ok());
+            BotChoice { aside: aside.as_ref().map(json), action: json(&bot.choose(view)) }
+        }))
+    }
+
+    fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused> {
+        let state = self.play.state();
+        let view = match seat {
+            None => state.onlooker(),
+            Some(seat) => self.has(seat).map(|()| state.view(seat))?,
+        };
+        let imagined = G::imagine(view, &mut Rng::new(seed));
+        Ok(Box::new(Table { play: Play::from_state(self.play.setup().clone(), imagined) }))
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -301,16 +368,18 @@ impl<G: Game> AnyTable for Table<G> {
     }
 }
 
-fn json(value: &impl Serialize) -> Json {
-    to_raw_value(value).expect("what a game writes is plain JSON")
+/// Writes a value, once.
+pub(crate) fn json(value: &impl Serialize) -> Json {
+    to_raw_value(value).expect("games and answers are written as plain JSON")
 }
 
 fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {
     told.iter().map(|told| ToldJson { to: told.to, event: json(&told.event) }).collect()
 }
 
-fn no_undo(why: NoUndo) -> Refused {
-    Refused::new(Code::NoUndo, why.to_string())
+fn no_bot<G: Players>(name: &str) -> Refused {
+    let known: Vec<&str> = G::bots().iter().map(|kind| kind.name).collect();
+    Refused::new(Code::BadRequest, format!("there is no bot `{name}`; there are: {}", known.join(", ")))
 }
 
 /// Reads a decision in the form of the schema; a string that isn't in that form may be in the game's notation.
@@ -319,8 +388,8 @@ where
     T: DeserializeOwned + std::str::FromStr<Err: std::fmt::Display>,
 {
     let bad = |why: String| Refused::new(Code::BadAction, why);
-    serde_json::from_str(text).or_else(|why| match serde_json::from_str::<String>(text) {
+    serde_json::from_str(text).or_else(|_| match serde_json::from_str::<String>(text) {
         Ok(notation) => notation.parse().map_err(|why: T::Err| bad(why.to_string())),
-        Err(_) => Err(bad(why.to_string())),
+        Err(_) => from_json(text).map_err(bad),
     })
 }
