@@ -182,3 +182,41 @@ impl Dice {
         (((self.bits() >> 32) * u64::from(bound)) >> 32) as u32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use samobranka_rules::{Game, Play, Seat, Seed, Setup};
+    use samobranka_the_game::{Options, Start, TheGame};
+
+    use super::*;
+
+    /// The player follows the game from messages alone, and what it may choose is what the rules allow.
+    #[test]
+    fn every_move_of_a_player_is_legal_and_its_view_stays_true() {
+        let mut dice = Dice(5);
+        for seed in 0..60 {
+            let options = Options { start: Start::Random, ..Options::default() };
+            let (mut play, _) = Play::<TheGame>::new(Setup::new(2, options).unwrap(), Seed([seed; 32]));
+            let view = |play: &Play<TheGame>, seat: u8| -> View {
+                serde_json::from_str(&serde_json::to_string(&play.state().view(Seat(seat))).unwrap()).unwrap()
+            };
+            let mut players = [Player::new(), Player::new()];
+            for seat in 0..2 {
+                players[usize::from(seat)].see(&view(&play, seat));
+            }
+            while let Some(seat) = TheGame::to_act(&play.state().public).first() {
+                let action = players[seat.index()].choose(&mut dice).expect("the rules wait for it");
+                let told = play.act(seat, action, None).expect("a legal move");
+                for own in 0..2 {
+                    let heard: Vec<Event> =
+                        told.iter().filter(|it| it.to.includes(Some(Seat(own)))).map(|it| it.event.clone()).collect();
+                    let player = &mut players[usize::from(own)];
+                    player.hear(&heard);
+                    let mut fresh = Player::new();
+                    fresh.see(&view(&play, own));
+                    assert_eq!((player.hand, player.tops, player.on_piles), (fresh.hand, fresh.tops, fresh.on_piles));
+                }
+            }
+        }
+    }
+}

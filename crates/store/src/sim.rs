@@ -50,6 +50,7 @@ struct Disk {
     /// What came of batches that were settled before their own time, together with a later one.
     settled: BTreeMap<u64, Result<(), LogError>>,
     next: u64,
+    syncs: u64,
 }
 
 struct Pending {
@@ -76,6 +77,7 @@ impl SimDisk {
             pending: VecDeque::new(),
             settled: BTreeMap::new(),
             next: 0,
+            syncs: 0,
         })))
     }
 
@@ -170,6 +172,7 @@ impl Log for SimLog {
         Box::pin(async move {
             sleep(delay).await;
             let mut disk = log.alive()?;
+            disk.syncs += u64::from(!disk.settled.contains_key(&number));
             // Group commit: whatever was given earlier is settled with it.
             while disk.pending.front().is_some_and(|first| first.number <= number) {
                 disk.settle_next();
@@ -230,6 +233,10 @@ impl Log for SimLog {
             to.try_send(item).expect("there is room for each");
         }
         from
+    }
+
+    fn syncs(&self) -> u64 {
+        self.disk.lock().syncs
     }
 }
 

@@ -213,11 +213,7 @@ pub(super) async fn rename(State(app): AppState, Me(me): Me, body: Bytes) -> Res
     Ok(Json(PersonNow { person: me.id.to_string(), name: me.name, token: None }))
 }
 
-pub(super) async fn recovery(
-    State(app): AppState,
-    headers: HeaderMap,
-    Me(me): Me,
-) -> Result<Json<Recovery>, Failure> {
+pub(super) async fn recovery(State(app): AppState, headers: HeaderMap, Me(me): Me) -> Result<Json<Recovery>, Failure> {
     let token = app.people.another(me.id, Good::Once).await?;
     // Behind the `#` it is not sent to any server, so no log of any proxy has it.
     let link = format!("{}/#recover={}", base(&app, &headers), token.as_str());
@@ -445,11 +441,18 @@ pub(super) async fn healthz(State(app): AppState) -> Response {
 
 pub(super) async fn metrics(State(app): AppState) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4");
-    ([(header::CONTENT_TYPE, kind)], app.shared.metrics.text()).into_response()
+    // The log counts for itself: those who wait at the same moment share one sync.
+    let mut text = app.shared.metrics.text();
+    text += "# HELP samobranka_log_syncs_total Transactions of the log that were synced to disk.\n";
+    text += "# TYPE samobranka_log_syncs_total counter\n";
+    text += &format!("samobranka_log_syncs_total {}\n", app.shared.log.syncs());
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
 pub(super) async fn front_page() -> Html<&'static str> {
-    Html("<!doctype html><html lang=\"en\"><title>Samobranka</title><p>The table is set: see <a href=\"/api/openapi.json\">the API</a>.</p></html>")
+    Html(
+        "<!doctype html><html lang=\"en\"><title>Samobranka</title><p>The table is set: see <a href=\"/api/openapi.json\">the API</a>.</p></html>",
+    )
 }
 
 fn unreadable(why: &samobranka_store::LogError) -> Failure {

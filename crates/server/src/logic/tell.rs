@@ -11,8 +11,8 @@ use serde::Serialize;
 use super::{ConnId, Known, Logic, Out, Text};
 use crate::line::{Who, push_string};
 use crate::news::{
-    Ended, Lent, News, Onlooker, Onlookers, Rematch, Reset, ResetWhy, SeatKind, SeatNow, SeatsNow, VoteNow,
-    VoteState, Welcome,
+    Ended, Lent, News, Onlooker, Onlookers, Rematch, Reset, ResetWhy, SeatKind, SeatNow, SeatsNow, VoteNow, VoteState,
+    Welcome,
 };
 
 /// The most messages kept for those who return.

@@ -181,6 +181,10 @@ impl Log for Sqlite {
         }
         from
     }
+
+    fn syncs(&self) -> u64 {
+        self.figures.commits()
+    }
 }
 
 impl Drop for Sqlite {
