@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use samobranka_table::{Refused, phrase_json};
+use samobranka_table::Refused;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -121,7 +121,7 @@ impl From<Refused> for No {
         No {
             code: refused.code.name().into(),
             rule: refused.rule.map(Cow::Borrowed),
-            phrase: refused.phrase.as_ref().map(phrase_json),
+            phrase: serde_json::to_value(samobranka_table::answer::Phrase::from(&refused.phrase())).ok(),
             message: refused.message,
             retry_after_ms: None,
         }

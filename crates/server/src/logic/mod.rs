@@ -408,6 +408,19 @@ impl Logic {
         self.next_seq
     }
 
+    /// The game, once it is dealt: for a referee and for tests. None of it goes to a client as it is.
+    #[doc(hidden)]
+    pub fn table(&self) -> Option<&dyn samobranka_table::AnyTable> {
+        self.table.as_deref()
+    }
+
+    /// Deals differently what `seat`, or an onlooker, can't know: a test of what the messages tell.
+    #[doc(hidden)]
+    pub fn imagine(&mut self, seat: Option<Seat>, seed: Seed) {
+        let imagined = self.table.as_ref().and_then(|table| table.imagine(seat, seed).ok());
+        self.table = imagined.or(self.table.take());
+    }
+
     fn push_line(&mut self, line: Line, out: &mut Out) -> u64 {
         let seq = self.next_seq;
         out.batch.lines.push(Append { table: self.id, seq, line });
