@@ -145,24 +145,28 @@ impl Player {
         }
     }
 
-    /// Any legal move, each as likely as any other.
+    /// A random legal move: the cheapest of four lays drawn by lot, so that a game is long enough to be worth setting;
+    /// one who may stop does so every other time.
     pub(crate) fn choose(&self, dice: &mut Dice) -> Option<Action> {
         let fitting = Pile::ALL.map(|pile| self.hand.and(pile.accepts(self.tops[pile.index()])));
         let lays: u32 = fitting.iter().map(|cards| u32::from(cards.len())).sum();
         let may_stop = self.laid >= self.minimum;
-        if lays == 0 && !may_stop {
-            return None;
+        if may_stop && (lays == 0 || dice.below(2) == 0) {
+            return Some(Action::EndTurn);
         }
-        let mut pick = dice.below(lays + u32::from(may_stop));
-        for (pile, cards) in Pile::ALL.into_iter().zip(fitting) {
-            let count = u32::from(cards.len());
-            if pick < count {
-                let card: Card = cards.nth(pick);
-                return Some(Action::Lay { pile, card });
+        let nth = |mut pick: u32| -> Option<(Pile, Card)> {
+            for (pile, cards) in Pile::ALL.into_iter().zip(fitting) {
+                let count = u32::from(cards.len());
+                if pick < count {
+                    return Some((pile, cards.nth(pick)));
+                }
+                pick -= count;
             }
-            pick -= count;
-        }
-        Some(Action::EndTurn)
+            None
+        };
+        let drawn = (0..4).filter_map(|_| nth(dice.below(lays)));
+        let (pile, card) = drawn.min_by_key(|&(pile, card)| pile.cost(self.tops[pile.index()], card))?;
+        Some(Action::Lay { pile, card })
     }
 }
 
