@@ -73,13 +73,12 @@ fn is_english_number(word: &str) -> bool {
         "ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "nines", "tens", "dozen",
     ];
     // With whatever follows: twenties, twentyfive, eightieth, ninety-nine.
-    const BEGINNINGS: [&str; 10] =
-        ["twent", "thirt", "fort", "fourt", "fift", "sixt", "sevent", "eight", "ninet", "hundred"];
-    const INNOCENT: [&str; 6] = ["fort", "forth", "forthcoming", "fortunate", "fortunately", "fortune"];
+    const BEGINNINGS: [&str; 11] =
+        ["twent", "thirt", "forty", "fortie", "fourt", "fift", "sixt", "sevent", "eight", "ninet", "hundred"];
     WORDS.contains(&word)
         || word.ends_with("teen")
         || word.ends_with("teens")
-        || BEGINNINGS.iter().any(|beginning| word.starts_with(beginning)) && !INNOCENT.contains(&word)
+        || BEGINNINGS.iter().any(|beginning| word.starts_with(beginning))
 }
 
 fn is_russian_number(word: &str) -> bool {
@@ -87,8 +86,8 @@ fn is_russian_number(word: &str) -> bool {
     const FORMS: [(&str, &[&str]); 17] = [
         ("нол", &["ь", "я", "ю", "ем", "е", "и", "ей", "ям", "ями", "ях", "ик"]),
         ("нул", &["ь", "я", "ю", "ем", "е", "и", "ей", "ям", "ями", "ях"]),
-        ("один", &["", "очка", "очку"]),
-        ("одн", &["а", "о", "и", "ого", "ой", "ому", "им", "ом", "у", "ою", "их", "ими", "ерка"]),
+        ("один", &[""]),
+        ("одн", &["а", "о", "и", "ого", "ой", "ому", "им", "ом", "у", "ою", "их", "ими"]),
         ("дв", &["а", "е", "ух", "ум", "умя", "ое", "оих", "оим", "оими"]),
         ("двой", &["ка", "ки", "ке", "ку", "кой", "кою", "кам", "ками", "ках"]),
         ("двоек", &[""]),

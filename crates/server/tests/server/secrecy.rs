@@ -45,6 +45,10 @@ fn compare(desk: &Desk, watcher: Option<Seat>, mover: u64, rng: &mut Rng, place:
     let chance = rng.seed();
     let load = || Logic::load(desk.id, &desk.lines, chance).expect("the log holds");
     let (mut real, mut other) = (load(), load());
+    // An imagined world has no past, so nothing in it can be undone; that the watcher knows its own past is no secret.
+    if watcher.is_some_and(|seat| real.table().is_some_and(|table| table.can_undo(seat))) {
+        return 0;
+    }
     other.imagine(watcher, rng.seed());
     let conn = WATCHER + watcher.map_or(50, |seat| u64::from(seat.0));
     let known = watcher.map(|seat| person(seat.0.into()));
