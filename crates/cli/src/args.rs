@@ -232,9 +232,7 @@ fn explain(ui: &Ui, error: &clap::Error) -> String {
         ErrorKind::UnknownArgument => say("cli-usage-unknown", &[argument]),
         ErrorKind::InvalidSubcommand => say("cli-usage-subcommand", &[("command", ContextKind::InvalidSubcommand)]),
         ErrorKind::InvalidValue if text(ContextKind::InvalidValue).is_empty() => say("cli-usage-no-value", &[argument]),
-        ErrorKind::InvalidValue => {
-            say("cli-usage-invalid", &[argument, value, ("known", ContextKind::ValidValue)])
-        }
+        ErrorKind::InvalidValue => say("cli-usage-invalid", &[argument, value, ("known", ContextKind::ValidValue)]),
         ErrorKind::ValueValidation => say("cli-usage-value", &[argument, value]),
         ErrorKind::MissingRequiredArgument => say("cli-usage-missing", &[argument]),
         ErrorKind::ArgumentConflict => say("cli-usage-conflict", &[argument, ("other", ContextKind::PriorArg)]),

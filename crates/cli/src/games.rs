@@ -116,4 +116,3 @@ fn as_text(ui: &Ui, game: &GameHere) -> String {
     }
     text
 }
-

@@ -131,7 +131,8 @@ impl Config {
         }
         let known = Table::try_from(Config::default()).expect("the usual set-up can be written");
         overrule(&mut table, &known, "SAMOBRANKA", &env)?;
-        let wrong = |why: toml::de::Error| BadConfig::Wrong { from: "the environment".to_owned(), why: why.to_string() };
+        let wrong =
+            |why: toml::de::Error| BadConfig::Wrong { from: "the environment".to_owned(), why: why.to_string() };
         Config::deserialize(table).map_err(wrong)
     }
 }

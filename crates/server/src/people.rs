@@ -148,9 +148,7 @@ fn clean_name(name: &str) -> Result<String, No> {
     }
     match clean.chars().count() {
         0 => Err(No::new(Code::BadMessage, "a name has at least one letter")),
-        count if count > MAX_NAME => {
-            Err(No::new(Code::TooLarge, format!("a name has at most {MAX_NAME} characters")))
-        }
+        count if count > MAX_NAME => Err(No::new(Code::TooLarge, format!("a name has at most {MAX_NAME} characters"))),
         _ => Ok(clean),
     }
 }

@@ -56,8 +56,10 @@ impl Server {
     pub async fn start(config: Config, pages: Option<Router>) -> Result<Server, CannotServe> {
         let data = config.data.clone();
         let opened = tokio::task::spawn_blocking(move || {
-            std::fs::create_dir_all(&data)
-                .map_err(|why| CannotServe::System { what: format!("can't make the folder {}", data.display()), why })?;
+            std::fs::create_dir_all(&data).map_err(|why| CannotServe::System {
+                what: format!("can't make the folder {}", data.display()),
+                why,
+            })?;
             Ok::<_, CannotServe>(Sqlite::open(&data)?)
         });
         let log = opened.await.expect("opening the log doesn't panic")?;
@@ -186,12 +188,7 @@ async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stoppi
     }
 }
 
-async fn one_connection(
-    stream: TcpStream,
-    peer: SocketAddr,
-    router: Router,
-    mut stopping: watch::Receiver<bool>,
-) {
+async fn one_connection(stream: TcpStream, peer: SocketAddr, router: Router, mut stopping: watch::Receiver<bool>) {
     // Moves are small, and nobody wants to wait for the next one to fill a packet.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |mut request: Request<Incoming>| {

@@ -155,8 +155,7 @@ pub fn frame(buf: &mut Buffer, area: Rect, strokes: &Strokes, style: Style) {
 /// Lays a sheet of this size over the middle of `area` and gives what is inside its frame.
 pub fn sheet(buf: &mut Buffer, area: Rect, size: (u16, u16), title: &str, style: Style) -> Rect {
     let (width, height) = (size.0.min(area.width), size.1.min(area.height));
-    let place =
-        Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
+    let place = Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
     fill(buf, place, style);
     frame(buf, place, &SEWN, style);
     if !title.is_empty() && width > 6 {

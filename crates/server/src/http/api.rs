@@ -213,11 +213,7 @@ pub(super) async fn rename(State(app): AppState, Me(me): Me, body: Bytes) -> Res
     Ok(Json(PersonNow { person: me.id.to_string(), name: me.name, token: None }))
 }
 
-pub(super) async fn recovery(
-    State(app): AppState,
-    headers: HeaderMap,
-    Me(me): Me,
-) -> Result<Json<Recovery>, Failure> {
+pub(super) async fn recovery(State(app): AppState, headers: HeaderMap, Me(me): Me) -> Result<Json<Recovery>, Failure> {
     let token = app.people.another(me.id, Good::Once).await?;
     // Behind the `#` it is not sent to any server, so no log of any proxy has it.
     let link = format!("{}/#recover={}", base(&app, &headers), token.as_str());
@@ -449,7 +445,9 @@ pub(super) async fn metrics(State(app): AppState) -> Response {
 }
 
 pub(super) async fn front_page() -> Html<&'static str> {
-    Html("<!doctype html><html lang=\"en\"><title>Samobranka</title><p>The table is set: see <a href=\"/api/openapi.json\">the API</a>.</p></html>")
+    Html(
+        "<!doctype html><html lang=\"en\"><title>Samobranka</title><p>The table is set: see <a href=\"/api/openapi.json\">the API</a>.</p></html>",
+    )
 }
 
 fn unreadable(why: &samobranka_store::LogError) -> Failure {

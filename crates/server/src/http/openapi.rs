@@ -3,9 +3,7 @@
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use super::api::{
-    Failed, GameNow, Health, NewPerson, PageQuery, PersonNow, Recover, Recovery, Rename, Rows, TableSet,
-};
+use super::api::{Failed, GameNow, Health, NewPerson, PageQuery, PersonNow, Recover, Recovery, Rename, Rows, TableSet};
 use super::stream::JoinQuery;
 use crate::ask::Ask;
 use crate::logic::NewTable;
@@ -40,7 +38,10 @@ pub fn openapi() -> Value {
         .takes(new_person)
         .gives("201", &person);
     api.path("get", "/api/me", "Who one is.").known().gives("200", &person);
-    api.path("patch", "/api/me", "Be called by another name from now on.").known().takes(name.clone()).gives("200", &person);
+    api.path("patch", "/api/me", "Be called by another name from now on.")
+        .known()
+        .takes(name.clone())
+        .gives("200", &person);
     api.path("get", "/api/me/tables", "One's own tables, the latest first.")
         .known()
         .query::<PageQuery>()

@@ -55,8 +55,7 @@ impl Logic {
                 self.note(now, None, &Note::Back { seat }, out).expect("the seat is there");
             }
         }
-        let resumed =
-            join.resume.as_ref().is_some_and(|resume| self.missed(conn, &resume.epoch, resume.last, out));
+        let resumed = join.resume.as_ref().is_some_and(|resume| self.missed(conn, &resume.epoch, resume.last, out));
         if !resumed {
             let person = self.conns[&conn].person.as_ref();
             let welcome = self.welcome(person, join.legal);
@@ -228,8 +227,7 @@ impl Logic {
                 if lend.seat != own && chair.here > 0 {
                     return Err(No::new(Code::Present, "the one who sits there is there"));
                 }
-                let seq =
-                    self.lend(lend.seat, lend.bot.as_deref(), LentWhy::Asked, Some((own, &lend.id)), now, out)?;
+                let seq = self.lend(lend.seat, lend.bot.as_deref(), LentWhy::Asked, Some((own, &lend.id)), now, out)?;
                 self.tell_seats(Some((own, &lend.id, seq)), out);
                 Ok(Done::Told(seq))
             }
@@ -247,8 +245,8 @@ impl Logic {
                 if !self.is_over() {
                     return Err(No::new(Code::NotOver, "the game isn't over yet"));
                 }
-                if self.rematch.is_some() {
-                    return Ok(Done::Quietly(self.next_seq - 1));
+                if let Some((_, seq)) = self.rematch {
+                    return Ok(Done::Quietly(seq));
                 }
                 let table = self.set_again(now, out);
                 let seq = self.note(now, Some((seat, &again.id)), &Note::Rematch { table }, out)?;
@@ -374,14 +372,7 @@ impl Logic {
     }
 
     /// A bot has thought. What it says or does is its seat's, and the record says so where the seat is lent.
-    pub(super) fn bot_answers(
-        &mut self,
-        seat: Seat,
-        ticket: u64,
-        choice: Option<BotChoice>,
-        now: u64,
-        out: &mut Out,
-    ) {
+    pub(super) fn bot_answers(&mut self, seat: Seat, ticket: u64, choice: Option<BotChoice>, now: u64, out: &mut Out) {
         let Some(chair) = self.chairs.get_mut(seat.index()) else { return };
         // The question was another one, or has been answered meanwhile.
         if chair.thinking.is_none_or(|(asked, _)| asked != ticket) {
@@ -513,7 +504,7 @@ impl Logic {
         };
         match (asker.seat, sit.seat) {
             (Some(own), wanted) if wanted.is_none_or(|wanted| wanted == own) => {
-                return Ok(Done::Quietly(self.next_seq - 1));
+                return Ok(Done::Quietly(self.chairs[own.index()].since));
             }
             (Some(_), _) => return Err(No::new(Code::HasSeat, "you have a seat already")),
             (None, _) => {}
@@ -536,14 +527,7 @@ impl Logic {
     }
 
     /// Gives a seat to somebody else, or to nobody. Whether that may be was checked before.
-    fn seat(
-        &mut self,
-        seat: Seat,
-        who: Who,
-        asked: Option<(Seat, &str)>,
-        now: u64,
-        out: &mut Out,
-    ) -> Result<Done, No> {
+    fn seat(&mut self, seat: Seat, who: Who, asked: Option<(Seat, &str)>, now: u64, out: &mut Out) -> Result<Done, No> {
         if self.is_over() {
             return Err(not_running(true));
         }
@@ -621,7 +605,11 @@ fn own_seat(asker: &Asker) -> Result<Seat, No> {
 }
 
 fn not_running(dealt: bool) -> No {
-    if dealt { No::new(Code::Over, "the game is over") } else { No::new(Code::NotStarted, "the cards aren't dealt yet") }
+    if dealt {
+        No::new(Code::Over, "the game is over")
+    } else {
+        No::new(Code::NotStarted, "the cards aren't dealt yet")
+    }
 }
 
 fn asked<'a>(asker: &Asker, id: &'a str, seq: u64) -> Option<Asked<'a>> {

@@ -45,9 +45,8 @@ impl Menu {
             }
             None => {
                 let said = public.own_hints[seat.index()];
-                let own = OwnHint::ALL.map(|hint| {
-                    if said.contains(hint) { Signal::Unsay(hint) } else { Signal::Own(hint) }
-                });
+                let own =
+                    OwnHint::ALL.map(|hint| if said.contains(hint) { Signal::Unsay(hint) } else { Signal::Own(hint) });
                 own.into_iter().chain(Reply::ALL.map(Signal::Reply)).collect()
             }
         };

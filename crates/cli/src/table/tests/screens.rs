@@ -143,7 +143,12 @@ fn the_start_menu() {
 
 #[test]
 fn the_start_menu_scrolls_where_it_must() {
-    let new = NewGame { sitters: sitters("a b c d e"), options: options(r#"{"history":"hidden"}"#), seed: None, record: None };
+    let new = NewGame {
+        sitters: sitters("a b c d e"),
+        options: options(r#"{"history":"hidden"}"#),
+        seed: None,
+        record: None,
+    };
     let mut menu = Menu::new(&ui(En), &crate::screens::ALL[0], new);
     let first = text(&mut menu, SMALL);
     assert!(first.contains("Game") && first.contains("↓ …") && !first.contains("Language"), "{first}");
