@@ -196,8 +196,8 @@ impl World {
 
     fn happen(&mut self, event: Event) {
         match event {
-            Event::ToServer(client, letter) => self.to_server(client, letter),
-            Event::ToClient(client, conn, text) => self.to_client(client, conn, &text),
+            Event::ToServer(client, letter) => self.reach_server(client, letter),
+            Event::ToClient(client, conn, text) => self.reach_client(client, conn, &text),
             Event::Written { table, run } => self.written(table, run),
             Event::Thought { table, run, seat, ticket, choice } => {
                 if self.tables[table].run == run {
@@ -236,7 +236,7 @@ impl World {
         }
     }
 
-    fn to_server(&mut self, client: usize, letter: Letter) {
+    fn reach_server(&mut self, client: usize, letter: Letter) {
         let table = self.clients[client].table;
         let input = match letter {
             Letter::Connect(conn, join) => {
@@ -393,7 +393,7 @@ impl World {
         self.later(40, Event::ToServer(at, Letter::Ask(conn, text)));
     }
 
-    fn to_client(&mut self, at: usize, conn: ConnId, text: &str) {
+    fn reach_client(&mut self, at: usize, conn: ConnId, text: &str) {
         let client = &mut self.clients[at];
         if client.conn != Some(conn) {
             return;
