@@ -32,8 +32,20 @@ const ENGLISH_COMPARED: [&str; 14] = [
 ];
 
 const RUSSIAN_COMPARED: [&str; 14] = [
-    "больше", "меньше", "выше", "ниже", "крупнее", "мельче", "старше", "младше", "более", "менее", "ближе", "дальше",
-    "побольше", "поменьше",
+    "больше",
+    "меньше",
+    "выше",
+    "ниже",
+    "крупнее",
+    "мельче",
+    "старше",
+    "младше",
+    "более",
+    "менее",
+    "ближе",
+    "дальше",
+    "побольше",
+    "поменьше",
 ];
 
 /// A word as it is compared: small letters, `ё` as `е`, no stress marks, and in a Russian word no Latin letters that look
@@ -68,18 +80,17 @@ fn is_roman(word: &str) -> bool {
 
 fn is_english_number(word: &str) -> bool {
     const WORDS: [&str; 35] = [
-        "zero", "nil", "nought", "one", "two", "three", "four", "five", "six", "seven", "nine", "ten", "eleven", "twelve",
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "ninth", "tenth", "eleventh", "twelfth",
-        "ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "nines", "tens", "dozen",
+        "zero", "nil", "nought", "one", "two", "three", "four", "five", "six", "seven", "nine", "ten", "eleven",
+        "twelve", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "ninth", "tenth", "eleventh",
+        "twelfth", "ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "nines", "tens", "dozen",
     ];
     // With whatever follows: twenties, twentyfive, eightieth, ninety-nine.
-    const BEGINNINGS: [&str; 10] =
-        ["twent", "thirt", "fort", "fourt", "fift", "sixt", "sevent", "eight", "ninet", "hundred"];
-    const INNOCENT: [&str; 6] = ["fort", "forth", "forthcoming", "fortunate", "fortunately", "fortune"];
+    const BEGINNINGS: [&str; 11] =
+        ["twent", "thirt", "forty", "fortie", "fourt", "fift", "sixt", "sevent", "eight", "ninet", "hundred"];
     WORDS.contains(&word)
         || word.ends_with("teen")
         || word.ends_with("teens")
-        || BEGINNINGS.iter().any(|beginning| word.starts_with(beginning)) && !INNOCENT.contains(&word)
+        || BEGINNINGS.iter().any(|beginning| word.starts_with(beginning))
 }
 
 fn is_russian_number(word: &str) -> bool {
@@ -87,8 +98,8 @@ fn is_russian_number(word: &str) -> bool {
     const FORMS: [(&str, &[&str]); 17] = [
         ("нол", &["ь", "я", "ю", "ем", "е", "и", "ей", "ям", "ями", "ях", "ик"]),
         ("нул", &["ь", "я", "ю", "ем", "е", "и", "ей", "ям", "ями", "ях"]),
-        ("один", &["", "очка", "очку"]),
-        ("одн", &["а", "о", "и", "ого", "ой", "ому", "им", "ом", "у", "ою", "их", "ими", "ерка"]),
+        ("один", &[""]),
+        ("одн", &["а", "о", "и", "ого", "ой", "ому", "им", "ом", "у", "ою", "их", "ими"]),
         ("дв", &["а", "е", "ух", "ум", "умя", "ое", "оих", "оим", "оими"]),
         ("двой", &["ка", "ки", "ке", "ку", "кой", "кою", "кам", "ками", "ках"]),
         ("двоек", &[""]),
@@ -104,22 +115,36 @@ fn is_russian_number(word: &str) -> bool {
         ("пол", &["торы", "тора", "тинник", "тинника"]),
     ];
     const CARDS: [&str; 5] = ["пятер", "шестер", "семер", "четвер", "сороков"];
-    const CARD_ENDINGS: [&str; 12] =
-        ["ка", "ки", "ке", "ку", "кой", "кою", "ок", "кам", "ками", "ках", "очка", "очку"];
+    const CARD_ENDINGS: [&str; 12] = ["ка", "ки", "ке", "ку", "кой", "кою", "ок", "кам", "ками", "ках", "очка", "очку"];
     // Ordinals: the fifth, of the fifth, …
     const ORDINALS: [&str; 11] =
         ["нулев", "перв", "втор", "пят", "шест", "седьм", "сороков", "сот", "четверт", "восьм", "девят"];
-    const ADJECTIVES: [&str; 16] = [
-        "ый", "ой", "ая", "ое", "ые", "ого", "ому", "ым", "ом", "ую", "ою", "ых", "ыми", "ей", "ему", "ем",
-    ];
+    const ADJECTIVES: [&str; 16] =
+        ["ый", "ой", "ая", "ое", "ые", "ого", "ому", "ым", "ом", "ую", "ою", "ых", "ыми", "ей", "ему", "ем"];
     // With whatever follows: двадцатыми, двадцатьпять, десятки.
     const BEGINNINGS: [&str; 20] = [
-        "двадцат", "тридцат", "четыр", "пятьдесят", "пятидесят", "пятьюдесят", "шестьдесят", "шестидесят",
-        "шестьюдесят", "семьдесят", "семидесят", "семьюдесят", "восем", "восьм", "девят", "десят", "девяност", "сотн",
-        "полсотн", "дюжин",
+        "двадцат",
+        "тридцат",
+        "четыр",
+        "пятьдесят",
+        "пятидесят",
+        "пятьюдесят",
+        "шестьдесят",
+        "шестидесят",
+        "шестьюдесят",
+        "семьдесят",
+        "семидесят",
+        "семьюдесят",
+        "восем",
+        "восьм",
+        "девят",
+        "десят",
+        "девяност",
+        "сотн",
+        "полсотн",
+        "дюжин",
     ];
-    const THIRD: [&str; 12] =
-        ["ий", "ья", "ье", "ьи", "ьего", "ьей", "ьему", "ьим", "ьем", "ью", "ьих", "ьими"];
+    const THIRD: [&str; 12] = ["ий", "ья", "ье", "ьи", "ьего", "ьей", "ьему", "ьим", "ьем", "ью", "ьих", "ьими"];
     let ends = |stem: &str, endings: &[&str]| word.strip_prefix(stem).is_some_and(|rest| endings.contains(&rest));
     FORMS.iter().any(|(stem, endings)| ends(stem, endings))
         || CARDS.iter().any(|stem| ends(stem, &CARD_ENDINGS))
@@ -139,22 +164,49 @@ mod tests {
     fn tg_44_every_number_of_the_game_is_held_back_in_words_and_digits() {
         let ones = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять"];
         let teens = [
-            "десять", "одиннадцать", "двенадцать", "тринадцать", "четырнадцать", "пятнадцать", "шестнадцать",
-            "семнадцать", "восемнадцать", "девятнадцать",
+            "десять",
+            "одиннадцать",
+            "двенадцать",
+            "тринадцать",
+            "четырнадцать",
+            "пятнадцать",
+            "шестнадцать",
+            "семнадцать",
+            "восемнадцать",
+            "девятнадцать",
         ];
         let tens = [
-            "", "", "двадцать", "тридцать", "сорок", "пятьдесят", "шестьдесят", "семьдесят", "восемьдесят", "девяносто",
+            "",
+            "",
+            "двадцать",
+            "тридцать",
+            "сорок",
+            "пятьдесят",
+            "шестьдесят",
+            "семьдесят",
+            "восемьдесят",
+            "девяносто",
         ];
         let one = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
         let teen = [
-            "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
         ];
         let ten = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
         for number in 1..=99 {
             let (t, o) = (number / 10, number % 10);
             let russian = if t == 1 { teens[o].to_owned() } else { format!("{} {}", tens[t], ones[o]) };
             let english = if t == 1 { teen[o].to_owned() } else { format!("{}-{}", ten[t], one[o]) };
-            for text in [format!("мне бы {russian}!"), format!("I have {english}, ok?"), format!("у меня {number}")] {
+            for text in [format!("мне бы {russian}!"), format!("I have {english}, ok?"), format!("у меня {number}")]
+            {
                 assert_eq!(check(&text), Err(Illegal::SaysANumber), "{text}");
             }
         }
@@ -165,11 +217,48 @@ mod tests {
     #[test]
     fn tg_44_cases_ordinals_and_disguises_are_numbers_too() {
         for text in [
-            "нет двух", "к тридцати пяти", "с девяноста", "сорока", "пятью", "семью", "восьмидесяти", "пятидесятая",
-            "двадцать-пятая", "тридцатками", "шестёрка", "семёрку", "десятки", "третьего", "второй", "первая", "седьмой",
-            "ДВА", "двa", "тр\u{301}и", "четверо", "двадцатьпять", "нуля", "полсотни", "сотня", "девятый", "четвёртой",
-            "twenties", "twentyfive", "Sixty-third", "fourty", "eightieth", "teens and sixteen", "XL", "IX", "Ⅷ", "⑤",
-            "７", "٣", "½", "dozen", "1️⃣",
+            "нет двух",
+            "к тридцати пяти",
+            "с девяноста",
+            "сорока",
+            "пятью",
+            "семью",
+            "восьмидесяти",
+            "пятидесятая",
+            "двадцать-пятая",
+            "тридцатками",
+            "шестёрка",
+            "семёрку",
+            "десятки",
+            "третьего",
+            "второй",
+            "первая",
+            "седьмой",
+            "ДВА",
+            "двa",
+            "тр\u{301}и",
+            "четверо",
+            "двадцатьпять",
+            "нуля",
+            "полсотни",
+            "сотня",
+            "девятый",
+            "четвёртой",
+            "twenties",
+            "twentyfive",
+            "Sixty-third",
+            "fourty",
+            "eightieth",
+            "teens and sixteen",
+            "XL",
+            "IX",
+            "Ⅷ",
+            "⑤",
+            "７",
+            "٣",
+            "½",
+            "dozen",
+            "1️⃣",
         ] {
             assert_eq!(check(text), Err(Illegal::SaysANumber), "{text}");
         }
@@ -177,7 +266,8 @@ mod tests {
 
     #[test]
     fn tg_45_comparisons_are_held_back() {
-        for text in ["мои больше, чем верх", "Ниже чем там", "higher than the top", "less than that pile"] {
+        for text in ["мои больше, чем верх", "Ниже чем там", "higher than the top", "less than that pile"]
+        {
             assert_eq!(check(text), Err(Illegal::Compares), "{text}");
         }
     }

@@ -181,7 +181,7 @@ fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Failure> {
     serde_json::from_slice(body).map_err(|why| No::new(Code::BadMessage, why.to_string()).into())
 }
 
-fn json_text(text: Text) -> Response {
+fn json_text(text: &Text) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text.as_str().to_owned()).into_response()
 }
 
@@ -307,7 +307,7 @@ pub(super) async fn my_records(State(app): AppState, Me(me): Me) -> Response {
     tokio::spawn(async move {
         while let Some(stored) = tables.recv().await {
             let record = match stored {
-                Ok(stored) => record_of(&app, stored, &me),
+                Ok(stored) => record_of(&app, &stored, &me),
                 Err(why) => Some(Err(std::io::Error::other(why))),
             };
             if let Some(record) = record
@@ -324,7 +324,7 @@ pub(super) async fn my_records(State(app): AppState, Me(me): Me) -> Response {
     ([(header::CONTENT_TYPE, "application/jsonl")], Body::from_stream(stream)).into_response()
 }
 
-fn record_of(app: &App, stored: samobranka_store::Stored, me: &Known) -> Option<Result<Bytes, std::io::Error>> {
+fn record_of(app: &App, stored: &samobranka_store::Stored, me: &Known) -> Option<Result<Bytes, std::io::Error>> {
     let logic = Logic::load(stored.table, &stored.lines, (app.shared.chance)()).ok()?;
     let record = logic.record(Some(me)).ok()?;
     Some(Ok(Bytes::from(record)))
@@ -363,7 +363,7 @@ pub(super) async fn look(
     TablePath(table): TablePath,
     Maybe(person): Maybe,
 ) -> Result<Response, Failure> {
-    Ok(json_text(app.shared.request(table, Wanted::Look(person)).await?))
+    Ok(json_text(&app.shared.request(table, Wanted::Look(person)).await?))
 }
 
 pub(super) async fn ask(
@@ -377,7 +377,7 @@ pub(super) async fn ask(
         return Err(No::new(Code::TooLarge, format!("a message has at most {MAX_ASK} bytes")).into());
     }
     let text = Text::try_from(body).map_err(|_| No::new(Code::BadMessage, "text is UTF-8"))?;
-    Ok(json_text(app.shared.request(table, Wanted::Ask(me, text)).await?))
+    Ok(json_text(&app.shared.request(table, Wanted::Ask(me, text)).await?))
 }
 
 pub(super) async fn record(

@@ -35,13 +35,10 @@ pub fn openapi() -> Value {
 
     let new_person = api.of::<NewPerson>();
     api.path("post", "/api/people", "Come for the first time: a guest needs only a name. Sets the cookie.")
-        .takes(new_person)
+        .takes(&new_person)
         .gives("201", &person);
     api.path("get", "/api/me", "Who one is.").known().gives("200", &person);
-    api.path("patch", "/api/me", "Be called by another name from now on.")
-        .known()
-        .takes(name.clone())
-        .gives("200", &person);
+    api.path("patch", "/api/me", "Be called by another name from now on.").known().takes(&name).gives("200", &person);
     api.path("get", "/api/me/tables", "One's own tables, the latest first.")
         .known()
         .query::<PageQuery>()
@@ -54,7 +51,7 @@ pub fn openapi() -> Value {
         .known()
         .gives("200", &recovery);
     let recover = api.of::<Recover>();
-    api.path("post", "/api/recover", "Take such a link. Sets the cookie.").takes(recover).gives("200", &person);
+    api.path("post", "/api/recover", "Take such a link. Sets the cookie.").takes(&recover).gives("200", &person);
     api.path("delete", "/api/me/token", "Be known by this token no more.").known().gives_nothing("204");
     let games = api.of::<Vec<GameNow>>();
     api.path("get", "/api/games", "The games there are.").gives("200", &games);
@@ -68,12 +65,12 @@ pub fn openapi() -> Value {
         .in_path("code", "Six letters.")
         .gives("200", &set);
     let new_table = api.of::<NewTable>();
-    api.path("post", "/api/tables", "Set a table.").known().takes(new_table).gives("201", &set);
+    api.path("post", "/api/tables", "Set a table.").known().takes(&new_table).gives("201", &set);
     api.path("get", "/api/tables/{table}", "What one who joins is told: a `welcome`.").table().gives("200", &news);
     api.path("post", "/api/tables/{table}/ask", "Ask something of a table: the same messages as on the WebSocket.")
         .table()
         .known()
-        .takes(ask)
+        .takes(&ask)
         .gives("200", &news);
     api.path("get", "/api/tables/{table}/socket", "The WebSocket of a table. Send `{\"join\":{}}` first.")
         .table()
@@ -92,7 +89,7 @@ pub fn openapi() -> Value {
         .table()
         .in_path("seat", "Which seat, from 0.")
         .known()
-        .takes(name)
+        .takes(&name)
         .gives("201", &person);
     api.path("get", "/api/openapi.json", "This description.").gives("200", &json!({ "type": "object" }));
     api.path("get", "/api/messages.schema.json", "The JSON Schema of the messages.")
@@ -166,7 +163,7 @@ impl Route<'_> {
         self
     }
 
-    fn takes(mut self, schema: Value) -> Self {
+    fn takes(mut self, schema: &Value) -> Self {
         self.operation["requestBody"] =
             json!({ "required": true, "content": { "application/json": { "schema": schema } } });
         self
@@ -200,18 +197,18 @@ impl Route<'_> {
     }
 
     fn gives(self, status: &str, schema: &Value) {
-        self.answers(status, json!({ "application/json": { "schema": schema } }));
+        self.answers(status, &json!({ "application/json": { "schema": schema } }));
     }
 
     fn gives_text(self, status: &str, kind: &str) {
-        self.answers(status, json!({ kind: { "schema": { "type": "string" } } }));
+        self.answers(status, &json!({ kind: { "schema": { "type": "string" } } }));
     }
 
     fn gives_nothing(self, status: &str) {
-        self.answers(status, json!({}));
+        self.answers(status, &json!({}));
     }
 
-    fn answers(mut self, status: &str, content: Value) {
+    fn answers(mut self, status: &str, content: &Value) {
         self.operation["responses"][status] = json!({ "description": "Done.", "content": content });
         let path = self.api.paths.entry(self.path).or_insert_with(|| json!({}));
         path[self.method] = self.operation.take();

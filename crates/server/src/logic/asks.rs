@@ -245,8 +245,8 @@ impl Logic {
                 if !self.is_over() {
                     return Err(No::new(Code::NotOver, "the game isn't over yet"));
                 }
-                if self.rematch.is_some() {
-                    return Ok(Done::Quietly(self.next_seq - 1));
+                if let Some((_, seq)) = self.rematch {
+                    return Ok(Done::Quietly(seq));
                 }
                 let table = self.set_again(now, out);
                 let seq = self.note(now, Some((seat, &again.id)), &Note::Rematch { table }, out)?;
@@ -504,7 +504,7 @@ impl Logic {
         };
         match (asker.seat, sit.seat) {
             (Some(own), wanted) if wanted.is_none_or(|wanted| wanted == own) => {
-                return Ok(Done::Quietly(self.next_seq - 1));
+                return Ok(Done::Quietly(self.chairs[own.index()].since));
             }
             (Some(_), _) => return Err(No::new(Code::HasSeat, "you have a seat already")),
             (None, _) => {}

@@ -11,6 +11,8 @@ pub(super) struct Chair {
     pub who: Who,
     /// The bot it is lent to.
     pub lent: Option<(String, LentWhy)>,
+    /// The line of the log by which its owner got it.
+    pub since: u64,
     /// How many connections its owner has.
     pub here: u32,
     /// Since when its owner has been away, as far as anybody wants to know.
@@ -22,8 +24,8 @@ pub(super) struct Chair {
 }
 
 impl Chair {
-    pub(super) fn new(who: Who) -> Chair {
-        Chair { who, lent: None, here: 0, away_since: None, thinking: None, asked: VecDeque::new() }
+    pub(super) fn new(who: Who, since: u64) -> Chair {
+        Chair { who, lent: None, since, here: 0, away_since: None, thinking: None, asked: VecDeque::new() }
     }
 
     /// The bot that decides here, if one does.

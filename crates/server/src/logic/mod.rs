@@ -184,7 +184,8 @@ pub struct Logic {
     chat: VecDeque<Said>,
     vote: Option<Vote>,
     clocks: Clocks,
-    rematch: Option<TableId>,
+    /// Where the same people play again, and the line that says so.
+    rematch: Option<(TableId, u64)>,
     /// When the table was set, in milliseconds since 1970.
     born: u64,
     next_ticket: u64,
@@ -219,7 +220,7 @@ impl Logic {
             epoch: format!("{:016x}", rng.bits()),
             game,
             host: created.host,
-            chairs: created.seats.iter().cloned().map(Chair::new).collect(),
+            chairs: created.seats.iter().map(|who| Chair::new(who.clone(), 0)).collect(),
             table: None,
             next_seq: 1,
             number: 0,
@@ -276,7 +277,8 @@ impl Logic {
                 self.table = Some(dealt.0);
             }
             Note::Seated { seat, who } => {
-                *self.chair_mut(*seat)? = Chair::new(who.clone());
+                let since = self.next_seq;
+                *self.chair_mut(*seat)? = Chair::new(who.clone(), since);
                 // What is proposed was proposed to others, and what was told was told to others.
                 self.vote = None;
                 self.epoch = format!("{:016x}", self.rng.bits());
@@ -318,7 +320,7 @@ impl Logic {
                 self.chair_mut(*seat)?;
             }
             Note::Rematch { table } => {
-                self.rematch = Some(*table);
+                self.rematch = Some((*table, self.next_seq));
             }
         }
         Ok(())

@@ -241,7 +241,7 @@ impl Logic {
             vote: self.vote.as_ref().map(|vote| vote.now(VoteState::Open)),
             clock: self.clocks.now(),
             chat: self.chat.iter().cloned().collect(),
-            rematch: self.rematch.map(|table| Rematch { table: table.to_string() }),
+            rematch: self.rematch.map(|(table, _)| Rematch { table: table.to_string() }),
         };
         news(&News { welcome: Some(Box::new(welcome)), ..News::default() })
     }

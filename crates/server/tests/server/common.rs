@@ -1,6 +1,5 @@
 //! A table without sockets or disk: what it writes is kept in a list, what it tells in another.
 
-
 use std::collections::BTreeMap;
 
 use samobranka_rules::{Rng, Seed};
@@ -10,31 +9,31 @@ use samobranka_server::news::News;
 use samobranka_store::{Line, PersonId, TableId};
 
 /// A person, by number.
-pub fn person(number: u64) -> Known {
+pub(crate) fn person(number: u64) -> Known {
     Known { id: PersonId(number), name: format!("P{number}") }
 }
 
 /// A table, its log, and what each connection was told.
-pub struct Desk {
-    pub id: TableId,
-    pub lines: Vec<Line>,
-    pub logic: Logic,
-    pub told: BTreeMap<ConnId, Vec<String>>,
-    pub closed: BTreeMap<ConnId, String>,
-    pub replies: Vec<Result<String, String>>,
-    pub now: u64,
-    pub others: Vec<samobranka_store::Append>,
+pub(crate) struct Desk {
+    pub(crate) id: TableId,
+    pub(crate) lines: Vec<Line>,
+    pub(crate) logic: Logic,
+    pub(crate) told: BTreeMap<ConnId, Vec<String>>,
+    pub(crate) closed: BTreeMap<ConnId, String>,
+    pub(crate) replies: Vec<Result<String, String>>,
+    pub(crate) now: u64,
+    pub(crate) others: Vec<samobranka_store::Append>,
     requests: u64,
 }
 
 /// How a client joins that wants everything.
-pub fn all() -> Join {
+pub(crate) fn all() -> Join {
     Join { resume: None, views: true, legal: true }
 }
 
 impl Desk {
     /// Sets a table as `new` says, which is JSON, for person 0.
-    pub fn set(new: &str, seed: u64) -> Desk {
+    pub(crate) fn set(new: &str, seed: u64) -> Desk {
         let new: NewTable = serde_json::from_str(new).expect("a new table");
         let mut rng = Rng::new(Seed::from_number(seed));
         let (id, batch) = create(new, &person(0), 1_000_000, &mut rng).expect("the table can be set");
@@ -43,11 +42,11 @@ impl Desk {
     }
 
     /// A table of THE GAME, or another, with one person a seat.
-    pub fn full(game: &str, seats: u64, seed: u64) -> Desk {
+    pub(crate) fn full(game: &str, seats: u64, seed: u64) -> Desk {
         Desk::full_with(game, seats, "{}", seed)
     }
 
-    pub fn full_with(game: &str, seats: u64, settings: &str, seed: u64) -> Desk {
+    pub(crate) fn full_with(game: &str, seats: u64, settings: &str, seed: u64) -> Desk {
         let open = ",\"open\"".repeat(seats as usize - 1);
         let new = format!("{{\"game\":\"{game}\",\"seats\":[\"me\"{open}],\"settings\":{settings}}}");
         let mut desk = Desk::set(&new, seed);
@@ -57,20 +56,20 @@ impl Desk {
         desk
     }
 
-    pub fn open(id: TableId, lines: Vec<Line>) -> Desk {
+    pub(crate) fn open(id: TableId, lines: Vec<Line>) -> Desk {
         let logic = Logic::load(id, &lines, Seed::from_number(77)).expect("the log can be carried out");
         let (told, closed) = (BTreeMap::new(), BTreeMap::new());
         Desk { id, lines, logic, told, closed, replies: Vec::new(), now: 2_000_000, others: Vec::new(), requests: 0 }
     }
 
     /// The server goes away and comes back.
-    pub fn restart(&mut self) {
+    pub(crate) fn restart(&mut self) {
         self.logic = Logic::load(self.id, &self.lines, Seed::from_number(self.now)).expect("the log holds");
         self.told.clear();
         self.closed.clear();
     }
 
-    pub fn put(&mut self, input: Input) {
+    pub(crate) fn put(&mut self, input: Input) {
         let mut out = Out::default();
         self.logic.handle(input, self.now, &mut out);
         self.carry(out);
@@ -101,20 +100,20 @@ impl Desk {
     }
 
     /// Connection `conn` of person `conn % 100` joins.
-    pub fn join(&mut self, conn: ConnId, join: Join) -> News {
+    pub(crate) fn join(&mut self, conn: ConnId, join: Join) -> News {
         self.put(Input::Connect { conn, person: Some(person(conn % 100)), join });
         self.news(conn).into_iter().next().expect("whoever joins is told something")
     }
 
     /// Connection `conn` asks; what it is told since, read back.
-    pub fn ask(&mut self, conn: ConnId, text: &str) -> Vec<News> {
+    pub(crate) fn ask(&mut self, conn: ConnId, text: &str) -> Vec<News> {
         self.told.clear();
         self.put(Input::Ask { from: From::Conn(conn), text: text.to_owned().into() });
         self.news(conn)
     }
 
     /// Person `number` asks without a connection.
-    pub fn request(&mut self, number: u64, text: &str) -> Result<String, String> {
+    pub(crate) fn request(&mut self, number: u64, text: &str) -> Result<String, String> {
         self.requests += 1;
         let from = From::Request(self.requests, person(number));
         self.put(Input::Ask { from, text: text.to_owned().into() });
@@ -122,20 +121,20 @@ impl Desk {
     }
 
     /// What a connection was told, read back.
-    pub fn news(&self, conn: ConnId) -> Vec<News> {
+    pub(crate) fn news(&self, conn: ConnId) -> Vec<News> {
         let told = self.told.get(&conn).into_iter().flatten();
         told.map(|text| serde_json::from_str(text).unwrap_or_else(|why| panic!("{why} in {text}"))).collect()
     }
 
     /// Whose decision it is, and what they may do.
-    pub fn to_act(&self) -> Option<(u64, Vec<serde_json::Value>)> {
+    pub(crate) fn to_act(&self) -> Option<(u64, Vec<serde_json::Value>)> {
         let table = self.logic.table()?;
         let seat = table.to_act().first()?;
         Some((seat.0.into(), serde_json::from_str(table.legal(seat).unwrap().get()).unwrap()))
     }
 
     /// The first one who owes a decision takes the first legal action.
-    pub fn step(&mut self, id: &str) -> bool {
+    pub(crate) fn step(&mut self, id: &str) -> bool {
         let Some((seat, legal)) = self.to_act() else { return false };
         let text = format!("{{\"act\":{{\"id\":\"{id}\",\"action\":{}}}}}", legal[0]);
         self.request(seat, &text).expect("a legal action");

@@ -11,14 +11,14 @@ const WATCHER: u64 = 900;
 
 #[test]
 fn what_a_seat_is_sent_does_not_change_when_the_unseen_is_dealt_differently() {
-    let games = std::env::var("SECRECY_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(3);
+    let games = std::env::var("SECRECY_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(12);
     for game in catalogue() {
         let mut compared = 0;
         for seed in 0..games {
             let seats = u64::from(game.seats.0.max(2)) + seed % u64::from(game.seats.1 - game.seats.0.max(2) + 1);
             compared += one_game(game.id, seats, seed);
         }
-        assert!(compared > 20 * games, "{}: too little was compared: {compared}", game.id);
+        assert!(compared > 5 * games, "{}: too little was compared: {compared}", game.id);
     }
 }
 
@@ -31,9 +31,8 @@ fn one_game(game: &str, seats: u64, seed: u64) -> u64 {
         let Some((mover, legal)) = desk.to_act() else { break };
         let watcher = rng.below(seats as u32 + 1);
         let watcher = (u64::from(watcher) < seats).then_some(Seat(watcher as u8));
-        if rng.below(4) == 0 {
-            compared += compare(&desk, watcher, mover, &mut rng, &format!("{game}, {seats} seats, seed {seed}, step {step}"));
-        }
+        let place = format!("{game}, {seats} seats, seed {seed}, step {step}");
+        compared += compare(&desk, watcher, mover, &mut rng, &place);
         let action = &legal[rng.below(legal.len() as u32) as usize];
         let ask = format!("{{\"act\":{{\"id\":\"m{step}\",\"action\":{action}}}}}");
         desk.request(mover, &ask).expect("a legal action");
@@ -45,6 +44,10 @@ fn compare(desk: &Desk, watcher: Option<Seat>, mover: u64, rng: &mut Rng, place:
     let chance = rng.seed();
     let load = || Logic::load(desk.id, &desk.lines, chance).expect("the log holds");
     let (mut real, mut other) = (load(), load());
+    // An imagined world has no past, so nothing in it can be undone; that the watcher knows its own past is no secret.
+    if watcher.is_some_and(|seat| real.table().is_some_and(|table| table.can_undo(seat))) {
+        return 0;
+    }
     other.imagine(watcher, rng.seed());
     let conn = WATCHER + watcher.map_or(50, |seat| u64::from(seat.0));
     let known = watcher.map(|seat| person(seat.0.into()));
@@ -74,13 +77,15 @@ fn compare(desk: &Desk, watcher: Option<Seat>, mover: u64, rng: &mut Rng, place:
     // One move that both worlds allow, and of which the game itself tells the watcher the same.
     let seat = Seat(mover as u8);
     let tables = [&real, &other].map(|logic| logic.table().expect("dealt"));
-    let legal = tables.map(|table| serde_json::from_str::<Vec<serde_json::Value>>(table.legal(seat).unwrap().get()).unwrap());
+    let legal =
+        tables.map(|table| serde_json::from_str::<Vec<serde_json::Value>>(table.legal(seat).unwrap().get()).unwrap());
     let both: Vec<_> = legal[0].iter().filter(|action| legal[1].contains(action)).collect();
     if both.is_empty() {
         return 1;
     }
     let action = both[rng.below(both.len() as u32) as usize].to_string();
-    if told_by_game(tables[0], seat, &action, watcher) != told_by_game(tables[1], seat, &action, watcher) {
+    let by_game = tables.map(|table| told_by_game(table, seat, &action, watcher));
+    if by_game[0].is_none() || by_game[0] != by_game[1] {
         return 1;
     }
     let text = format!("{{\"act\":{{\"id\":\"m\",\"action\":{action}}}}}");
@@ -100,7 +105,8 @@ fn told_to(logic: &mut Logic, input: Input, conn: u64) -> Vec<String> {
     sends.chain(replies).collect()
 }
 
-/// What the game tells the watcher of a move, and what everyone then sees: the wire may tell no more.
+/// What the game tells the watcher of a move, and what everyone then sees: the wire may tell no more. The end of a game
+/// shows every hand.
 fn told_by_game(table: &dyn AnyTable, seat: Seat, action: &str, watcher: Option<Seat>) -> Option<Vec<String>> {
     let mut table = table.boxed_clone();
     let moved = table.act(seat, action, None).ok()?;

@@ -82,6 +82,8 @@ struct Client {
     confirmed: BTreeMap<String, u64>,
     /// The names of askings for a seat.
     sat: Vec<String>,
+    /// When the last of what is under way to it comes.
+    due: u64,
 }
 
 struct World {
@@ -159,6 +161,7 @@ impl World {
                 vote_open: false,
                 confirmed: BTreeMap::new(),
                 sat: Vec::new(),
+                due: 0,
             });
         }
     }
@@ -193,8 +196,8 @@ impl World {
 
     fn happen(&mut self, event: Event) {
         match event {
-            Event::ToServer(client, letter) => self.to_server(client, letter),
-            Event::ToClient(client, conn, text) => self.to_client(client, conn, &text),
+            Event::ToServer(client, letter) => self.reach_server(client, letter),
+            Event::ToClient(client, conn, text) => self.reach_client(client, conn, &text),
             Event::Written { table, run } => self.written(table, run),
             Event::Thought { table, run, seat, ticket, choice } => {
                 if self.tables[table].run == run {
@@ -233,7 +236,7 @@ impl World {
         }
     }
 
-    fn to_server(&mut self, client: usize, letter: Letter) {
+    fn reach_server(&mut self, client: usize, letter: Letter) {
         let table = self.clients[client].table;
         let input = match letter {
             Letter::Connect(conn, join) => {
@@ -301,12 +304,13 @@ impl World {
 
     fn pass_on(&mut self, at: usize, out: Out) {
         let run = self.tables[at].run;
-        // What one connection is sent comes in order, whatever the delay.
-        let mut delays: BTreeMap<ConnId, u64> = BTreeMap::new();
         for (conn, text) in out.sends {
             let Some(client) = self.clients.iter().position(|client| client.conn == Some(conn)) else { continue };
-            let delay = *delays.entry(conn).or_insert_with(|| 1 + u64::from(self.rng.below(5)));
-            self.at(delay, Event::ToClient(client, conn, text.as_str().to_owned()));
+            // What one connection is sent comes in order, whatever the delay.
+            let soonest = self.now + 1 + u64::from(self.rng.below(5));
+            let due = self.clients[client].due.max(soonest);
+            self.clients[client].due = due;
+            self.at(due - self.now, Event::ToClient(client, conn, text.as_str().to_owned()));
         }
         for thinking in out.jobs {
             let choice = Box::new((thinking.job)());
@@ -389,7 +393,7 @@ impl World {
         self.later(40, Event::ToServer(at, Letter::Ask(conn, text)));
     }
 
-    fn to_client(&mut self, at: usize, conn: ConnId, text: &str) {
+    fn reach_client(&mut self, at: usize, conn: ConnId, text: &str) {
         let client = &mut self.clients[at];
         if client.conn != Some(conn) {
             return;
@@ -425,10 +429,10 @@ impl World {
         }
         if let Some(moved) = news.moved {
             // What was missed comes without views; a welcome follows it.
+            client.over |= moved.ended.is_some() && moved.view.is_some();
             client.view = moved.view.map(|view| view.get().to_owned()).or(client.view.take());
             client.legal = read_legal(moved.legal.as_deref().map(|legal| legal.get()));
             client.can_undo = moved.can_undo;
-            client.over |= moved.ended.is_some();
         }
         if let Some(reset) = news.reset {
             client.view = Some(reset.view.get().to_owned());

@@ -1,6 +1,5 @@
 //! One table through everything that can be asked of it.
 
-
 use crate::common::{Desk, all, person};
 use samobranka_rules::Seat;
 use samobranka_server::ask::{Join, Resume};
@@ -101,7 +100,8 @@ fn an_absent_seat_is_lent_marked_in_the_record_and_given_back() {
     desk.now += 31_000;
     assert!(desk.logic.deadline().is_some_and(|at| at <= desk.now));
     desk.put(Input::Tick);
-    let text = |desk: &Desk| desk.lines.iter().map(|line| String::from_utf8_lossy(line).into_owned()).collect::<String>();
+    let text =
+        |desk: &Desk| desk.lines.iter().map(|line| String::from_utf8_lossy(line).into_owned()).collect::<String>();
     assert!(text(&desk).contains("\"lent\":{\"seat\":1"));
     while desk.to_act().is_some_and(|(seat, _)| seat == 0) {
         desk.step(&format!("m{}", desk.lines.len()));
@@ -234,8 +234,8 @@ fn tg_43_free_text_waits_for_the_end_or_for_trust_and_numbers_are_held_back() {
 fn signals_are_in_the_record() {
     let mut desk = Desk::full(GAME, 2, 12);
     desk.join(101, Join::default());
-    let told = desk.ask(101, r#"{"say":{"id":"s","aside":"A1:stay-off"}}"#);
-    assert!(told[0].moved.is_some() && told[0].accepted.is_some());
+    let told = desk.ask(101, r#"{"say":{"id":"signal","aside":"A1:stay-off"}}"#);
+    assert!(told[0].moved.is_some() && told[0].accepted.is_some(), "{:?}", told[0]);
     assert!(String::from_utf8_lossy(desk.lines.last().unwrap()).contains("\"game\":{\"seat\":1,\"say\":"));
 }
 

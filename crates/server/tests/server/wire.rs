@@ -27,12 +27,8 @@ impl House {
     }
 
     async fn open_in(folder: tempfile::TempDir, limits: Limits) -> House {
-        let config = Config {
-            listen: ([127, 0, 0, 1], 0).into(),
-            data: folder.path().to_owned(),
-            limits,
-            ..Config::default()
-        };
+        let config =
+            Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned(), limits, ..Config::default() };
         let log = Arc::new(Sqlite::open(folder.path()).unwrap());
         House { server: Server::start_with(config, log, None).await.unwrap(), folder }
     }
@@ -47,8 +43,9 @@ impl House {
         let mut stream = TcpStream::connect(self.server.address()).await.unwrap();
         let bearer = if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
         let length = body.len();
-        let request =
-            format!("{head} HTTP/1.1\r\nHost: table.test\r\nConnection: close\r\n{bearer}Content-Length: {length}\r\n\r\n{body}");
+        let request = format!(
+            "{head} HTTP/1.1\r\nHost: table.test\r\nConnection: close\r\n{bearer}Content-Length: {length}\r\n\r\n{body}"
+        );
         // What stands after a line's end in `head` are further headers.
         let request = match head.split_once('\n') {
             None => request,
@@ -261,8 +258,7 @@ async fn people_links_codes_and_the_lobby() {
     let table = set["table"].as_str().unwrap();
     let (status, head, picture) = house.call(&format!("GET /api/tables/{table}/qr.svg"), "", "").await;
     assert!(status == 200 && head.contains("image/svg") && picture.contains("<svg"));
-    let key =
-        house.json(&format!("POST /api/tables/{table}/seats/1/key"), &token, json!({ "name": "Robot" })).await;
+    let key = house.json(&format!("POST /api/tables/{table}/seats/1/key"), &token, json!({ "name": "Robot" })).await;
     let look = house.json(&format!("GET /api/tables/{table}"), key["token"].as_str().unwrap(), Value::Null).await;
     assert_eq!(look["welcome"]["seat"], 1);
     assert_eq!(house.call("GET /api/tables/0000000000000", "", "").await.0, 404);
@@ -306,8 +302,14 @@ async fn strangers_pages_haste_and_size_are_refused_clearly() {
 
 #[tokio::test]
 async fn a_reader_that_does_not_read_is_dropped_and_the_table_goes_on() {
-    let house = House::open(Limits { messages_per_second: 10_000, message_burst: 100_000,
-        person_messages_per_second: 100_000, person_message_burst: 1_000_000, ..Limits::default() }).await;
+    let house = House::open(Limits {
+        messages_per_second: 10_000,
+        message_burst: 100_000,
+        person_messages_per_second: 100_000,
+        person_message_burst: 1_000_000,
+        ..Limits::default()
+    })
+    .await;
     let (anna, boris) = (house.come("Anna").await, house.come("Boris").await);
     let table = house.table(&anna, json!(["me", "open"])).await;
     let slow = house.socket(&table, &boris, json!({ "views": true })).await;
