@@ -34,7 +34,7 @@ use menu::{Menu, with_bots};
 use replay::{How, Replaying};
 use simulate::Simulation;
 use table::{NewGame, Sitter};
-use tui::{Palette, Scene, terminal};
+use tui::{Palette, SomeScene, terminal};
 use ui::Ui;
 
 /// The whole program: reads the command line, does what it says, and gives the exit code.
@@ -108,7 +108,7 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
 
 fn play(ui: &Ui, args: Option<PlayArgs>) -> Result<(), Failure> {
     let no_terminal = || Failure::Failed(ui.text("cli-no-terminal"));
-    let first: Box<dyn Scene> = match args {
+    let first: SomeScene = match args {
         None => {
             let new = NewGame { sitters: Vec::new(), options: Map::new(), seed: None, record: None };
             Box::new(Menu::new(ui, &screens::ALL[0], new))

@@ -441,7 +441,12 @@ pub(super) async fn healthz(State(app): AppState) -> Response {
 
 pub(super) async fn metrics(State(app): AppState) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4");
-    ([(header::CONTENT_TYPE, kind)], app.shared.metrics.text()).into_response()
+    // The log counts for itself: those who wait at the same moment share one sync.
+    let mut text = app.shared.metrics.text();
+    text += "# HELP samobranka_log_syncs_total Transactions of the log that were synced to disk.\n";
+    text += "# TYPE samobranka_log_syncs_total counter\n";
+    text += &format!("samobranka_log_syncs_total {}\n", app.shared.log.syncs());
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
 pub(super) async fn front_page() -> Html<&'static str> {

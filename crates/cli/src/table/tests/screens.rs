@@ -50,6 +50,9 @@ fn a_refusal() {
         let mut trial = Trial::in_language(lang, "human", "{}", 7);
         trial.keys("45a32a");
         check("refusal", lang, SMALL, &mut trial.table);
+        let mut trial = Trial::in_language(lang, "human bot:cheapest", r#"{"start":"host"}"#, 7);
+        trial.keys("145a18a");
+        check("refusal-two", lang, SMALL, &mut trial.table);
     }
 }
 
