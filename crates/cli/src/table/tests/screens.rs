@@ -131,8 +131,13 @@ fn the_start_menu() {
         let new = NewGame { sitters: Vec::new(), options: Map::new(), seed: None, record: None };
         let mut menu = Menu::new(&ui(lang), game, new);
         check("menu", lang, SMALL, &mut menu);
-        menu.input(Input::Key(KeyCode::Right));
-        menu.input(Input::Key(KeyCode::Right));
+        let new = NewGame {
+            sitters: sitters("human bot:random bot:cheapest"),
+            options: Map::new(),
+            seed: None,
+            record: None,
+        };
+        let mut menu = Menu::new(&ui(lang), game, new);
         for _ in 0..6 {
             menu.input(Input::Key(KeyCode::Down));
         }
