@@ -1,6 +1,7 @@
 //! The command line. What each command and option is for stands in the catalogues, in both languages.
 
 use std::ffi::OsString;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -30,6 +31,7 @@ pub(crate) enum Chore {
     Games(GamesArgs),
     Simulate(SimulateArgs),
     Replay(ReplayArgs),
+    Serve(ServeArgs),
     Engine,
     Schema(SchemaArgs),
     Completions(CompletionsArgs),
@@ -106,6 +108,18 @@ pub(crate) struct ReplayArgs {
     pub(crate) seat: Option<u8>,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

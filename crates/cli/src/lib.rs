@@ -12,6 +12,7 @@ pub mod records;
 pub mod replay;
 pub mod screens;
 pub mod seeds;
+mod serve;
 pub mod simulate;
 pub mod table;
 pub mod tui;
@@ -84,6 +85,7 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Some(Chore::Games(args)) => print(&games::list(&ui, args.json)),
         Some(Chore::Simulate(args)) => simulate(&ui, args),
         Some(Chore::Replay(args)) => replay_file(&ui, &args),
+        Some(Chore::Serve(args)) => serve::serve(args),
         Some(Chore::Engine) => engine(),
         Some(Chore::Schema(args)) => schema(&ui, &args),
         Some(Chore::Completions(args)) => {

@@ -46,6 +46,12 @@ cli-help-replay-notation = Print the game in its notation
 cli-help-replay-seat = Through whose eyes to look, from 1; otherwise all hands lie open
 cli-help-replay-seed = The seed of a game that did not come to its end; a finished record holds it
 
+cli-help-serve = Set the table online: a server for browsers and programs
+cli-help-serve-listen = Where it listens; otherwise 127.0.0.1:8080
+cli-help-serve-data = The folder that holds the log of every table; otherwise data
+cli-help-serve-public_url = How people reach it, for links, such as https://play.example.org
+cli-help-serve-config = A file with these and all other settings; see docs/server.md
+
 cli-help-engine = The rules for programs: JSON lines on standard input and output
 cli-help-schema = Print the JSON Schema of a game's options, actions, views, states and events
 cli-help-schema-game = The game, or engine for the engine protocol

@@ -46,6 +46,12 @@ cli-help-replay-notation = Напечатать игру её нотацией
 cli-help-replay-seat = Чьими глазами смотреть, считая с 1; иначе все карты открыты
 cli-help-replay-seed = Зерно игры, которая не доиграна; в законченной записи оно есть
 
+cli-help-serve = Накрыть стол в сети: сервер для браузеров и программ
+cli-help-serve-listen = Где слушать; иначе 127.0.0.1:8080
+cli-help-serve-data = Папка, где лежат записи всех столов; иначе data
+cli-help-serve-public_url = По какому адресу приходят люди, для ссылок: например, https://play.example.org
+cli-help-serve-config = Файл с этими и всеми другими настройками; см. docs/server.md
+
 cli-help-engine = Правила для программ: строки JSON на стандартном вводе и выводе
 cli-help-schema = Вывести JSON Schema: настройки, действия, виды, состояния и события игры
 cli-help-schema-game = Игра, или engine — протокол движка

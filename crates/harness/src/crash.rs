@@ -109,6 +109,7 @@ fn full_disk(crash: &Crash, folder: &Path) -> Result<()> {
     }
     let before = club.confirmed();
     club.play(&server, Duration::from_millis(500), &mut dice, Mood::Patient)?;
+    club.forget_progress();
     disk.enlarge(folder, &server)?;
     let began = Instant::now();
     while !club.all_went_on() {
