@@ -79,7 +79,8 @@ pub(crate) struct SimulateArgs {
     pub(crate) game: String,
     #[arg(long, short, value_name = "N")]
     pub(crate) players: Option<u8>,
-    #[arg(long, short, value_name = "K", default_value_t = 1000, hide_default_value = true)]
+    #[arg(long, short, value_name = "K", default_value_t = 1000, hide_default_value = true,
+        value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     #[arg(long, short, value_name = "NAME,NAME,…", value_delimiter = ',')]
     pub(crate) bot: Vec<String>,

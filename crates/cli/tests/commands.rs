@@ -143,6 +143,7 @@ fn what_cannot_be_simulated_is_said() {
     assert!(simulate(&["--difficulty", "hopeless"]).contains("expert_one_less"));
     assert!(simulate(&["--seed", "xyz"]).contains("64 hexadecimal digits"));
     assert!(simulate(&["--threads", "many"]).contains("--threads"));
+    assert!(fails(2, &["simulate", "the-game", "--games", "0"]).contains("--games"));
 }
 
 #[test]

@@ -337,12 +337,15 @@ impl<G: Screen> Table<G> {
     }
 
     /// The same people at the same table once more.
-    fn again(&self, seed: Option<Seed>) -> Flow {
+    fn again(&mut self, seed: Option<Seed>) -> Flow {
         let new = NewGame { seed, record: None, ..self.new.clone() };
         match Table::<G>::new(self.ui.clone(), new) {
             Ok(table) => Flow::Go(Box::new(table)),
-            // What could be set once can be set again; only the record's folder may have gone.
-            Err(_) => Flow::Stay,
+            // What could be set once can be set again, unless the folder of records has gone.
+            Err(why) => {
+                self.sheet = Some(Sheet::Text { title: String::new(), lines: vec![why.to_string()], scroll: 0 });
+                Flow::Stay
+            }
         }
     }
 

@@ -104,6 +104,14 @@ pub fn wrap(text: &str, most: u16) -> Vec<String> {
     lines
 }
 
+/// Puts one sign on a cell, over whatever was there and in whatever colour.
+pub fn sign(buf: &mut Buffer, x: u16, y: u16, sign: &str, ground: Style, style: Style) {
+    if let Some(cell) = buf.cell_mut((x, y)) {
+        cell.reset();
+        cell.set_symbol(sign).set_style(ground).set_style(style);
+    }
+}
+
 /// Fills `area` with blanks of this style.
 pub fn fill(buf: &mut Buffer, area: Rect, style: Style) {
     let area = area.intersection(buf.area);

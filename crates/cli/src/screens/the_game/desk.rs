@@ -316,7 +316,7 @@ impl Desk<TheGame> for TheGameDesk {
                 self.signals = Some(signals::Menu::new(self.lane));
                 Answer::Taken
             }
-            Input::Key(KeyCode::Char('h')) if look.view.own.is_some() => {
+            Input::Key(KeyCode::Char('h')) if look.reader.you.is_some() => {
                 Answer::Tell(Phrase::new("cli-tg-nobody-to-talk-to"))
             }
             _ if look.view.public.turn().is_some() => self.input_in_turn(look, input),

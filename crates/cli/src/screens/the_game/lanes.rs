@@ -75,7 +75,7 @@ fn draw_track(desk: &TheGameDesk, look: &Look<TheGame>, preview: &Preview, pile:
     draw_sewn(look, pile, line, buf);
     let mut put = |column: u16, sign: &str, style: Style| {
         if column < area.width {
-            buf[(area.x + column, line.y)].set_symbol(sign).set_style(style);
+            paint::sign(buf, area.x + column, line.y, sign, theme.cloth, style);
         }
     };
 
@@ -109,7 +109,7 @@ fn draw_sewn(look: &Look<TheGame>, pile: Pile, area: Rect, buf: &mut Buffer) {
     let tint = if pile.ascends() { theme.warm } else { theme.cool };
     let mut put = |column: u16, sign: &str, style: Style| {
         if column < area.width {
-            buf[(area.x + column, area.y)].set_symbol(sign).set_style(style);
+            paint::sign(buf, area.x + column, area.y, sign, theme.cloth, style);
         }
     };
     let here = column(public.top(pile), area.width);
