@@ -1,3 +1,56 @@
-//! Chores.
+//! Every chore has a name: `cargo xtask` lists them. It needs nothing but what Rust brings, so that it starts at once
+//! on a fresh machine; what a chore needs besides, it finds, installs, or says plainly how to get.
 
-fn main() {}
+mod coverage;
+mod server;
+mod tools;
+mod verify;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What went wrong, in words for the one at the keyboard.
+type Outcome = Result<(), String>;
+
+/// A chore: its name, what it is for, and how it is done.
+type Chore = (&'static str, &'static str, fn(&[String]) -> Outcome);
+
+const CHORES: &[Chore] = &[
+    ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage", verify::verify),
+    ("test", "every test", verify::test),
+    ("laws", "the long form of the laws: 100,000 random games each (or the number given)", verify::laws),
+    ("fuzz", "the long form of the engine's robustness test: 50 million random and damaged bytes", verify::fuzz),
+    ("rules", "each rule with the tests that name it (--missing: only those without)", coverage::list),
+    ("renew", "renews the perft counts, playthroughs, screens and transcripts that tests compare", verify::renew),
+    ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),
+    ("load", "real players at a real server: moves a second, CPU a move, latency, memory", server::load),
+    ("crash", "kills the server under load, tears its log, fills its disk (--kills 200: the long form)", server::crash),
+    ("sim", "the server in simulation: 10,000 seeds (or the number given)", server::sim),
+    ("man", "manual page and shell completions into target/man", verify::man),
+];
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let name = args.next().unwrap_or_default();
+    let rest: Vec<String> = args.collect();
+    let Some((.., chore)) = CHORES.iter().find(|(known, ..)| *known == name) else {
+        eprintln!("usage: cargo xtask CHORE\n");
+        for (name, about, _) in CHORES {
+            eprintln!("  {name:8} {about}");
+        }
+        return ExitCode::from(2);
+    };
+    std::env::set_current_dir(root()).expect("the workspace is where it was built");
+    match chore(&rest) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("\n{name}: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the workspace").to_owned()
+}

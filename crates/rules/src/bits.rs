@@ -2,45 +2,62 @@
 
 /// Where the `n`-th lowest one of `bits` stands, counted from nought.
 ///
-/// `n` must be below `bits.count_ones()`; the answer is 128 or nonsense otherwise.
+/// `n` must be below `bits.count_ones()`; the answer is nonsense otherwise.
 #[inline]
 pub fn nth_bit(bits: u128, n: u32) -> u32 {
-    let (low, high) = (bits as u64, (bits >> 64) as u64);
-    let below = low.count_ones();
-    // Which half it is in is a matter of chance, so no branch could foresee it: both are worked out with a mask.
-    let skip = u32::from(n >= below);
-    let mask = u64::from(skip).wrapping_neg();
-    let word = low ^ (low ^ high) & mask;
-    skip * 64 + nth_bit_of_word(word, n.wrapping_sub(below & mask as u32))
+    let (word, high) = nth_bit_alone(bits, n);
+    word.trailing_zeros() + 64 * high
 }
 
-/// One instruction puts a lone bit where the `n`-th one stands.
+/// Takes the `n`-th lowest one out of `bits`, and says where it stood.
+///
+/// `n` must be below `bits.count_ones()`; the answer is nonsense otherwise.
+#[inline]
+pub fn take_nth_bit(bits: &mut u128, n: u32) -> u32 {
+    let (word, high) = nth_bit_alone(*bits, n);
+    let mask = u64::from(high).wrapping_neg();
+    *bits ^= u128::from(word & !mask) | u128::from(word & mask) << 64;
+    word.trailing_zeros() + 64 * high
+}
+
+/// The half that holds the `n`-th lowest one, with nothing else left in it, and whether it is the higher one.
+#[inline]
+fn nth_bit_alone(bits: u128, n: u32) -> (u64, u32) {
+    let (low, high) = (bits as u64, (bits >> 64) as u64);
+    let below = low.count_ones();
+    // Which half it is in is a matter of chance, so no branch could foresee it: it is picked by a mask.
+    let skip = u32::from(n >= below);
+    let mask = u64::from(skip).wrapping_neg();
+    (nth_bit_of_word(low ^ (low ^ high) & mask, n.wrapping_sub(below & mask as u32)), skip)
+}
+
+/// The `n`-th lowest one of a word alone: one instruction puts a lone bit where it stands.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline]
 #[allow(unsafe_code)]
-fn nth_bit_of_word(word: u64, n: u32) -> u32 {
+fn nth_bit_of_word(word: u64, n: u32) -> u64 {
     // SAFETY: the instruction is there, for the whole crate is compiled for machines that have it.
-    unsafe { core::arch::x86_64::_pdep_u64(1 << (n & 63), word) }.trailing_zeros()
+    unsafe { core::arch::x86_64::_pdep_u64(1 << (n & 63), word) }
 }
 
-/// Halves the word until one bit is left, without a branch that chance could mislead.
+/// The `n`-th lowest one of a word alone: halves the word until one bit is left, without a branch.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
 #[inline]
-fn nth_bit_of_word(mut word: u64, mut n: u32) -> u32 {
-    let mut place = 0;
+fn nth_bit_of_word(word: u64, mut n: u32) -> u64 {
+    let (mut rest, mut place) = (word, 0);
     for width in [32, 16, 8, 4, 2, 1] {
-        let below = (word & ((1 << width) - 1)).count_ones();
+        let below = (rest & ((1 << width) - 1)).count_ones();
         let skip = u32::from(n >= below);
-        word >>= skip * width;
+        rest >>= skip * width;
         n -= skip * below;
         place += skip * width;
     }
-    place
+    1 << (place & 63)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::nth_bit;
+    use super::{nth_bit, take_nth_bit};
 
     #[test]
     fn finds_each_bit_in_turn() {
@@ -49,6 +66,9 @@ mod tests {
         let places: Vec<u32> = (0..128).filter(|place| bits >> place & 1 == 1).collect();
         for (n, &place) in places.iter().enumerate() {
             assert_eq!(nth_bit(bits, n as u32), place);
+            let mut rest = bits;
+            assert_eq!(take_nth_bit(&mut rest, n as u32), place);
+            assert_eq!(rest, bits & !(1 << place));
         }
         assert_eq!(nth_bit(u128::MAX, 127), 127);
     }

@@ -13,7 +13,7 @@ mod record;
 mod seat;
 mod speech;
 
-pub use bits::nth_bit;
+pub use bits::{nth_bit, take_nth_bit};
 pub use chance::{BadHex, Hash, Rng, Seed};
 pub use game::{
     Audience, Deaf, Game, Invariant, Never, PerSeat, Refusal, Setup, State, Tell, Told, View, Wire, broken_invariant,
@@ -21,6 +21,6 @@ pub use game::{
 };
 pub use outcome::Outcome;
 pub use play::{Deed, Entry, NoUndo, Play};
-pub use record::{BadRecord, Ending, FORMAT, Header, Record, Verdict};
+pub use record::{BadRecord, Ending, FORMAT, Header, Record, Refused, Verdict};
 pub use seat::{MAX_SEATS, Seat, Seats, SeatsIter};
 pub use speech::{Arg, Lang, Phrase, Speak};

@@ -14,6 +14,7 @@ use crate::talk::Signal;
 /// One decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[repr(u8)] // a plain tag: it is looked at in every step
 pub enum Action {
     /// TG-23: says how willing one is to start.
     Wish(Wish),

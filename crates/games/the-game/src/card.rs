@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use samobranka_rules::{Rng, nth_bit};
+use samobranka_rules::{Rng, nth_bit, take_nth_bit};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -82,13 +82,13 @@ impl CardSet {
     /// Just this card.
     #[inline]
     pub fn one(card: Card) -> CardSet {
-        CardSet(1 << card.0)
+        ALONE[usize::from(card.0 & 127)]
     }
 
     /// Whether `card` is in it.
     #[inline]
     pub fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 != 0
+        self.0 & CardSet::one(card).0 != 0
     }
 
     /// Whether it has no card.
@@ -106,13 +106,13 @@ impl CardSet {
     /// Puts `card` in.
     #[inline]
     pub fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
+        self.0 |= CardSet::one(card).0;
     }
 
     /// Takes `card` out.
     #[inline]
     pub fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
+        self.0 &= !CardSet::one(card).0;
     }
 
     /// The cards that are in both.
@@ -155,12 +155,16 @@ impl CardSet {
         Card(nth_bit(self.0, n) as u8)
     }
 
-    /// Takes one of `count` cards out, each equally likely.
+    /// Takes one of the cards out, each equally likely.
     #[inline]
     pub(crate) fn draw(&mut self, rng: &mut Rng) -> Card {
-        let card = self.nth(rng.below(self.0.count_ones()));
-        self.remove(card);
-        card
+        let n = rng.below(self.0.count_ones());
+        Card(take_nth_bit(&mut self.0, n) as u8)
+    }
+
+    /// Takes `count` cards out, all such sets equally likely; fewer where there aren't that many.
+    pub(crate) fn draw_hand(&mut self, count: u8, rng: &mut Rng) -> CardSet {
+        (0..count.min(self.len())).map(|_| self.draw(rng)).collect()
     }
 }
 
@@ -254,7 +258,7 @@ impl Pile {
     /// Every card that may be laid on this pile when its top is `top`.
     #[inline]
     pub fn accepts(self, top: u8) -> CardSet {
-        FITTING[usize::from(!self.ascends())][usize::from(top)]
+        FITTING[usize::from(!self.ascends())][usize::from(top & 127)]
     }
 
     /// TG-36, TG-38: whether laying `card` on `top` goes back by exactly ten.
@@ -290,9 +294,20 @@ impl FromStr for Pile {
     }
 }
 
-/// The cards that fit, by direction and by top. TG-14, TG-20: on with any gap; TG-36, TG-38: back by exactly ten.
-static FITTING: [[CardSet; 101]; 2] = {
-    let mut table = [[CardSet(0); 101]; 2];
+/// Each card alone. Shifting 128 bits takes a dozen instructions, looking up takes two.
+static ALONE: [CardSet; 128] = {
+    let mut table = [CardSet(0); 128];
+    let mut number = 2;
+    while number <= 99 {
+        table[number] = CardSet(1 << number);
+        number += 1;
+    }
+    table
+};
+
+/// The cards that fit, by direction and by top, as long as a power of two so that looking up needs no check. TG-14, TG-20: on with any gap; TG-36, TG-38: back by exactly ten.
+static FITTING: [[CardSet; 128]; 2] = {
+    let mut table = [[CardSet(0); 128]; 2];
     let mut top = 1;
     while top <= 100 {
         let higher = CardSet::ALL.0 & !((2 << top) - 1);
@@ -315,7 +330,7 @@ mod tests {
         for pile in Pile::ALL {
             for top in 1..=100 {
                 for card in CardSet::ALL {
-                    let (number, top) = (i32::from(card.number()), i32::from(top));
+                    let number = i32::from(card.number());
                     let fits = if pile.ascends() {
                         number > top || number == top - 10
                     } else {

@@ -78,7 +78,7 @@ pub enum Illegal {
         minimum: u8,
         /// Whether the draw pile is empty.
         deck_empty: bool,
-        /// Whether experts play.
+        /// Whether it takes so many because experts play (B-6: also at the end, by option).
         expert: bool,
     },
     /// The game is over.
@@ -90,6 +90,15 @@ pub enum Illegal {
     /// TG-59: there is no fire in this game.
     #[error("this game is played without fire")]
     NoFire,
+    /// Free text is for after the game, or for tables that trust each other.
+    #[error("while the game goes on, free text is only for tables that trust each other")]
+    FreeText,
+    /// TG-44: a number in free text.
+    #[error("this text says a number")]
+    SaysANumber,
+    /// TG-45: a comparison in free text.
+    #[error("this text compares cards")]
+    Compares,
 }
 
 impl Refusal for Illegal {
@@ -103,12 +112,15 @@ impl Refusal for Illegal {
             Illegal::NotLower { .. } => "TG-20",
             Illegal::Burning { .. } => "TG-60",
             Illegal::StillBurning { .. } => "TG-62",
-            Illegal::TooFew { deck_empty: true, expert: false, .. } => "TG-49",
             Illegal::TooFew { expert: true, .. } => "TG-56",
+            Illegal::TooFew { deck_empty: true, .. } => "TG-49",
             Illegal::TooFew { .. } => "TG-25",
             Illegal::Over => "TG-51",
             Illegal::NamesACard => "TG-43",
             Illegal::NoFire => "TG-58",
+            Illegal::FreeText => "TG-43",
+            Illegal::SaysANumber => "TG-44",
+            Illegal::Compares => "TG-45",
         }
     }
 
@@ -119,18 +131,20 @@ impl Refusal for Illegal {
             Illegal::NotYourTurn => Phrase::new("the-game-refusal-not-your-turn"),
             Illegal::NotStarted => Phrase::new("the-game-refusal-not-started"),
             Illegal::NotNow => Phrase::new("the-game-refusal-not-now"),
-            Illegal::NoSuchSeat { seat } => Phrase::new("the-game-refusal-no-such-seat").with("number", seat.0 + 1),
+            Illegal::NoSuchSeat { seat } => {
+                Phrase::new("the-game-refusal-no-such-seat").with("number", u16::from(seat.0) + 1)
+            }
             Illegal::NotInHand { card } => Phrase::new("the-game-refusal-not-in-hand").with("card", card.number()),
             Illegal::NotHigher { card, pile, top } => Phrase::new("the-game-refusal-not-higher")
                 .with("card", card.number())
                 .with("pile", pile.phrase())
                 .with("top", top)
-                .with("back", top.saturating_sub(10)),
+                .with("back", number_or_nought(top.checked_sub(10))),
             Illegal::NotLower { card, pile, top } => Phrase::new("the-game-refusal-not-lower")
                 .with("card", card.number())
                 .with("pile", pile.phrase())
                 .with("top", top)
-                .with("back", top + 10),
+                .with("back", number_or_nought(top.checked_add(10))),
             Illegal::Burning { burning } => Phrase::new("the-game-refusal-burning").with("pile", burning.phrase()),
             Illegal::StillBurning { pile } => Phrase::new("the-game-refusal-still-burning").with("pile", pile.phrase()),
             Illegal::TooFew { laid, minimum, .. } => {
@@ -139,8 +153,16 @@ impl Refusal for Illegal {
             Illegal::Over => Phrase::new("the-game-refusal-over"),
             Illegal::NamesACard => Phrase::new("the-game-refusal-names-a-card"),
             Illegal::NoFire => Phrase::new("the-game-refusal-no-fire"),
+            Illegal::FreeText => Phrase::new("the-game-refusal-free-text"),
+            Illegal::SaysANumber => Phrase::new("the-game-refusal-says-a-number"),
+            Illegal::Compares => Phrase::new("the-game-refusal-compares"),
         }
     }
+}
+
+/// The number itself where there is a card with it; else 0, which no card has.
+fn number_or_nought(number: Option<u8>) -> u8 {
+    number.and_then(Card::new).map_or(0, Card::number)
 }
 
 impl Pile {

@@ -5,8 +5,10 @@
 
 mod action;
 mod card;
+mod chat;
 mod illegal;
 mod options;
+mod speak;
 mod state;
 mod talk;
 
@@ -18,6 +20,7 @@ pub use action::{Action, Event, Ruling, Wish};
 pub use card::{Card, CardSet, CardSetIter, Pile};
 pub use illegal::Illegal;
 pub use options::{Astray, BurnedCount, Difficulty, ExpertEnd, Fire, History, Options, Shortfall, Start};
+pub use speak::warning;
 pub use state::{Burning, End, MAX_SEATS, Phase, Private, Public, Secret, Turn, Wishes};
 pub use talk::{OwnHint, OwnHints, PileHint, Reply, Signal, Token};
 
@@ -93,30 +96,21 @@ impl Game for TheGame {
 
     #[inline]
     fn to_act(public: &Public) -> Seats {
-        match public.phase {
-            Phase::Turn(turn) => Seats::one(turn.seat),
-            Phase::Wishing(wishes) => Seat::all(public.seats).filter(|seat| wishes[seat.index()].is_none()).collect(),
-            Phase::Claiming { by, agreed, .. } => Seats::all(public.seats).minus(agreed).without(by),
-            Phase::HostPicks => Seats::one(Seat(0)),
-            Phase::Over { .. } => Seats::NONE,
-        }
+        if let Phase::Turn(turn) = public.phase { Seats::one(turn.seat) } else { to_act_outside_turns(public) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn check(view: View, action: &Action) -> Result<(), Illegal> {
-        let public = view.public;
         let Some((seat, own)) = view.own else { return Err(Illegal::Onlooker) };
-        match (public.phase, *action) {
-            (Phase::Turn(turn), _) if turn.seat != seat => Err(Illegal::NotYourTurn),
-            (Phase::Turn(_), Action::Lay { pile, card }) => check_lay(public, own, pile, card),
-            (Phase::Turn(turn), Action::EndTurn) => check_end_turn(public, own, turn),
-            (Phase::Over { .. }, _) => Err(Illegal::Over),
-            (_, Action::Lay { .. } | Action::EndTurn) => Err(Illegal::NotStarted),
-            _ if !TheGame::to_act(public).contains(seat) => Err(Illegal::NotYourTurn),
-            (Phase::Wishing(_), Action::Wish(_)) | (Phase::Claiming { .. }, Action::Agree | Action::Object) => Ok(()),
-            (Phase::HostPicks, Action::Start(first)) if first.0 < public.seats => Ok(()),
-            (Phase::HostPicks, Action::Start(seat)) => Err(Illegal::NoSuchSeat { seat }),
-            _ => Err(Illegal::NotNow),
+        match *action {
+            Action::Lay { pile, card } => {
+                turn_of(view.public, seat)?;
+                check_lay(view.public, own, pile, card)
+            }
+            Action::EndTurn => check_end_turn(view.public, own, turn_of(view.public, seat)?),
+            Action::Wish(_) | Action::Agree | Action::Object | Action::Start(_) => {
+                check_start(view.public, seat, *action)
+            }
         }
     }
 
@@ -147,14 +141,7 @@ impl Game for TheGame {
     fn choose(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
         let public = view.public;
         let (seat, own) = view.own?;
-        let Phase::Turn(turn) = public.phase else {
-            let mut legal = Vec::new();
-            TheGame::legal(view, &mut legal);
-            return (!legal.is_empty()).then(|| legal[pick(legal.len() as u32) as usize]);
-        };
-        if turn.seat != seat {
-            return None;
-        }
+        let Ok(turn) = turn_of(public, seat) else { return choose_start(view, pick) };
         let fitting = open(public, own.hand);
         // Where the choice falls is a matter of chance: the pile is found by adding comparisons up, not by branches.
         let mut ends = [0; 4];
@@ -172,7 +159,7 @@ impl Game for TheGame {
         Some(Action::Lay { pile: Pile::ALL[at], card: fitting[at].nth(place - before) })
     }
 
-    #[inline]
+    #[inline(always)] // one call a decision, and the action stays in registers
     fn apply(state: &mut State, seat: Seat, action: &Action, tell: &mut impl Tell<TheGame>) -> Result<(), Illegal> {
         if !state.has(seat) {
             return Err(Illegal::NoSuchSeat { seat });
@@ -181,10 +168,9 @@ impl Game for TheGame {
         match *action {
             Action::Lay { pile, card } => lay(state, seat, pile, card, tell),
             Action::EndTurn => end_turn(state, seat, tell),
-            Action::Wish(wish) => make_wish(state, seat, wish, tell),
-            Action::Agree => agree(state, seat, tell),
-            Action::Object => object(state, seat, tell),
-            Action::Start(first) => start(state, first, tell),
+            Action::Wish(_) | Action::Agree | Action::Object | Action::Start(_) => {
+                settle_start(state, seat, *action, tell);
+            }
         }
         Ok(())
     }
@@ -234,6 +220,15 @@ impl Game for TheGame {
         Ok(())
     }
 
+    /// TG-43 … TG-45: free text is for after the game; a table of trust has it before, without numbers.
+    fn check_chat(public: &Public, trusted: bool, text: &str) -> Result<(), Illegal> {
+        match public.end() {
+            Some(_) => Ok(()),
+            None if trusted => chat::check(text),
+            None => Err(Illegal::FreeText),
+        }
+    }
+
     fn rulings(public: &Public, into: &mut Vec<Ruling>) {
         match public.phase {
             Phase::Wishing(_) | Phase::Claiming { .. } | Phase::HostPicks => {
@@ -263,7 +258,8 @@ impl Game for TheGame {
         Ok(())
     }
 
-    /// Deals what the view doesn't show: the other hands first, then the draw pile; what is left lies under the tops.
+    /// Deals what the view doesn't show: first the hand of the one on turn, who can go on or the game would be over;
+    /// then the other hands, then the draw pile; what is left lies under the tops.
     fn imagine(view: View, rng: &mut Rng) -> State {
         let public = *view.public;
         let mut private = [Private::default(); MAX_SEATS];
@@ -278,10 +274,13 @@ impl Game for TheGame {
                 private[seat.index()] = *own;
                 unseen = unseen.minus(own.hand);
             }
-            for seat in Seat::all(public.seats).filter(|&seat| Some(seat) != view.seat()) {
-                for _ in 0..public.hands[seat.index()] {
-                    private[seat.index()].hand.insert(unseen.draw(rng));
-                }
+            let others = Seat::all(public.seats).filter(|&seat| Some(seat) != view.seat());
+            let on_turn = public.turn().map(|turn| turn.seat);
+            for seat in others.clone().filter(|&seat| Some(seat) == on_turn) {
+                private[seat.index()].hand = imagine_hand_on_turn(&public, seat, &mut unseen, rng);
+            }
+            for seat in others.filter(|&seat| Some(seat) != on_turn) {
+                private[seat.index()].hand = unseen.draw_hand(public.hands[seat.index()], rng);
             }
         }
         // Where history is hidden, some of the unseen lie under the tops.
@@ -306,8 +305,9 @@ impl Game for TheGame {
 
     fn reveals(public: &Public, event: &Event) -> bool {
         match event {
-            // A card of one's own hand is news to the others, if there are any.
-            Event::Laid { .. } => public.seats > 1,
+            // A card of one's own hand is news to the others, if there are any; and that another's turn begins tells
+            // that they can lay, or the game would be over.
+            Event::Laid { .. } | Event::Turn { .. } => public.seats > 1,
             Event::Dealt { .. } | Event::Drew { .. } | Event::OtherDrew { .. } | Event::Over { .. } => true,
             // These were drawn by lot, or follow from what was.
             Event::Claims { .. } | Event::Starts { .. } => true,
@@ -325,6 +325,25 @@ impl Game for TheGame {
     }
 }
 
+/// Who settles the start; nobody once the game is over.
+#[cold]
+fn to_act_outside_turns(public: &Public) -> Seats {
+    match public.phase {
+        Phase::Wishing(wishes) => Seat::all(public.seats).filter(|seat| wishes[seat.index()].is_none()).collect(),
+        Phase::Claiming { by, agreed, .. } => Seats::all(public.seats).minus(agreed).without(by),
+        Phase::HostPicks => Seats::one(Seat(0)),
+        Phase::Turn(_) | Phase::Over { .. } => Seats::NONE,
+    }
+}
+
+/// Before the first turn there is little to choose from, so it is listed.
+#[cold]
+fn choose_start(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
+    let mut legal = Vec::new();
+    TheGame::legal(view, &mut legal);
+    (!legal.is_empty()).then(|| legal[pick(legal.len() as u32) as usize])
+}
+
 /// The cards of `hand` that may be laid on each pile now.
 #[inline]
 fn open(public: &Public, hand: CardSet) -> [CardSet; 4] {
@@ -334,6 +353,30 @@ fn open(public: &Public, hand: CardSet) -> [CardSet; 4] {
             Pile::ALL.map(|pile| if pile == row { fitting[pile.index()] } else { CardSet::NONE })
         }
         _ => fitting,
+    }
+}
+
+/// TG-24: the turn, if it is this seat's.
+#[inline]
+fn turn_of(public: &Public, seat: Seat) -> Result<Turn, Illegal> {
+    match public.phase {
+        Phase::Turn(turn) if turn.seat == seat => Ok(turn),
+        Phase::Turn(_) => Err(Illegal::NotYourTurn),
+        Phase::Over { .. } => Err(Illegal::Over),
+        Phase::Wishing(_) | Phase::Claiming { .. } | Phase::HostPicks => Err(Illegal::NotStarted),
+    }
+}
+
+/// TG-23, B-20: each step of settling who starts has its own words.
+#[cold]
+fn check_start(public: &Public, seat: Seat, action: Action) -> Result<(), Illegal> {
+    match (public.phase, action) {
+        (Phase::Over { .. }, _) => Err(Illegal::Over),
+        _ if !TheGame::to_act(public).contains(seat) => Err(Illegal::NotYourTurn),
+        (Phase::Wishing(_), Action::Wish(_)) | (Phase::Claiming { .. }, Action::Agree | Action::Object) => Ok(()),
+        (Phase::HostPicks, Action::Start(first)) if first.0 < public.seats => Ok(()),
+        (Phase::HostPicks, Action::Start(seat)) => Err(Illegal::NoSuchSeat { seat }),
+        _ => Err(Illegal::NotNow),
     }
 }
 
@@ -367,20 +410,24 @@ fn check_end_turn(public: &Public, own: &Private, turn: Turn) -> Result<(), Ille
             laid: turn.laid,
             minimum: turn.minimum,
             deck_empty: public.deck == 0,
-            expert: turn.minimum == 3 || public.deck > 0 && public.options.difficulty != Difficulty::Normal,
+            expert: turn.minimum > 1 && public.options.difficulty != Difficulty::Normal,
         });
     }
-    if public.fire.any_due() && public.options.astray == Astray::Refuse {
-        let coverable = |pile: &Pile| !own.hand.and(pile.accepts(public.top(*pile))).is_empty();
-        if let Some(pile) = public.fire.due().find(coverable) {
-            return Err(Illegal::StillBurning { pile });
-        }
+    if public.fire.any_due() { check_due(public, own) } else { Ok(()) }
+}
+
+/// B-9, B-10: one who can still cover a fire that is due doesn't stop.
+#[cold]
+fn check_due(public: &Public, own: &Private) -> Result<(), Illegal> {
+    let coverable = |pile: &Pile| !own.hand.and(pile.accepts(public.top(*pile))).is_empty();
+    match public.fire.due().find(coverable) {
+        Some(pile) if public.options.astray == Astray::Refuse => Err(Illegal::StillBurning { pile }),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// TG-28: lays one card, on the pile as it is now.
-#[inline]
+#[inline(always)]
 fn lay(state: &mut State, seat: Seat, pile: Pile, card: Card, tell: &mut impl Tell<TheGame>) {
     let public = &mut state.public;
     let from = public.top(pile);
@@ -406,30 +453,63 @@ fn lay(state: &mut State, seat: Seat, pile: Pile, card: Card, tell: &mut impl Te
             return finish(state, End::Burned, tell); // TG-61, also with the very last card
         }
     }
-    if state.public.left() == 0 {
-        finish(state, End::Won, tell); // TG-55, B-13
-    } else if state.public.hands[seat.index()] == 0 {
-        end_turn(state, seat, tell);
+    if state.public.hands[seat.index()] == 0 {
+        run_out(state, seat, tell);
     } else {
         end_if_stuck(state, seat, tell);
     }
 }
 
-/// TG-51, B-2, B-16: the game ends when the minimum isn't reached and nothing can be laid.
-#[inline]
-fn end_if_stuck(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
-    let Phase::Turn(turn) = state.public.phase else { return };
-    if turn.laid >= turn.minimum {
-        return;
+/// The last card of a hand was laid: the game is won if it was the last of all (TG-55, B-13), and the turn is over else.
+#[cold]
+fn run_out(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
+    if state.public.left() == 0 {
+        finish(state, End::Won, tell);
+    } else {
+        end_turn(state, seat, tell);
     }
-    let hand = state.private[seat.index()].hand;
-    let fitting = Pile::ALL.map(|pile| state.public.welcome(pile)).into_iter().fold(CardSet::NONE, CardSet::or);
-    if hand.and(fitting).is_empty() {
+}
+
+/// TG-51, B-2, B-16: the game ends when the minimum isn't reached and nothing can be laid.
+#[inline(always)]
+fn end_if_stuck(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
+    if stuck(&state.public, state.private[seat.index()].hand) {
         finish_short(state, tell);
     }
 }
 
+/// Whether the one on turn, who holds `hand`, must lay and can't.
+#[inline(always)]
+fn stuck(public: &Public, hand: CardSet) -> bool {
+    public.turn().is_some_and(|turn| turn.laid < turn.minimum && hand.and(public.welcome_somewhere()).is_empty())
+}
+
+/// Whether the game goes on when the one on turn holds `hand`.
+#[inline]
+pub(crate) fn goes_on(public: &Public, hand: CardSet) -> bool {
+    let begins = public.turn().is_some_and(|turn| turn.laid == 0);
+    let strict = public.options.shortfall == Shortfall::Strict;
+    if begins && strict { can_reach_minimum(public, hand) } else { !stuck(public, hand) }
+}
+
+/// A hand for the one on turn, out of `unseen`, each that lets the game go on equally likely.
+fn imagine_hand_on_turn(public: &Public, seat: Seat, unseen: &mut CardSet, rng: &mut Rng) -> CardSet {
+    // In the view of a real game such a hand comes up sooner; a made-up view must not hold us for ever.
+    const TRIES: u32 = 100_000;
+    let mut tries = 0;
+    loop {
+        let mut rest = *unseen;
+        let hand = rest.draw_hand(public.hands[seat.index()], rng);
+        tries += 1;
+        if tries == TRIES || goes_on(public, hand) {
+            *unseen = rest;
+            return hand;
+        }
+    }
+}
+
 /// Below the minimum, and no card fits: lost to fire where a fire had to be covered, else stuck.
+#[cold]
 fn finish_short(state: &mut State, tell: &mut impl Tell<TheGame>) {
     let lost_to_fire = state.public.must_cover().is_some() || state.public.fire.any_due();
     finish(state, if lost_to_fire { End::Burned } else { End::Stuck }, tell);
@@ -493,15 +573,17 @@ fn begin_turn(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
     let minimum = public.options.minimum(public.deck, public.hands[at]);
     public.phase = Phase::Turn(Turn { seat, laid: 0, minimum });
     tell.all(Event::Turn { seat, minimum });
-    if public.options.shortfall == Shortfall::Strict && !can_reach_minimum(state, seat) {
-        finish_strictly(state, seat, tell);
-    } else {
-        end_if_stuck(state, seat, tell);
+    if public.options.shortfall == Shortfall::Strict {
+        if !can_reach_minimum(&state.public, state.private[at].hand) {
+            finish_strictly(state, seat, tell);
+        }
+        return;
     }
+    end_if_stuck(state, seat, tell);
 }
 
-/// B-2 `strict`: whether any order of lays reaches the minimum of the turn that begins.
-fn can_reach_minimum(state: &State, seat: Seat) -> bool {
+/// B-2 `strict`: whether any order of lays from `hand` reaches the minimum of the turn that begins.
+fn can_reach_minimum(public: &Public, hand: CardSet) -> bool {
     fn reaches(public: &Public, hand: CardSet, missing: u8) -> bool {
         missing == 0
             || Pile::ALL.into_iter().any(|pile| {
@@ -516,8 +598,8 @@ fn can_reach_minimum(state: &State, seat: Seat) -> bool {
                 })
             })
     }
-    let minimum = state.public.turn().map_or(0, |turn| turn.minimum);
-    reaches(&state.public, state.private[seat.index()].hand, minimum)
+    let minimum = public.turn().map_or(0, |turn| turn.minimum);
+    reaches(public, hand, minimum)
 }
 
 /// B-2 `strict`: nothing is laid. Lost to fire if the fire can't be covered, or if one is due; else stuck.
@@ -530,11 +612,24 @@ fn finish_strictly(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>)
 }
 
 /// The end: the hands are shown.
+#[cold]
 fn finish(state: &mut State, end: End, tell: &mut impl Tell<TheGame>) {
     state.public.phase = Phase::Over { end };
     state.public.shown = state.private.map(|own| own.hand);
     let seats = usize::from(state.public.seats);
     tell.all(Event::Over { end, left: state.public.left(), hands: state.public.shown[..seats].to_vec() });
+}
+
+/// TG-23, B-20: a step towards who starts.
+#[cold]
+fn settle_start(state: &mut State, seat: Seat, action: Action, tell: &mut impl Tell<TheGame>) {
+    match action {
+        Action::Wish(wish) => make_wish(state, seat, wish, tell),
+        Action::Agree => agree(state, seat, tell),
+        Action::Object => object(state, seat, tell),
+        Action::Start(first) => start(state, first, tell),
+        Action::Lay { .. } | Action::EndTurn => unreachable!("these come after the start"),
+    }
 }
 
 /// TG-23: once all have spoken, one of the most willing claims the start.

@@ -1,0 +1,375 @@
+//! The one who writes. All who wait at the same moment share one transaction and one sync: the more there are, the
+//! cheaper each one is.
+
+use std::collections::HashMap;
+use std::mem;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, ErrorCode, OpenFlags, params};
+use tokio::sync::{mpsc, oneshot};
+
+use super::recent::{self, Recent, Run};
+use super::{connect, fault, reader, signed};
+use crate::{Append, Batch, Index, LogError, Put, TableId};
+
+/// The size of a page of the file.
+pub(super) const PAGE: u32 = 4096;
+
+/// How many pages the write-ahead log gathers before they go to their places: 32 MiB.
+pub(super) const CHECKPOINT_PAGES: u32 = 8192;
+
+/// The memory a connection may keep pages in.
+pub(super) const CACHE_KIB: i64 = 8192;
+
+/// The most batches in one transaction.
+const MAX_GROUP: usize = 1024;
+
+/// The longest line there may be: far beyond any game's, far below what SQLite can hold.
+const MAX_LINE: usize = 1 << 20;
+
+/// How many bytes of lines are gathered before they are folded into their tables' places. They are in memory, too.
+pub(super) const FOLD: usize = 2 << 20;
+
+/// From this many batches a transaction on, it pays to wait for more.
+const CROWD: usize = 4;
+
+/// How long the writer looks away between two looks at who has come, and how long it waits for a crowd at most.
+const GLANCE: Duration = Duration::from_micros(200);
+const LINGER: Duration = Duration::from_millis(1);
+
+/// How many tables' next numbers are remembered. Beyond it all are forgotten, and found again in the file.
+const MAX_KNOWN: usize = 1 << 16;
+
+/// A batch, and where to say that it is on disk.
+pub(super) struct Job {
+    pub(super) batch: Batch,
+    pub(super) done: oneshot::Sender<Result<(), LogError>>,
+}
+
+impl Job {
+    /// Whether the batch makes the log forget a table. Such a batch is written alone.
+    fn forgets(&self) -> bool {
+        self.batch.puts.iter().any(|row| matches!(row, Put::Forget(_)))
+    }
+}
+
+/// Whether the batch makes the log forget this table, with the lines it brings itself.
+fn forgets(batch: &Batch, table: TableId) -> bool {
+    batch.puts.iter().any(|row| matches!(row, Put::Forget(forgotten) if *forgotten == table))
+}
+
+/// What the writer has done so far.
+#[derive(Default, Debug)]
+pub struct Figures {
+    commits: AtomicU64,
+    batches: AtomicU64,
+    lines: AtomicU64,
+    failed: AtomicU64,
+    busy: AtomicU64,
+}
+
+impl Figures {
+    /// Transactions brought to disk, each with one sync.
+    pub fn commits(&self) -> u64 {
+        self.commits.load(Ordering::Relaxed)
+    }
+
+    /// Batches written in them.
+    pub fn batches(&self) -> u64 {
+        self.batches.load(Ordering::Relaxed)
+    }
+
+    /// Lines written in them.
+    pub fn lines(&self) -> u64 {
+        self.lines.load(Ordering::Relaxed)
+    }
+
+    /// Transactions that failed.
+    pub fn failed(&self) -> u64 {
+        self.failed.load(Ordering::Relaxed)
+    }
+
+    /// The time spent writing, waiting for the disk included.
+    pub fn busy(&self) -> Duration {
+        Duration::from_nanos(self.busy.load(Ordering::Relaxed))
+    }
+}
+
+/// Writes until nobody can send any more.
+pub(super) fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>, figures: &Figures) {
+    let mut group: Vec<Job> = Vec::new();
+    let mut crowd = 1;
+    while let Some(first) = jobs.blocking_recv() {
+        linger(&jobs, crowd);
+        group.push(first);
+        while group.len() < MAX_GROUP
+            && let Ok(job) = jobs.try_recv()
+        {
+            group.push(job);
+        }
+        crowd = group.len();
+        while !group.is_empty() {
+            let alone = group.iter().position(Job::forgets).map_or(group.len(), |at| at.max(1));
+            let rest = group.split_off(alone);
+            writer.settle(group, figures);
+            group = rest;
+        }
+    }
+}
+
+/// Those who came together last time will soon be here again. Waiting for them, for a moment, saves a sync for each; who
+/// is alone is never kept waiting.
+fn linger(jobs: &mpsc::Receiver<Job>, crowd: usize) {
+    if crowd < CROWD {
+        return;
+    }
+    let began = Instant::now();
+    while jobs.len() + 1 < crowd && began.elapsed() < LINGER {
+        std::thread::sleep(GLANCE);
+    }
+}
+
+/// The writer without its queue.
+pub(super) struct Writer {
+    /// None after a failure that left the connection in doubt.
+    pub(super) connection: Option<Connection>,
+    path: PathBuf,
+    /// The number each table's next line will have, for the tables written lately. Nobody else writes, so it holds.
+    next: HashMap<TableId, u64>,
+    /// What hasn't been folded yet. Readers look here before they look into the file.
+    recent: Arc<Mutex<Recent>>,
+}
+
+impl Writer {
+    pub(super) fn new(connection: Connection, path: &Path, recent: Arc<Mutex<Recent>>) -> Writer {
+        Writer { connection: Some(connection), path: path.to_owned(), next: HashMap::new(), recent }
+    }
+
+    /// Writes what can be written, and answers everyone.
+    fn settle(&mut self, mut group: Vec<Job>, figures: &Figures) {
+        let began = Instant::now();
+        let batches = group.len();
+        let outcome = self.write(&mut group);
+        figures.busy.fetch_add(began.elapsed().as_nanos() as u64, Ordering::Relaxed);
+        match outcome {
+            Ok(written) => {
+                figures.commits.fetch_add(1, Ordering::Relaxed);
+                figures.batches.fetch_add(batches as u64, Ordering::Relaxed);
+                figures.lines.fetch_add(written.lines, Ordering::Relaxed);
+                let mut refusals = written.refusals.into_iter().peekable();
+                for (at, job) in group.into_iter().enumerate() {
+                    let refusal = refusals.next_if(|(refused, _)| *refused == at);
+                    let _ = job.done.send(refusal.map_or(Ok(()), |(_, why)| Err(why))); // The asker may have left.
+                }
+            }
+            Err(why) => {
+                figures.failed.fetch_add(1, Ordering::Relaxed);
+                for job in group {
+                    let _ = job.done.send(Err(why.clone())); // The asker may have left.
+                }
+            }
+        }
+    }
+
+    /// Writes all batches that can be written in one transaction, and says which were refused. On `Err` none is written.
+    /// The lines of those that were written are taken out of their batches. A batch that forgets a table comes alone.
+    pub(super) fn write(&mut self, group: &mut [Job]) -> Result<Written, LogError> {
+        if self.next.len() > MAX_KNOWN {
+            self.next.clear();
+        }
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.start_anew()?,
+        };
+        let fold = group.iter().any(Job::forgets) || lock(&self.recent).bytes >= FOLD;
+        let written = self.transaction(&connection, group, fold);
+        match &written {
+            Ok(written) => {
+                let mut refused = written.refusals.iter().map(|(at, _)| *at).peekable();
+                let mut recent = lock(&self.recent);
+                if fold {
+                    *recent = Recent::default();
+                }
+                for (at, job) in group.iter_mut().enumerate() {
+                    if refused.next_if_eq(&at).is_none() {
+                        let lines = mem::take(&mut job.batch.lines).into_iter();
+                        lines.filter(|line| !forgets(&job.batch, line.table)).for_each(|line| recent.add(line));
+                    }
+                }
+            }
+            Err(_) => {
+                self.next.clear();
+                // Where the disk was full, or the failure was the first that happened, SQLite has gone back by itself.
+                let _ = connection.execute_batch("ROLLBACK");
+            }
+        }
+        // A full disk leaves the connection sound; after any other failure a new one starts from what is on disk.
+        if matches!(written, Ok(_) | Err(LogError::DiskFull)) && connection.is_autocommit() {
+            self.connection = Some(connection);
+        }
+        written
+    }
+
+    /// A new connection, and what is on disk now, whatever became of the write that failed.
+    fn start_anew(&mut self) -> Result<Connection, LogError> {
+        let connection = connect(&self.path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        *lock(&self.recent) = Recent::load(&connection).map_err(fault)?;
+        Ok(connection)
+    }
+
+    fn transaction(&mut self, connection: &Connection, group: &[Job], fold: bool) -> Result<Written, LogError> {
+        let execute = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute(())).map_err(fault);
+        let mut written = Written { refusals: Vec::new(), lines: 0 };
+        let mut row = Vec::new();
+        execute("BEGIN IMMEDIATE")?;
+        if fold {
+            lock(&self.recent).fold(connection).map_err(fault)?;
+        }
+        for (at, Job { batch, .. }) in group.iter().enumerate() {
+            let mut allowed = self.number(connection, &batch.lines)?;
+            if allowed.is_ok() && !batch.puts.is_empty() {
+                allowed = guarded(connection, &batch.puts)?;
+                self.forget_numbers(batch, allowed.is_ok());
+            }
+            match allowed {
+                Ok(()) => {
+                    let lines = batch.lines.iter().filter(|line| !forgets(batch, line.table));
+                    lines.for_each(|line| recent::write(&mut row, line));
+                    written.lines += batch.lines.len() as u64;
+                }
+                Err(why) => written.refusals.push((at, why)),
+            }
+        }
+        if !row.is_empty() {
+            let mut insert = connection.prepare_cached("INSERT INTO recent (lines) VALUES (?1)").map_err(fault)?;
+            insert.execute([row]).map_err(fault)?;
+        }
+        execute("COMMIT")?;
+        Ok(written)
+    }
+
+    /// The lines of a batch that was refused aren't counted, nor are those of a table that was forgotten.
+    fn forget_numbers(&mut self, batch: &Batch, allowed: bool) {
+        for line in &batch.lines {
+            if !allowed && let Some(next) = self.next.get_mut(&line.table) {
+                *next -= 1;
+            }
+        }
+        for row in &batch.puts {
+            if let Put::Forget(table) = row {
+                self.next.remove(table);
+            }
+        }
+    }
+
+    /// Whether every line may be written as its table's next; if so, they are counted.
+    fn number(&mut self, connection: &Connection, lines: &[Append]) -> Result<Result<(), LogError>, LogError> {
+        for (at, Append { table, seq, line }) in lines.iter().enumerate() {
+            let expected = match self.next.get_mut(table) {
+                Some(known) => known,
+                None => {
+                    let known = lock(&self.recent).runs.get(table).map(Run::next);
+                    let next = known.map_or_else(|| reader::next_in_chunks(connection, *table), Ok).map_err(fault)?;
+                    self.next.entry(*table).or_insert(next)
+                }
+            };
+            let refusal = if *expected != *seq {
+                LogError::Conflict { table: *table, next: *expected, given: *seq }
+            } else if line.len() > MAX_LINE {
+                LogError::TooLong { given: line.len(), most: MAX_LINE }
+            } else if line.is_empty() || line.contains(&b'\n') {
+                LogError::NotALine
+            } else {
+                *expected += 1;
+                continue;
+            };
+            // The lines before this one in the batch aren't written either.
+            for Append { table, .. } in &lines[..at] {
+                *self.next.get_mut(table).expect("it was counted a moment ago") -= 1;
+            }
+            return Ok(Err(refusal));
+        }
+        Ok(Ok(()))
+    }
+}
+
+/// What came of a group.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Written {
+    /// The batches that were refused, by their place in the group, in order.
+    pub(super) refusals: Vec<(usize, LogError)>,
+    lines: u64,
+}
+
+/// What hasn't been folded yet.
+pub(super) fn lock(recent: &Mutex<Recent>) -> MutexGuard<'_, Recent> {
+    recent.lock().expect("nothing panics while it holds the recent lines")
+}
+
+/// The rows beside the log of one batch. If one of them can't be, none is, and the others of the group are.
+fn guarded(connection: &Connection, puts: &[Put]) -> Result<Result<(), LogError>, LogError> {
+    let savepoint = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute(())).map_err(fault);
+    savepoint("SAVEPOINT batch")?;
+    match puts.iter().try_for_each(|row| put(connection, row)) {
+        Err(why) if why.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+            savepoint("ROLLBACK TO batch")?;
+            savepoint("RELEASE batch")?;
+            Ok(Err(LogError::Taken("the short code")))
+        }
+        Err(why) => Err(fault(why)),
+        Ok(()) => {
+            savepoint("RELEASE batch")?;
+            Ok(Ok(()))
+        }
+    }
+}
+
+fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
+    match row {
+        Put::Person(person) => {
+            let mut statement = connection.prepare_cached(
+                "INSERT INTO person (id, name, created) VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET name = ?2",
+            )?;
+            statement.execute((signed(person.id.0), &person.name, signed(person.created)))?;
+        }
+        Put::Token { hash, person, created } => {
+            let mut statement = connection
+                .prepare_cached("INSERT OR REPLACE INTO token (hash, person, created) VALUES (?1, ?2, ?3)")?;
+            statement.execute((hash.as_slice(), signed(person.0), signed(*created)))?;
+        }
+        Put::DropToken(hash) => {
+            connection.prepare_cached("DELETE FROM token WHERE hash = ?1")?.execute([hash.as_slice()])?;
+        }
+        Put::Index(index) => put_index(connection, index)?,
+        Put::Forget(table) => {
+            for sql in [
+                "DELETE FROM chunk WHERE tid = ?1",
+                "DELETE FROM sitter WHERE tid = ?1",
+                "DELETE FROM list WHERE tid = ?1",
+            ] {
+                connection.prepare_cached(sql)?.execute([signed(table.0)])?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn put_index(connection: &Connection, index: &Index) -> rusqlite::Result<()> {
+    let tid = signed(index.table.0);
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO list (tid, code, listed, finished, created, touched, summary) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT (tid) DO UPDATE
+         SET code = ?2, listed = ?3, finished = ?4, created = ?5, touched = ?6, summary = ?7",
+    )?;
+    let (created, touched) = (signed(index.created), signed(index.touched));
+    statement.execute(params![tid, index.code, index.listed, index.finished, created, touched, index.summary])?;
+    connection.prepare_cached("DELETE FROM sitter WHERE tid = ?1")?.execute([tid])?;
+    let mut sits = connection.prepare_cached("INSERT OR IGNORE INTO sitter (person, tid) VALUES (?1, ?2)")?;
+    for person in &index.people {
+        sits.execute((signed(person.0), tid))?;
+    }
+    Ok(())
+}

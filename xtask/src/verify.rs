@@ -1,0 +1,89 @@
+//! The checks, one after another.
+
+use std::time::Instant;
+
+use crate::tools::{cargo, has_cargo, need_cargo, need_wasm, step};
+use crate::{Outcome, coverage};
+
+/// The crates that must also run in a browser page.
+const PURE: &[&str] =
+    &["samobranka-rules", "samobranka-words", "samobranka-the-game", "samobranka-bots", "samobranka-table"];
+
+/// Everything that must hold before a change lands.
+pub(crate) fn verify(_: &[String]) -> Outcome {
+    let began = Instant::now();
+    step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
+    eprintln!("── rule coverage");
+    coverage::check()?;
+    step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
+    need_wasm()?;
+    let mut wasm = cargo(&["check", "--quiet", "--target", "wasm32-unknown-unknown"]);
+    for name in PURE {
+        wasm.args(["--package", name]);
+    }
+    step("the pure crates compile for the browser", &mut wasm)?;
+    step("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    licences()?;
+    test(&[])?;
+    laws(&["3000".to_owned()])?;
+    eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
+    Ok(())
+}
+
+/// Every test and every example in the documentation.
+pub(crate) fn test(_: &[String]) -> Outcome {
+    if has_cargo("nextest") {
+        step("tests", &mut cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]))?;
+        step("examples in the documentation", &mut cargo(&["test", "--workspace", "--doc", "--quiet"]))
+    } else {
+        step("tests", &mut cargo(&["test", "--workspace", "--quiet"]))
+    }
+}
+
+/// The laws over many random games, optimised and with every check on.
+pub(crate) fn laws(args: &[String]) -> Outcome {
+    let games = args.first().map_or("100000", String::as_str);
+    let args = ["test", "--profile", "laws", "--workspace", "--test", "laws", "--quiet"];
+    step(&format!("laws, {games} games"), cargo(&args).env("LAWS_GAMES", games))
+}
+
+/// Random bytes and broken lines for the engine.
+pub(crate) fn fuzz(_: &[String]) -> Outcome {
+    let args = ["test", "--profile", "laws", "--package", "samobranka-table", "--test", "robustness"];
+    step("robustness", cargo(&args).env("SAMOBRANKA_LONG", "1"))
+}
+
+/// Writes what tests compare with anew.
+pub(crate) fn renew(_: &[String]) -> Outcome {
+    step("renewing", cargo(&["test", "--workspace", "--quiet"]).env("UPDATE_EXPECT", "1"))
+}
+
+/// The benchmarks.
+pub(crate) fn bench(args: &[String]) -> Outcome {
+    let mut command = cargo(&["bench", "--workspace", "--benches", "--quiet"]);
+    command.args(args);
+    step("benchmarks", &mut command)
+}
+
+/// The manual page and the completions.
+pub(crate) fn man(_: &[String]) -> Outcome {
+    step("manual", &mut cargo(&["run", "--quiet", "--package", "samobranka-cli", "--", "man", "target/man"]))
+}
+
+/// Licences, doubled and banned crates, sources; advisories where their database can be reached.
+fn licences() -> Outcome {
+    need_cargo("deny", "0.20.2")?;
+    let quiet = ["deny", "--log-level", "error", "--all-features", "check", "--hide-inclusion-graph"];
+    step("licences, bans and sources", cargo(&quiet).args(["bans", "licenses", "sources"]))?;
+    eprintln!("── advisories");
+    let output = cargo(&quiet).arg("advisories").output().map_err(|why| format!("can't start cargo deny: {why}"))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    if output.status.success() {
+        Ok(())
+    } else if said.contains("failed to fetch advisory database") || said.contains("failed to load advisory database") {
+        eprintln!("   NOT CHECKED: the advisory database can't be reached from this machine");
+        Ok(())
+    } else {
+        Err(format!("advisories:\n{said}"))
+    }
+}
