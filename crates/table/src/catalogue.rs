@@ -4,6 +4,7 @@ use samobranka_rules::{Game, Header, Record, Seed, Setup, State};
 use samobranka_the_game::TheGame;
 use serde_json::Value;
 
+use crate::read::from_json;
 use crate::{Code, Refused, SomeTable, Table, ToldJson, schema};
 
 /// Every game, in the order they are offered. Adding one is one line.
@@ -27,7 +28,7 @@ pub fn find_game(id: &str) -> Result<&'static GameEntry, Refused> {
 pub fn from_record(text: &str) -> Result<SomeTable, Refused> {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let header: Header<Value> =
-        serde_json::from_str(first).map_err(|why| Refused::new(Code::BadRecord, format!("line 1: {why}")))?;
+        from_json(first).map_err(|why| Refused::new(Code::BadRecord, format!("line 1: {why}")))?;
     find_game(&header.game)?.from_record(text)
 }
 
@@ -100,16 +101,15 @@ fn deal<G: Game>(seats: u8, options: &str, seed: Seed) -> Result<JustDealt, Refu
 
 fn load<G: Game>(options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
     let options = options.map(read_options::<G>).transpose()?;
-    let bad = |why: String| Refused::new(Code::BadState, why);
-    let state: State<G> = serde_json::from_str(state).map_err(|why| bad(why.to_string()))?;
+    let state: State<G> = from_json(state).map_err(|why| Refused::new(Code::BadState, why))?;
     if options.is_some_and(|options| options != *G::options(&state.public)) {
-        return Err(bad("the options given are not those of the state".to_owned()));
+        return Err(Refused::new(Code::BadState, "the options given are not those of the state"));
     }
     Ok(Box::new(Table::from_state(state)?))
 }
 
 fn read_options<G: Game>(options: &str) -> Result<G::Options, Refused> {
-    serde_json::from_str(options).map_err(|why| Refused::new(Code::BadOptions, why.to_string()))
+    from_json(options).map_err(|why| Refused::new(Code::BadOptions, why))
 }
 
 fn read_record<G: Game>(text: &str) -> Result<SomeTable, Refused> {

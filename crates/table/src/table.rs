@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::read::from_json;
 use crate::{Code, Refused};
 
 /// A piece of JSON as it was written, once. It goes into larger messages as it is.
@@ -270,7 +271,7 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn replay_line(&mut self, line: &str) -> Result<Moved, Refused> {
-        let entry = serde_json::from_str(line).map_err(|why| Refused::new(Code::BadRecord, why.to_string()))?;
+        let entry = from_json(line).map_err(|why| Refused::new(Code::BadRecord, why))?;
         self.carry_out(entry)
     }
 
@@ -319,8 +320,8 @@ where
     T: DeserializeOwned + std::str::FromStr<Err: std::fmt::Display>,
 {
     let bad = |why: String| Refused::new(Code::BadAction, why);
-    serde_json::from_str(text).or_else(|why| match serde_json::from_str::<String>(text) {
+    serde_json::from_str(text).or_else(|_| match serde_json::from_str::<String>(text) {
         Ok(notation) => notation.parse().map_err(|why: T::Err| bad(why.to_string())),
-        Err(_) => Err(bad(why.to_string())),
+        Err(_) => from_json(text).map_err(bad),
     })
 }

@@ -7,6 +7,7 @@ mod action;
 mod card;
 mod illegal;
 mod options;
+mod speak;
 mod state;
 mod talk;
 
@@ -18,6 +19,7 @@ pub use action::{Action, Event, Ruling, Wish};
 pub use card::{Card, CardSet, CardSetIter, Pile};
 pub use illegal::Illegal;
 pub use options::{Astray, BurnedCount, Difficulty, ExpertEnd, Fire, History, Options, Shortfall, Start};
+pub use speak::warning;
 pub use state::{Burning, End, MAX_SEATS, Phase, Private, Public, Secret, Turn, Wishes};
 pub use talk::{OwnHint, OwnHints, PileHint, Reply, Signal, Token};
 

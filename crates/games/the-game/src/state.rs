@@ -573,7 +573,9 @@ fn full_hands(state: &State<TheGame>) -> bool {
         Phase::Turn(turn) if turn.seat.index() == seat => turn.laid,
         _ => 0,
     };
-    let all = |right: fn(u8, u8) -> bool| (0..seats(state)).all(|seat| right(public.hands[seat] + missing(seat), full));
+    // A state that is loaded may claim any number of laid cards.
+    let whole = |seat: usize| public.hands[seat].saturating_add(missing(seat));
+    let all = |right: fn(u8, u8) -> bool| (0..seats(state)).all(|seat| right(whole(seat), full));
     if public.deck == 0 || public.end().is_some() { all(|has, full| has <= full) } else { all(|has, full| has == full) }
 }
 
