@@ -1,8 +1,22 @@
-//! The browser app.
+//! The browser app: the house and its tables. The same crates as in the terminal and on the server work out legal
+//! moves, previews, refusals and bots here, in the page.
 
-use leptos::prelude::*;
+mod app;
+mod browser;
+mod house;
+mod kit;
+mod local;
+mod prefs;
+mod route;
+mod speech;
+mod tables;
+mod thinking;
 
 fn main() {
     console_error_panic_hook::set_once();
-    mount_to_body(|| view! { <h1>"Самобранка"</h1> });
+    if web_sys::window().is_some() {
+        leptos::mount::mount_to_body(app::App);
+    } else {
+        thinking::listen(); // the same program without a window: a bot's worker
+    }
 }

@@ -1,0 +1,13 @@
+//! The parts every table and page shares: hoops, hems, icons, buttons, sheets, refusals, the top bar.
+
+mod bar;
+mod hoop;
+mod icons;
+mod live;
+mod sheet;
+
+pub(crate) use bar::{Hem, TopBar};
+pub(crate) use hoop::{Hoop, Ring};
+pub(crate) use icons::{Icon, icon};
+pub(crate) use live::{Live, LiveRegion, live};
+pub(crate) use sheet::Sheet;
