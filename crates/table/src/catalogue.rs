@@ -5,7 +5,8 @@ use samobranka_the_game::TheGame;
 use serde_json::Value;
 
 use crate::read::from_json;
-use crate::{Code, Refused, SomeTable, Table, ToldJson, schema};
+use crate::table::json;
+use crate::{Code, Json, Refused, SomeTable, Table, ToldJson, schema};
 
 /// Every game, in the order they are offered. Adding one is one line.
 static CATALOGUE: [GameEntry; 1] = [GameEntry::of::<TheGame>()];
@@ -47,7 +48,7 @@ pub struct GameEntry {
     deal: fn(u8, &str, Seed) -> Result<JustDealt, Refused>,
     load: fn(Option<&str>, &str) -> Result<SomeTable, Refused>,
     from_record: fn(&str) -> Result<SomeTable, Refused>,
-    default_options: fn() -> Value,
+    default_options: fn() -> Json,
     schema: fn() -> Value,
 }
 
@@ -60,7 +61,7 @@ impl GameEntry {
             deal: deal::<G>,
             load: load::<G>,
             from_record: read_record::<G>,
-            default_options: || serde_json::to_value(G::Options::default()).expect("options are plain JSON"),
+            default_options: || json(&G::Options::default()),
             schema: schema::<G>,
         }
     }
@@ -83,7 +84,7 @@ impl GameEntry {
     }
 
     /// The options of the usual game.
-    pub fn default_options(&self) -> Value {
+    pub fn default_options(&self) -> Json {
         (self.default_options)()
     }
 

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use samobranka_rules::Seed;
-use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
 use crate::answer::{self, Answer, PROTOCOL};
 use crate::request::{self, Request};
+use crate::table::json;
 use crate::{AnyTable, Code, Json, MAX_LINE, MAX_LOG, Moved, Refused, SomeTable, catalogue, find_game};
 
 /// How many tables may be open at once.
@@ -183,10 +183,6 @@ fn no_table(id: &str) -> Refused {
 
 pub(crate) fn too_long() -> Refused {
     Refused::new(Code::LineTooLong, format!("a line has at most {MAX_LINE} bytes"))
-}
-
-fn json(value: &impl Serialize) -> Json {
-    to_raw_value(value).expect("answers are plain JSON")
 }
 
 /// The line of an answer.

@@ -3,10 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use samobranka_rules::{Arg, Phrase, Refusal};
+use samobranka_rules::{Phrase, Refusal};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
 
 /// A refusal, of any game. Whatever was refused has changed nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -148,25 +147,4 @@ fn shortened(message: Cow<'static, str>) -> Cow<'static, str> {
     }
     let end = message.floor_char_boundary(MAX_MESSAGE);
     format!("{}…", &message[..end]).into()
-}
-
-/// A phrase as it travels: `{"key": "…", "args": {"card": 36, "pile": {"key": "…"}, "who": {"seat": 0}}}`. Numbers and
-/// words stand for themselves, lists are lists of phrases; `args` is left out where there are none.
-pub fn phrase_json(phrase: &Phrase) -> Value {
-    fn arg(value: &Arg) -> Value {
-        match value {
-            Arg::Number(number) => json!(number),
-            Arg::Word(word) => json!(word),
-            Arg::Phrase(phrase) => phrase_json(phrase),
-            Arg::List(phrases) => phrases.iter().map(phrase_json).collect(),
-            Arg::Seat(seat) => json!({ "seat": seat }),
-        }
-    }
-    let mut json = Map::from_iter([("key".to_owned(), json!(phrase.key))]);
-    if !phrase.args.is_empty() {
-        let args: Map<String, Value> =
-            phrase.args.iter().map(|(name, value)| ((*name).to_owned(), arg(value))).collect();
-        json.insert("args".to_owned(), args.into());
-    }
-    json.into()
 }

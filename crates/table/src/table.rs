@@ -302,8 +302,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
 }
 
-fn json(value: &impl Serialize) -> Json {
-    to_raw_value(value).expect("what a game writes is plain JSON")
+/// Writes a value, once.
+pub(crate) fn json(value: &impl Serialize) -> Json {
+    to_raw_value(value).expect("games and answers are written as plain JSON")
 }
 
 fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {

@@ -9,7 +9,8 @@ use samobranka_the_game::{
     Action, Astray, Card, Event, Fire, Illegal, Options, OwnHint, Pile, PileHint, Reply, Ruling, Shortfall, Signal,
     Start, State, TheGame, Wish, warning,
 };
-use samobranka_words::{Reader, Words, plain, problems, words_for};
+use samobranka_words::{Arg, Reader, Words, plain, problems, words_for};
+use serde_json::json;
 
 /// Anna reads, and Boris sits beside her.
 const ANNA: Seat = Seat(0);
@@ -84,7 +85,6 @@ fn a_missing_key_and_a_missing_argument_are_found_out() {
 #[test]
 fn no_phrase_of_the_sources_is_left_out_of_the_vocabulary() {
     fn gather(phrase: &Phrase, into: &mut BTreeSet<&'static str>) {
-        use samobranka_words::Arg;
         into.insert(phrase.key);
         for (_, arg) in &phrase.args {
             match arg {
@@ -253,12 +253,12 @@ fn a_refusal_says_what_would_be_right() {
     let not_lower = |top| Illegal::NotLower { card: card(95), pile: Pile::D2, top };
     assert_eq!(
         said(Lang::Ru, not_lower(65)),
-        "Карту 95 нельзя положить после 65: нижний убывающий ряд убывает, так что нужна карта меньше 65 или ровно на \
+        "Карту 95 нельзя положить в нижний убывающий ряд после 65: числа там убывают, так что нужна карта меньше 65 или ровно на \
          десять больше, то есть 75."
     );
     assert_eq!(
         said(Lang::Ru, not_lower(90)),
-        "Карту 95 нельзя положить после 90: нижний убывающий ряд убывает, так что нужна карта меньше 90."
+        "Карту 95 нельзя положить в нижний убывающий ряд после 90: числа там убывают, так что нужна карта меньше 90."
     );
     assert_eq!(
         said(Lang::En, Illegal::NoSuchSeat { seat: Seat(255) }),
@@ -310,7 +310,7 @@ fn a_view_is_told_in_sentences_the_most_pressing_first() {
             "Your hand: 5, 13, 33, 37, 52 and 60.",
             "Row 1 (upper ascending), top 44: you may lay 52 or 60.",
             "Row 2 (lower ascending), top 47: you may lay 52 or 60, or go back with 37.",
-            "Row 3 (upper descending), empty, from 100: you may lay 5, 13, 33, 37, 52 or 60.",
+            "Row 3 (upper descending), empty, starts at 100: you may lay 5, 13, 33, 37, 52 or 60.",
             "Row 4 (lower descending), top 3: you may go back with 13.",
             "Draw pile: 81 cards.",
             "Boris has 7 cards.",
@@ -348,7 +348,7 @@ fn tg_60_a_fire_and_its_duty_are_told() {
             "Your hand: 5, 13, 33 (fire), 37, 52 and 60.",
             "Row 1 (upper ascending), top 44, on fire: you may lay 52 or 60.",
             "Row 2 (lower ascending), top 47: nothing may be laid here before the fire is covered.",
-            "Row 3 (upper descending), empty, from 100: nothing may be laid here before the fire is covered.",
+            "Row 3 (upper descending), empty, starts at 100: nothing may be laid here before the fire is covered.",
         ]
     );
     assert_eq!(told.last().map(String::as_str), Some("This table plays with: fire covered by the next card."));
@@ -388,6 +388,36 @@ fn b_3_a_staged_turn_that_ends_the_game_is_warned_of() {
     let warned = |lays: &[(Pile, Card)]| warning(state.view(ANNA), lays).map(|phrase| phrase.key);
     assert_eq!(warned(&[(Pile::A1, card(44))]), Some("the-game-warning-burned"));
     assert_eq!(warning(state.onlooker(), &[]), None);
+
+    // Only the 99 fits, and the turn needs two cards.
+    let state = beginning_of_a_turn([&[98], &[97], &[3], &[4]], [99, 50, 51, 52, 53, 54, 55]);
+    let warned = |lang| warning(state.view(ANNA), &[(Pile::A1, card(99))]).map(|phrase| read(lang, &phrase));
+    assert_eq!(
+        warned(Lang::Ru).as_deref(),
+        Some("После этого вы не сможете положить столько карт, сколько требует ход, и игра закончится.")
+    );
+}
+
+/// A table for two with these piles as Anna's turn begins; Boris has seven low cards.
+fn beginning_of_a_turn(piles: [&[u8]; 4], hand: [u8; 7]) -> State {
+    let boris = [7, 8, 9, 10, 11, 12, 15];
+    let gone = [&piles.concat()[..], &hand, &boris].concat();
+    let rows: Vec<_> = Pile::ALL.iter().zip(piles).map(|(row, cards)| json!({ "row": row, "cards": cards })).collect();
+    let state = json!({
+        "public": {
+            "options": {},
+            "seats": 2,
+            "phase": { "turn": { "seat": 0, "laid": 0, "minimum": 2 } },
+            "piles": rows,
+            "hands": [7, 7],
+            "deck": 98 - gone.len(),
+        },
+        "private": [{ "hand": hand }, { "hand": boris }],
+        "secret": secret_without(&gone),
+    });
+    let state: State = serde_json::from_value(state).expect("a state");
+    assert_eq!(samobranka_rules::broken_invariant(&state), None);
+    state
 }
 
 #[test]

@@ -78,7 +78,7 @@ the-game-signal-clear = Take your token off the { $pile }
 the-game-signal-want-next = I would like to go next
 the-game-signal-good-turn = My turn will be good
 the-game-signal-hard-turn = My turn will be hard
-the-game-signal-only-minimum = Please lay only what you must
+the-game-signal-only-minimum = Please lay only the minimum
 the-game-signal-lay-more = Please go on laying if you can
 the-game-signal-cover-fire = Please take care of the fire
 the-game-signal-can-cover-fire = I can take care of the fire
@@ -164,7 +164,7 @@ the-game-event-unsaid =
     }
 
 the-game-over-won = All ninety-eight cards are laid!
-the-game-over-stuck = The game is over: the player whose turn it was could not lay the cards it takes.
+the-game-over-stuck = The game is over: the player whose turn it was could not lay enough cards.
 the-game-over-burned = The game is over: a burning row was not covered.
 the-game-over-gave-up = The game is over: the team decided to stop here.
 
@@ -223,7 +223,7 @@ the-game-row =
         [3] upper descending
        *[other] lower descending
     }), { $count ->
-        [0] empty, from { $top }
+        [0] empty, starts at { $top }
        *[other] top { $top }
     }{ $burns ->
         [yes] , on fire
@@ -281,7 +281,7 @@ the-game-view-options = This table plays with: { $options }.
 
 ## Warnings before a turn is confirmed
 
-the-game-warning-stuck = After this you could not lay the cards your turn still needs, and the game would end.
+the-game-warning-stuck = After this you could not lay as many cards as your turn needs, and the game would end.
 the-game-warning-burned = After this the fire could not be covered, and the game would be lost.
 
 ## Refusals: what is wrong, and what would be right

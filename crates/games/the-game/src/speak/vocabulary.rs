@@ -110,8 +110,11 @@ fn refusals() -> Vec<Illegal> {
         all.push(Illegal::Burning { burning: pile });
         all.push(Illegal::StillBurning { pile });
         // With a card ten back, and without one.
-        all.extend([47, 6].map(|top| Illegal::NotHigher { card: low, pile, top }));
-        all.extend([47, 94].map(|top| Illegal::NotLower { card: high, pile, top }));
+        all.extend(if pile.ascends() {
+            [47, 6].map(|top| Illegal::NotHigher { card: low, pile, top })
+        } else {
+            [47, 94].map(|top| Illegal::NotLower { card: high, pile, top })
+        });
     }
     for (minimum, deck_empty, expert) in [(2, false, false), (1, true, false), (3, false, true)] {
         all.push(Illegal::TooFew { laid: 0, minimum, deck_empty, expert });
