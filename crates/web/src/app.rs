@@ -6,6 +6,7 @@ use crate::house::{Credits, FirstPage, NewTable, Nowhere, Records, Rules};
 use crate::kit::{Live, LiveRegion};
 use crate::prefs::Prefs;
 use crate::route::{Route, Way};
+use crate::sound;
 use crate::speech::Speech;
 use crate::tables::{ReplayPage, TablePage};
 
@@ -16,6 +17,7 @@ pub(crate) fn App() -> impl IntoView {
     Speech::provide(prefs);
     Live::provide();
     let way = Way::provide();
+    sound::wake_on_first_tap();
     // A test waits for this mark, never for a time.
     Effect::new(|_| {
         let _ = crate::browser::root().set_attribute("data-ready", "yes");

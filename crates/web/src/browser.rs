@@ -58,12 +58,30 @@ pub(crate) fn after(milliseconds: u32, then: impl FnOnce() + 'static) {
 }
 
 /// Moves the keyboard's focus to the first element that fits the selector, once it is drawn.
-pub(crate) fn focus(selector: &'static str) {
+pub(crate) fn focus(selector: impl Into<String>) {
+    let selector = selector.into();
     request_animation_frame(move || {
-        if let Some(element) = document().query_selector(selector).ok().flatten() {
+        if let Some(element) = document().query_selector(&selector).ok().flatten() {
             let _ = element.unchecked_into::<HtmlElement>().focus();
         }
     });
+}
+
+/// Tells the page what kind of page it is: the class of `<body>`.
+pub(crate) fn dress(class: &str) {
+    if let Some(body) = document().body() {
+        body.set_class_name(class);
+    }
+}
+
+/// Writes the window's title.
+pub(crate) fn entitle(title: &str) {
+    document().set_title(title);
+}
+
+/// Whether the reader asked for less motion.
+pub(crate) fn calm() -> bool {
+    window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|list| list.matches())
 }
 
 /// Milliseconds since 1970.

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 use samobranka_bots::Players;
-use samobranka_rules::{Deed, Entry, Game, NoUndo, Play, Record, Seat, Seed, Setup, Speak, Told, View};
+use samobranka_rules::{
+    Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, Speak, State, Told, broken_invariant,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::browser;
@@ -31,13 +33,32 @@ pub(crate) struct Kept {
     pub(crate) id: String,
     pub(crate) game: String,
     pub(crate) chairs: Vec<Chair>,
+    /// As the game's options are written.
+    pub(crate) options: serde_json::Value,
+    /// What it was dealt from; of an imagined game, where its bots' chance comes from.
     pub(crate) seed: Seed,
-    /// The record so far.
+    /// The record so far; empty where the game was imagined from a moment of another.
     pub(crate) record: String,
+    /// The moment it was imagined from.
+    #[serde(default)]
+    pub(crate) imagined: Option<Imagined>,
     /// When it was last touched, in milliseconds since 1970.
     pub(crate) at: f64,
     /// Whether it is over.
     pub(crate) over: bool,
+    /// The game's own count, once it is.
+    #[serde(default)]
+    pub(crate) score: Option<i32>,
+}
+
+/// A game that goes on from a moment of another, with what the seat could not know dealt anew.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Imagined {
+    /// The game it comes from, and after how many of its moves.
+    pub(crate) from: String,
+    pub(crate) step: usize,
+    state: serde_json::Value,
+    log: Vec<serde_json::Value>,
 }
 
 /// All tables kept on this device, the last touched first.
@@ -80,17 +101,111 @@ pub(crate) fn discard(id: &str) {
     browser::forget(&format!("table.{id}"));
 }
 
+/// The game of a kept table, played again from its log. `None` when it can't be read.
+pub(crate) fn read<G: Game>(kept: &Kept) -> Option<Play<G>> {
+    if kept.game != G::ID {
+        return None;
+    }
+    let Some(imagined) = &kept.imagined else {
+        return Record::<G>::from_text(&kept.record).ok()?.replay(kept.seed).ok();
+    };
+    let state: State<G> = serde_json::from_value(imagined.state.clone()).ok()?;
+    if broken_invariant(&state).is_some() {
+        return None;
+    }
+    let setup = Setup::new(G::seats(&state.public), G::options(&state.public).clone()).ok()?;
+    let mut play = Play::from_state(setup, state);
+    for entry in &imagined.log {
+        play.replay(serde_json::from_value(entry.clone()).ok()?).ok()?;
+    }
+    Some(play)
+}
+
+fn new_id() -> String {
+    browser::random_seed().to_string().chars().take(10).collect()
+}
+
+/// Deals a new table, keeps it, and gives its id.
+pub(crate) fn deal<G: Game>(setup: Setup<G>, chairs: Vec<Chair>, seed: Seed) -> String {
+    let (play, _) = Play::new(setup, seed);
+    let kept = written(&Kept { chairs, ..empty(new_id(), seed) }, &play);
+    keep(&kept);
+    kept.id
+}
+
+/// Keeps a finished game that came from elsewhere, and gives its id.
+pub(crate) fn adopt<G: Game>(play: &Play<G>, names: &[String]) -> String {
+    let seed = play.seed().expect("a record is of a dealt game");
+    let known = all().into_iter().find(|kept| kept.imagined.is_none() && kept.over && kept.seed == seed);
+    if let Some(known) = known.filter(|kept| read::<G>(kept).is_some_and(|it| it.log() == play.log())) {
+        return known.id;
+    }
+    let chair = |at: usize| Chair { name: names.get(at).cloned().unwrap_or_default(), sitter: Sitter::Person };
+    let chairs = (0..usize::from(play.setup().seats())).map(chair).collect();
+    let kept = written(&Kept { chairs, ..empty(new_id(), seed) }, play);
+    keep(&kept);
+    kept.id
+}
+
+/// Goes on from an imagined state: `own` is played by a person, all other seats by `bot`.
+pub(crate) fn imagine<G: Game>(from: &Kept, step: usize, state: State<G>, own: Seat, bot: &str) -> Option<String> {
+    let setup = Setup::<G>::new(G::seats(&state.public), G::options(&state.public).clone()).ok()?;
+    let written_state = serde_json::to_value(&state).ok()?;
+    let play = Play::from_state(setup, state);
+    let chairs = from.chairs.iter().enumerate().map(|(at, chair)| match at == own.index() {
+        true => Chair { sitter: Sitter::Person, ..chair.clone() },
+        false => Chair { sitter: Sitter::Bot(bot.to_owned()), ..chair.clone() },
+    });
+    let imagined = Imagined { from: from.id.clone(), step, state: written_state, log: Vec::new() };
+    let fresh = empty(new_id(), browser::random_seed());
+    let kept = written(&Kept { chairs: chairs.collect(), imagined: Some(imagined), ..fresh }, &play);
+    keep(&kept);
+    Some(kept.id)
+}
+
+fn empty(id: String, seed: Seed) -> Kept {
+    Kept {
+        id,
+        game: String::new(),
+        chairs: Vec::new(),
+        options: serde_json::Value::Null,
+        seed,
+        record: String::new(),
+        imagined: None,
+        at: 0.0,
+        over: false,
+        score: None,
+    }
+}
+
+/// `kept` with the game as it stands now.
+fn written<G: Game>(kept: &Kept, play: &Play<G>) -> Kept {
+    let outcome = G::outcome(&play.state().public);
+    let json = |entry: &Entry<G>| serde_json::to_value(entry).expect("a log is plain JSON");
+    let log = || play.log().iter().map(json).collect();
+    Kept {
+        game: G::ID.to_owned(),
+        options: serde_json::to_value(play.setup().options()).expect("options are plain JSON"),
+        record: play.record().map(|record| record.to_text()).unwrap_or_default(),
+        imagined: kept.imagined.clone().map(|imagined| Imagined { log: log(), ..imagined }),
+        at: browser::now(),
+        score: match &outcome {
+            Some(Outcome::Team { score, .. }) => Some(*score),
+            _ => None,
+        },
+        over: outcome.is_some(),
+        ..kept.clone()
+    }
+}
+
 /// A table on this device, being played. Copies are the same table.
 pub(crate) struct Local<G: Players + Speak> {
     /// The game.
     pub(crate) play: RwSignal<Play<G>>,
-    /// What was told lately, with whom, oldest first.
-    pub(crate) news: RwSignal<Vec<Told<G::Event>>>,
-    id: StoredValue<String>,
-    chairs: StoredValue<Vec<Chair>>,
+    /// What was told lately, and to whom, oldest first; the number counts all that was ever told.
+    pub(crate) news: RwSignal<(usize, Vec<Told<G::Event>>)>,
+    kept: StoredValue<Kept>,
     thinker: StoredValue<Thinker, LocalStorage>,
-    /// Bots wait a little before each step, so that people can follow.
-    pace: u32,
 }
 
 impl<G: Players + Speak> Clone for Local<G> {
@@ -101,63 +216,47 @@ impl<G: Players + Speak> Clone for Local<G> {
 
 impl<G: Players + Speak> Copy for Local<G> {}
 
-impl<G: Players + Speak> Local<G> {
-    /// Deals a new table, keeps it, and gives its id.
-    pub(crate) fn deal(setup: Setup<G>, chairs: Vec<Chair>, seed: Seed) -> String {
-        let id: String = browser::random_seed().to_string().chars().take(10).collect();
-        let (play, _) = Play::new(setup, seed);
-        keep(&written(&id, &chairs, &play));
-        id
-    }
+/// Bots wait so many milliseconds before each step, so that people can follow.
+const PACE: u32 = 700;
+/// So many events are remembered.
+const NEWS: usize = 40;
 
+impl<G: Players + Speak> Local<G> {
     /// Sits down at a kept table, and lets its bots play from now on. `None` when it can't be read.
-    pub(crate) fn sit(id: &str) -> Option<Local<G>> {
-        let kept = find(id).filter(|kept| kept.game == G::ID)?;
-        let play = Record::<G>::from_text(&kept.record).ok()?.replay(kept.seed).ok()?;
+    pub(crate) fn sit(kept: Kept) -> Option<Local<G>> {
+        let play = read::<G>(&kept)?;
         let local = Local {
             play: RwSignal::new(play),
-            news: RwSignal::new(Vec::new()),
-            id: StoredValue::new(kept.id),
-            chairs: StoredValue::new(kept.chairs),
+            news: RwSignal::new((0, Vec::new())),
+            kept: StoredValue::new(kept),
             thinker: StoredValue::new_local(Thinker::start()),
-            pace: 700,
         };
+        on_cleanup(move || {
+            local.thinker.try_with_value(Thinker::stop);
+        });
         local.let_bots_play();
         Some(local)
     }
 
-    /// Its id.
-    pub(crate) fn id(self) -> String {
-        self.id.get_value()
+    /// The table as it was last kept.
+    pub(crate) fn kept(self) -> Kept {
+        self.kept.get_value()
     }
 
     /// Who sits where.
     pub(crate) fn chairs(self) -> Vec<Chair> {
-        self.chairs.get_value()
+        self.kept.with_value(|kept| kept.chairs.clone())
     }
 
     /// What the seats are called.
     pub(crate) fn names(self) -> Vec<String> {
-        self.chairs.with_value(|chairs| chairs.iter().map(|chair| chair.name.clone()).collect())
-    }
-
-    /// Whether a person sits there.
-    pub(crate) fn is_person(self, seat: Seat) -> bool {
-        self.chairs.with_value(|chairs| chairs.get(seat.index()).is_some_and(|chair| chair.sitter == Sitter::Person))
+        self.chairs().into_iter().map(|chair| chair.name).collect()
     }
 
     /// The seats of people.
     pub(crate) fn people(self) -> Vec<Seat> {
-        let count = self.chairs.with_value(Vec::len) as u8;
-        Seat::all(count).filter(|&seat| self.is_person(seat)).collect()
-    }
-
-    /// Does something with what `seat` sees; `None` is an onlooker.
-    pub(crate) fn with_view<T>(self, seat: Option<Seat>, look: impl FnOnce(View<G>) -> T) -> T {
-        self.play.with(|play| match seat {
-            Some(seat) => look(play.state().view(seat)),
-            None => look(play.state().onlooker()),
-        })
+        let is_person = |(at, chair): (usize, Chair)| (chair.sitter == Sitter::Person).then_some(Seat(at as u8));
+        self.chairs().into_iter().enumerate().filter_map(is_person).collect()
     }
 
     /// A person decides.
@@ -190,9 +289,10 @@ impl<G: Players + Speak> Local<G> {
         let mut told = Ok(Vec::new());
         self.play.update(|play| told = deed(play));
         let told = told?;
-        self.news.update(|news| {
+        self.news.update(|(count, news)| {
+            *count += told.len();
             news.extend(told);
-            let old = news.len().saturating_sub(60);
+            let old = news.len().saturating_sub(NEWS);
             news.drain(..old);
         });
         self.store();
@@ -201,37 +301,30 @@ impl<G: Players + Speak> Local<G> {
     }
 
     fn store(self) {
-        let kept = self.play.with_untracked(|play| written(&self.id(), &self.chairs(), play));
+        let kept = self.play.with_untracked(|play| self.kept.with_value(|kept| written(kept, play)));
         keep(&kept);
-    }
-
-    /// The record of the game, to be handed out.
-    pub(crate) fn record(self) -> Option<String> {
-        self.play.with_untracked(|play| {
-            let mut record = play.record()?;
-            record.header.names = self.names();
-            Some(record.to_text())
-        })
+        self.kept.set_value(kept);
     }
 
     /// If it is for a bot to decide, it does, after a moment.
     fn let_bots_play(self) {
+        let chairs = self.chairs();
         let bot = self.play.with_untracked(|play| {
-            G::to_act(&play.state().public).into_iter().find_map(|seat| match &self.chairs()[seat.index()].sitter {
+            G::to_act(&play.state().public).into_iter().find_map(|seat| match &chairs[seat.index()].sitter {
                 Sitter::Bot(name) => Some((seat, name.clone())),
                 Sitter::Person => None,
             })
         });
         let Some((seat, name)) = bot else { return };
-        let at = self.play.with_untracked(|play| play.log().len());
         let asked = browser::now();
         self.play.with_untracked(|play| {
-            let seed = bot_seed(play, seat);
+            let at = play.log().len();
+            let seed = self.kept.with_value(|kept| bot_seed(kept.seed, seat, at));
             self.thinker.with_value(|thinker| {
                 thinker.ask::<G>(&name, seed, play.state().view(seat), move |action| {
                     let waited = (browser::now() - asked) as u32;
-                    browser::after(self.pace.saturating_sub(waited), move || {
-                        // The table may be gone, or the person may have gone back meanwhile.
+                    browser::after(PACE.saturating_sub(waited), move || {
+                        // The table may be gone, or somebody may have acted meanwhile.
                         if self.play.try_with_untracked(|play| play.log().len()) == Some(at) {
                             let _ = self.act(seat, action);
                         }
@@ -243,26 +336,31 @@ impl<G: Players + Speak> Local<G> {
 }
 
 /// What a bot's chance comes from: its own stream, which tells nothing of the deal.
-fn bot_seed<G: Game>(play: &Play<G>, seat: Seat) -> Seed {
-    let seed = play.seed().expect("tables on this device are dealt");
-    let length = (play.log().len() as u64).to_le_bytes();
+fn bot_seed(seed: Seed, seat: Seat, length: usize) -> Seed {
+    let length = (length as u64).to_le_bytes();
     Seed(samobranka_rules::Hash::of(&[b"samobranka bot\n", &seed.0, &[seat.0], &length]).0)
 }
 
-fn written<G: Players>(id: &str, chairs: &[Chair], play: &Play<G>) -> Kept {
-    let record = play.record().expect("tables on this device are dealt");
-    Kept {
-        id: id.to_owned(),
-        game: G::ID.to_owned(),
-        chairs: chairs.to_vec(),
-        seed: play.seed().expect("tables on this device are dealt"),
-        over: record.ending.is_some(),
-        record: record.to_text(),
-        at: browser::now(),
-    }
+/// The record of a kept game, to be handed out; there is none of an imagined one.
+pub(crate) fn record<G: Game>(kept: &Kept) -> Option<String> {
+    let mut record = read::<G>(kept)?.record()?;
+    record.header.names = kept.chairs.iter().map(|chair| chair.name.clone()).collect();
+    Some(record.to_text())
 }
 
-/// The deeds of a game that count as moves on a slider: what was done, without what was said.
-pub(crate) fn is_move<G: Game>(entry: &Entry<G>) -> bool {
-    matches!(entry.deed, Deed::Act(..) | Deed::Rule(_))
+/// How a table of some game was set the last time.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct LastSetup {
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) options: serde_json::Value,
+}
+
+/// How a table of this game was set the last time.
+pub(crate) fn last_setup(game: &str) -> Option<LastSetup> {
+    serde_json::from_str(&browser::recall(&format!("setup.{game}"))?).ok()
+}
+
+/// Remembers how a table was set.
+pub(crate) fn keep_setup(game: &str, setup: &LastSetup) {
+    browser::keep(&format!("setup.{game}"), &serde_json::to_string(setup).expect("a setup is plain JSON"));
 }

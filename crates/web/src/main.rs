@@ -1,6 +1,9 @@
 //! The browser app: the house and its tables. The same crates as in the terminal and on the server work out legal
 //! moves, previews, refusals and bots here, in the page.
 
+// What `#[component]` makes is `pub`, whatever we write.
+#![allow(unreachable_pub)]
+
 mod app;
 mod browser;
 mod house;
@@ -8,6 +11,7 @@ mod kit;
 mod local;
 mod prefs;
 mod route;
+mod sound;
 mod speech;
 mod tables;
 mod thinking;

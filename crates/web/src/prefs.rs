@@ -1,5 +1,7 @@
 //! What the player has chosen, kept on the device.
 
+use std::cell::Cell;
+
 use leptos::prelude::*;
 use samobranka_rules::Lang;
 
@@ -35,6 +37,11 @@ pub(crate) struct Prefs {
     pub(crate) name: RwSignal<String>,
     /// Whether it is dark now, whoever decided it.
     pub(crate) dark: Signal<bool>,
+}
+
+thread_local! {
+    /// The page has one. It is found here also by what runs outside any component: handlers, timers.
+    static THE_ONE: Cell<Option<Prefs>> = const { Cell::new(None) };
 }
 
 impl Prefs {
@@ -84,12 +91,12 @@ impl Prefs {
         keep("sound", yes_no(prefs.sound));
         keep("unseen", yes_no(prefs.unseen));
         keep("name", prefs.name.into());
-        provide_context(prefs);
+        THE_ONE.set(Some(prefs));
         prefs
     }
 }
 
 /// The player's choices.
 pub(crate) fn prefs() -> Prefs {
-    expect_context()
+    THE_ONE.get().expect("the app makes it before any page")
 }

@@ -1,9 +1,10 @@
 //! Addresses of the page.
 
+use std::cell::Cell;
+
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 
 use crate::browser;
 
@@ -67,6 +68,11 @@ fn here() -> Route {
     Route::read(&location.pathname().unwrap_or_default(), &location.hash().unwrap_or_default())
 }
 
+thread_local! {
+    /// The page has one. It is found here also by what runs outside any component: handlers, timers.
+    static THE_ONE: Cell<Option<Way>> = const { Cell::new(None) };
+}
+
 impl Way {
     /// Follows the address bar.
     pub(crate) fn provide() -> Way {
@@ -74,7 +80,7 @@ impl Way {
         let moved = Closure::<dyn Fn()>::new(move || way.0.set(here()));
         let _ = browser::window().add_event_listener_with_callback("popstate", moved.as_ref().unchecked_ref());
         moved.forget(); // it lives as long as the page
-        provide_context(way);
+        THE_ONE.set(Some(way));
         way
     }
 
@@ -90,12 +96,20 @@ impl Way {
         }
         self.0.set(route);
         browser::window().scroll_to_with_x_and_y(0.0, 0.0);
+        browser::focus("main"); // a screen reader goes on where the new page begins
+    }
+
+    /// Names this place in the address bar, without going anywhere.
+    pub(crate) fn name_here(self, route: &Route) {
+        if let Ok(history) = browser::window().history() {
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+        }
     }
 }
 
 /// The way about the page.
 pub(crate) fn way() -> Way {
-    expect_context()
+    THE_ONE.get().expect("the app makes it before any page")
 }
 
 /// A link inside the page. It is a real link, and follows the usual keys for new tabs and windows.

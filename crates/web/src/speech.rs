@@ -1,5 +1,6 @@
 //! Every text of the page comes from the catalogues, in the language chosen now.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -25,6 +26,11 @@ fn load(lang: Lang) -> Arc<Words> {
     Arc::new(words_for::<TheGame>(lang, &[catalogue(lang), samobranka_bots::catalogue(lang)]))
 }
 
+thread_local! {
+    /// The page has one. It is found here also by what runs outside any component: handlers, timers.
+    static THE_ONE: Cell<Option<Speech>> = const { Cell::new(None) };
+}
+
 impl Speech {
     /// Speaks the language of `prefs`, and follows it.
     pub(crate) fn provide(prefs: Prefs) -> Speech {
@@ -36,14 +42,14 @@ impl Speech {
             }
             lang
         });
-        provide_context(speech);
+        THE_ONE.set(Some(speech));
         speech
     }
 }
 
 /// The words, to say several things with.
 pub(crate) fn words() -> Arc<Words> {
-    expect_context::<Speech>().0.get()
+    THE_ONE.get().expect("the app makes it before any page").0.get()
 }
 
 /// Says a phrase that names no seat.

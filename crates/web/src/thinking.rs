@@ -95,6 +95,14 @@ impl Thinker {
         thinker
     }
 
+    /// Sends the worker home. Questions that are open stay open.
+    pub(crate) fn stop(&self) {
+        if let Some(worker) = &self.worker {
+            worker.terminate();
+        }
+        self.waiting.borrow_mut().clear();
+    }
+
     fn hear(&self, event: &MessageEvent) {
         let Some(text) = event.data().as_string() else { return };
         if text == "ready" {

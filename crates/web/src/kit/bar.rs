@@ -6,6 +6,7 @@ use super::{Icon, icon};
 use crate::prefs::{Theme, prefs};
 use crate::route::{Link, Route};
 use crate::speech::text;
+use samobranka_rules::Lang;
 
 /// A row of cross-stitch; `motif` is `brand` or a game's.
 #[component]
@@ -23,6 +24,9 @@ pub(crate) fn TopBar(
     rules: Option<&'static str>,
     #[prop(optional)] middle: Option<AnyView>,
     #[prop(optional)] end: Option<AnyView>,
+    /// Whether the page keeps its switches elsewhere.
+    #[prop(optional)]
+    bare: bool,
 ) -> impl IntoView {
     view! {
         <header class="top">
@@ -43,9 +47,27 @@ pub(crate) fn TopBar(
                         </Link>
                     }
                 })}
-            <ThemeSwitch/>
+            {(!bare).then(|| view! { <LangSwitch/><ThemeSwitch/> })}
         </header>
         <Hem motif/>
+    }
+}
+
+/// Speaks the other language.
+#[component]
+pub(crate) fn LangSwitch() -> impl IntoView {
+    let prefs = prefs();
+    let other = move || if prefs.lang.get() == Lang::Ru { Lang::En } else { Lang::Ru };
+    view! {
+        <button
+            class="ibtn word"
+            type="button"
+            lang=move || other().code()
+            aria-label=move || text("web-other-language")
+            on:click=move |_| prefs.lang.set(other())
+        >
+            {move || if other() == Lang::Ru { "РУ" } else { "EN" }}
+        </button>
     }
 }
 

@@ -78,6 +78,19 @@ fn mark(name: &str) -> String {
 }
 
 /// One cross-stitch in the cell at this column and row.
-pub(super) fn cross(path: &mut String, column: i32, row: i32) {
+fn cross(path: &mut String, column: i32, row: i32) {
     write!(path, "M{column}.14 {row}.14l.72 .72m0-.72l-.72 .72").expect("a string takes any text");
+}
+
+/// Crosses where a picture of letters has an `x`.
+pub(super) fn stitched(picture: &str) -> String {
+    let mut path = String::new();
+    for (row, line) in picture.lines().enumerate() {
+        for (column, letter) in line.chars().enumerate() {
+            if letter == 'x' {
+                cross(&mut path, column as i32, row as i32);
+            }
+        }
+    }
+    path
 }
