@@ -4,6 +4,7 @@
 mod coverage;
 mod tools;
 mod verify;
+mod web;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -19,6 +20,7 @@ const CHORES: &[(&str, &str, fn(&[String]) -> Outcome)] = &[
     ("rules", "each rule with the tests that name it (--missing: only those without)", coverage::list),
     ("renew", "renews the perft counts, playthroughs, screens and transcripts that tests compare", verify::renew),
     ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),
+    ("web", "packs the browser app into target/web/dist, where the server's binary takes it from", web::web),
     ("man", "manual page and shell completions into target/man", verify::man),
 ];
 

@@ -1,5 +1,8 @@
 //! What the browser offers, in our words: storage, the document, media queries, timers.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -41,15 +44,25 @@ pub(crate) fn forget(key: &str) {
     }
 }
 
+thread_local! {
+    /// The media queries that somebody has asked for: each is watched once, as long as the page lives.
+    static MEDIA: RefCell<HashMap<&'static str, ArcRwSignal<bool>>> = RefCell::default();
+}
+
 /// Whether a media query holds, now and from now on.
-pub(crate) fn media(query: &str) -> Signal<bool> {
-    let Some(list) = window().match_media(query).ok().flatten() else { return Signal::derive(|| false) };
-    let holds = RwSignal::new(list.matches());
-    let watched = list.clone();
-    let changed = Closure::<dyn Fn()>::new(move || holds.set(watched.matches()));
+pub(crate) fn media(query: &'static str) -> Signal<bool> {
+    let holds = MEDIA.with_borrow_mut(|known| known.entry(query).or_insert_with(|| watch(query)).clone());
+    Signal::derive(move || holds.get())
+}
+
+fn watch(query: &str) -> ArcRwSignal<bool> {
+    let Some(list) = window().match_media(query).ok().flatten() else { return ArcRwSignal::new(false) };
+    let holds = ArcRwSignal::new(list.matches());
+    let (watched, told) = (list.clone(), holds.clone());
+    let changed = Closure::<dyn Fn()>::new(move || told.set(watched.matches()));
     let _ = list.add_event_listener_with_callback("change", changed.as_ref().unchecked_ref());
     changed.forget(); // it lives as long as the page
-    holds.into()
+    holds
 }
 
 /// Does `then` after so many milliseconds.

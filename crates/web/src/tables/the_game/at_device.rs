@@ -112,7 +112,7 @@ fn Playing(local: Local<TheGame>) -> impl IntoView {
     let settings = RwSignal::new(false);
     view! {
         <Head desk local settings/>
-        <Table desk/>
+        <Table desk hidden=Signal::derive(move || curtain.get().is_some())/>
         {move || curtain.get().map(|seat| view! { <Curtain desk seat raise/> })}
         <Show when=move || settings.get()>
             <TableSettings desk local open=settings/>
@@ -180,6 +180,7 @@ fn Head(desk: Desk, local: Local<TheGame>, settings: RwSignal<bool>) -> impl Int
 /// Between two people at one device: nobody's cards are shown.
 #[component]
 fn Curtain(desk: Desk, seat: Seat, raise: Callback<Seat>) -> impl IntoView {
+    browser::focus("[data-raise]");
     let say = move |key: &'static str| {
         desk.names.with_value(|names| say_to(&Phrase::new(key).with("seat", seat), names, None))
     };
@@ -188,7 +189,7 @@ fn Curtain(desk: Desk, seat: Seat, raise: Callback<Seat>) -> impl IntoView {
             <Hoop name=Signal::derive(move || desk.name(seat)) seat=seat.index() ring=Ring::Turn(1.0) size=96/>
             <h2 class="lead disp">{move || say("web-tg-pass-to")}</h2>
             <p class="muted">{move || text("web-tg-pass-about")}</p>
-            <button class="btn primary" type="button" data-raise="" autofocus on:click=move |_| raise.run(seat)>
+            <button class="btn primary" type="button" data-raise="" on:click=move |_| raise.run(seat)>
                 {move || say("web-tg-i-am")}
             </button>
         </div>

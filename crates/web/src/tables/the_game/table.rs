@@ -22,7 +22,12 @@ const LINES: usize = 4;
 
 /// The table that is played at.
 #[component]
-pub(super) fn Table(desk: Desk) -> impl IntoView {
+pub(super) fn Table(
+    desk: Desk,
+    /// Whether something stands before the table, so that it can't be reached.
+    #[prop(into)]
+    hidden: Signal<bool>,
+) -> impl IntoView {
     keys::listen(desk);
     speak_up(desk);
     let frame = frame();
@@ -30,7 +35,7 @@ pub(super) fn Table(desk: Desk) -> impl IntoView {
     let wide = browser::media("(min-width: 1024px)");
     let prefs = prefs();
     view! {
-        <main class="tg" tabindex="-1">
+        <main class="tg" tabindex="-1" inert=move || hidden.get()>
             <Others desk/>
             <Deck desk/>
             <div class="lanes">{Pile::ALL.map(|pile| view! { <Lane desk pile frame/> }).collect_view()}</div>
