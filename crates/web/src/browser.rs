@@ -80,6 +80,16 @@ pub(crate) fn focus(selector: impl Into<String>) {
     });
 }
 
+/// A new page is read from its beginning, by eye and by ear.
+pub(crate) fn read_from_the_top() {
+    request_animation_frame(|| {
+        if let Some(main) = document().query_selector("main").ok().flatten() {
+            let _ = main.unchecked_into::<HtmlElement>().focus();
+        }
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    });
+}
+
 /// Tells the page what kind of page it is: the class of `<body>`.
 pub(crate) fn dress(class: &str) {
     if let Some(body) = document().body() {

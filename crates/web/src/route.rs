@@ -95,8 +95,7 @@ impl Way {
             let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
         }
         self.0.set(route);
-        browser::window().scroll_to_with_x_and_y(0.0, 0.0);
-        browser::focus("main"); // a screen reader goes on where the new page begins
+        browser::read_from_the_top();
     }
 
     /// Names this place in the address bar, without going anywhere.

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use leptos::prelude::*;
-use web_sys::{AudioContext, BiquadFilterType, OscillatorType};
+use web_sys::{AudioContext, AudioContextState, BiquadFilterType, OscillatorType};
 
 use crate::prefs::prefs;
 
@@ -29,14 +29,15 @@ thread_local! {
 /// Browsers let a page sound only after the reader has touched it: from the first tap or key on, it may.
 pub(crate) fn wake_on_first_tap() {
     let wake = || {
-        CONTEXT.with_borrow_mut(|context| {
-            if context.is_none() {
-                *context = AudioContext::new().ok();
+        CONTEXT.with_borrow_mut(|context| match context {
+            None => *context = AudioContext::new().ok(),
+            Some(context) if context.state() == AudioContextState::Suspended => {
+                let _ = context.resume(); // it sounds as soon as it may
             }
+            Some(_) => {}
         });
     };
-    let _ = window_event_listener(leptos::ev::pointerdown, move |_| wake());
-    let _ = window_event_listener(leptos::ev::keydown, move |_| wake());
+    let _ = window_event_listener(leptos::ev::click, move |_| wake());
 }
 
 /// Makes a sound, if sounds are wanted.
@@ -45,7 +46,7 @@ pub(crate) fn play(sound: Sound) {
         return;
     }
     CONTEXT.with_borrow(|context| {
-        if let Some(context) = context {
+        if let Some(context) = context.as_ref().filter(|it| it.state() == AudioContextState::Running) {
             // What a browser can't play is not heard, and nothing else is lost.
             let _ = match sound {
                 Sound::Card => rustle(context, 1_800.0, 0.07, 0.16),

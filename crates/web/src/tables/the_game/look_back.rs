@@ -41,7 +41,10 @@ impl Back {
     }
 
     fn name(self, seat: Seat) -> String {
-        say_to(&Phrase::new("web-tg-name").with("seat", seat), &self.names(), None)
+        // One who plays without a name is "you", to whoever uses this device.
+        let names = self.names();
+        let nameless = seat == Seat(0) && names.first().is_none_or(String::is_empty);
+        if nameless { text("web-you") } else { say_to(&Phrase::new("web-tg-name").with("seat", seat), &names, None) }
     }
 
     fn steps(self) -> usize {
@@ -61,7 +64,7 @@ pub(super) fn LookBack(kept: Kept, step: Option<usize>, fresh: bool) -> impl Int
     let outcome = <TheGame as Game>::outcome(&play.state().public);
     if let (true, Some(outcome)) = (fresh, &outcome) {
         live().say(say(&<TheGame as Speak>::outcome(outcome)));
-        browser::focus("main");
+        browser::read_from_the_top();
     }
     let back = Back {
         history: StoredValue::new(history),

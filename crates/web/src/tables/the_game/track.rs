@@ -64,9 +64,13 @@ impl Scale {
         }
         let top = line.laid.last().copied().unwrap_or(line.start());
         let near = line.laid.iter().rev().take(frame.stitches).copied().filter(|card| card.abs_diff(top) <= 12);
-        let points = || near.clone().chain(line.staged.iter().copied()).chain(line.lifted).chain([top]);
-        let low = points().min().unwrap_or(top).saturating_sub(4).max(1);
-        let high = points().max().unwrap_or(top).saturating_add(4).min(100);
+        let points = near.chain(line.staged.iter().copied()).chain([top]);
+        let (least, most) = points.fold((top, top), |(least, most), point| (least.min(point), most.max(point)));
+        // The held card belongs to it, unless it lies too far off.
+        let held = line.lifted.map_or((least, most), |card| (least.min(card), most.max(card)));
+        let (least, most) = if held.1 - held.0 + 14 > WIDEST_ZONE { (least, most) } else { held };
+        let low = least.saturating_sub(4).max(1);
+        let high = most.saturating_add(4).min(100);
         // A little of what lies ahead belongs to it.
         let (low, high) =
             if line.ascends { (low, high.saturating_add(6).min(100)) } else { (low.saturating_sub(6).max(1), high) };
@@ -151,6 +155,7 @@ pub(super) fn svg(frame: Frame, line: &Line) -> String {
     }
 
     // What is staged, basted in red above the line, ten back in gold below it; and what the held card would do.
+    let mut last_label = (f64::MIN, 0.0);
     for (place, &card) in line.staged.iter().chain(&line.lifted).enumerate() {
         let held = place == line.staged.len();
         let back = line.is_trick(from, card);
@@ -163,10 +168,17 @@ pub(super) fn svg(frame: Frame, line: &Line) -> String {
         ));
         if !held {
             let label = signed(i32::from(card) - i32::from(from));
-            let (class, base) = if back { (" gdl", y + height * 0.36) } else { ("", y - rise / 2.0 - 5.0) };
+            let middle = (one + two) / 2.0;
+            let (class, mut base) = if back { (" gdl", y + height * 0.36) } else { ("", y - rise / 2.0 - 5.0) };
+            // Two labels that would lie on each other stand one above the other.
+            if !back && (middle - last_label.0).abs() < 24.0 {
+                base = base.min(last_label.1 - 14.0);
+            }
+            if !back {
+                last_label = (middle, base);
+            }
             put(format_args!(
-                r#"<text class="lab{class}" x="{:.1}" y="{base:.1}" text-anchor="middle">{label}</text>"#,
-                (one + two) / 2.0
+                r#"<text class="lab{class}" x="{middle:.1}" y="{base:.1}" text-anchor="middle">{label}</text>"#
             ));
         }
         from = card;
