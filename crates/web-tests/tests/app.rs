@@ -24,9 +24,12 @@ struct Lay {
 
 /// The cheapest lay there is, as anybody could find it by looking at the page.
 async fn cheapest(browser: &Browser) -> Result<Option<Lay>> {
-    let numbers = |value: &Value| -> Vec<i64> { value.as_array().into_iter().flatten().filter_map(Value::as_i64).collect() };
-    let hand = numbers(&browser.ask("[...document.querySelectorAll('[data-card]')].map((it) => +it.dataset.card)").await?);
-    let tops = numbers(&browser.ask("[...document.querySelectorAll('.lane .topc .n')].map((it) => +it.textContent)").await?);
+    let numbers =
+        |value: &Value| -> Vec<i64> { value.as_array().into_iter().flatten().filter_map(Value::as_i64).collect() };
+    let hand =
+        numbers(&browser.ask("[...document.querySelectorAll('[data-card]')].map((it) => +it.dataset.card)").await?);
+    let tops =
+        numbers(&browser.ask("[...document.querySelectorAll('.lane .topc .n')].map((it) => +it.textContent)").await?);
     ensure!(tops.len() == 4, "there are four rows, and each shows its top: {tops:?}");
     let lays = hand.iter().flat_map(|&card| {
         tops.iter().enumerate().filter_map(move |(row, &top)| {
@@ -67,10 +70,15 @@ async fn play_to_the_end(browser: &Browser, keyboard: bool) -> Result<()> {
             let Some(lay) = cheapest(browser).await? else { break };
             if keyboard { lay_by_key(browser, lay).await? } else { lay_by_tap(browser, lay).await? }
         }
-        if keyboard { browser.press(&['e']).await? } else { browser.click("[data-go]").await? }
+        if keyboard {
+            browser.press(&['e']).await?
+        } else {
+            browser.click("[data-go]").await?
+        }
         // The turn is on the table when the count has changed and nothing is on its way.
         let left = "document.querySelector('.left b')?.textContent";
-        let moved = format!("{OVER} || ({left} !== {before} && document.querySelectorAll('[data-staged]').length === 0)");
+        let moved =
+            format!("{OVER} || ({left} !== {before} && document.querySelectorAll('[data-staged]').length === 0)");
         browser.until(&moved).await?;
         if keyboard {
             browser.until(&format!("{OVER} || !document.activeElement || true")).await?;
@@ -114,7 +122,13 @@ async fn a_first_visitor_plays_alone_to_the_end_and_looks_back() -> Result<()> {
     ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
 
     // A link names the move, and the table is as it was then.
-    browser.client.execute("const s = document.querySelector('[data-slider]'); s.value = 5; s.dispatchEvent(new Event('input'));", Vec::new()).await?;
+    browser
+        .client
+        .execute(
+            "const s = document.querySelector('[data-slider]'); s.value = 5; s.dispatchEvent(new Event('input'));",
+            Vec::new(),
+        )
+        .await?;
     browser.until("location.hash === '#5'").await?;
     browser.client.refresh().await?;
     browser.is_ready().await?;
@@ -207,9 +221,10 @@ async fn without_a_network_the_page_opens_again_and_the_game_goes_on() -> Result
 async fn the_browsers_language_is_spoken_and_can_be_switched() -> Result<()> {
     let _turn = TURN.lock().await;
     let server = serve()?;
-    for (lang, lead, other) in
-        [("ru", "Стол накрыт. Во что сыграем?", "The table is set. What shall we play?"), ("en", "The table is set. What shall we play?", "Стол накрыт. Во что сыграем?")]
-    {
+    for (lang, lead, other) in [
+        ("ru", "Стол накрыт. Во что сыграем?", "The table is set. What shall we play?"),
+        ("en", "The table is set. What shall we play?", "Стол накрыт. Во что сыграем?"),
+    ] {
         let browser = Browser::start(Look { lang, ..PHONE }).await?;
         browser.open(&server.url("/")).await?;
         ensure!(browser.ask("document.querySelector('.lead').textContent").await? == json!(lead));
@@ -231,7 +246,8 @@ async fn every_page_at_every_size_has_no_fault_that_axe_finds_and_never_scrolls_
         for lang in ["ru", "en"] {
             let dark = (at % 2 == 0) == (lang == "en");
             let browser = Browser::start(Look { size, lang, dark }).await?;
-            let name = |page: &str| format!("{page}-{}x{}-{lang}-{}", size.0, size.1, if dark { "dark" } else { "light" });
+            let name =
+                |page: &str| format!("{page}-{}x{}-{lang}-{}", size.0, size.1, if dark { "dark" } else { "light" });
             for (page, path) in [
                 ("first", "/"),
                 ("new-table", "/new/the-game"),

@@ -7,7 +7,7 @@ use samobranka_the_game::TheGame;
 
 use crate::local::{self, Chair, Kept, LastSetup, Sitter};
 use crate::prefs::prefs;
-use crate::speech::text;
+use crate::speech::{text, text_with};
 
 /// A game on the first page, with its type left out.
 pub(crate) struct Shown {
@@ -69,7 +69,7 @@ pub(crate) static GAMES: [Shown; 1] = [Shown {
     deal: |setup, seed| {
         let options = serde_json::from_value(setup.options.clone()).ok()?;
         let made = Setup::<TheGame>::new(setup.chairs.len() as u8, options).ok()?;
-        Some(local::deal(made, setup.chairs.clone(), seed))
+        Some(local::deal(made, named(&setup.chairs), seed))
     },
     standing: |kept| {
         let play = local::read::<TheGame>(kept)?;
@@ -107,6 +107,16 @@ pub(crate) fn usual_setup(game: &Shown) -> LastSetup {
         first.name = prefs().name.get_untracked();
     }
     setup
+}
+
+/// The chairs with a name for everybody, where several people must be told apart.
+fn named(chairs: &[Chair]) -> Vec<Chair> {
+    let people = chairs.iter().filter(|chair| chair.sitter == Sitter::Person).count();
+    let name = |(at, chair): (usize, &Chair)| match chair.name.trim() {
+        "" if people > 1 || at > 0 => Chair { name: text_with("web-person", "number", at as u32 + 1), ..chair.clone() },
+        name => Chair { name: name.to_owned(), ..chair.clone() },
+    };
+    chairs.iter().enumerate().map(name).collect()
 }
 
 /// What the chairs of a table are called together: the names, without the reader's own.

@@ -68,3 +68,25 @@ fn words(text: &str) -> impl IntoView + use<> {
         .map(|(at, piece)| if at % 2 == 1 { view! { <b>{piece}</b> }.into_any() } else { piece.into_any() })
         .collect_view()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_paragraphs_and_lists_are_told_apart_and_comments_left_out() {
+        let text = "# Title\n\nOne <!-- TG-1 -->\ntwo.\n\n## Part\n\n- first <!-- B-2 -->\n- second\n  goes on\n";
+        let expected = [
+            Block::Heading(1, "Title".into()),
+            Block::Paragraph("One two.".into()),
+            Block::Heading(2, "Part".into()),
+            Block::List(vec!["first".into(), "second goes on".into()]),
+        ];
+        assert_eq!(blocks(text), expected);
+    }
+
+    #[test]
+    fn a_tag_stays_a_text() {
+        assert_eq!(blocks("<b onclick=x>hi</b>"), [Block::Paragraph("<b onclick=x>hi</b>".into())]);
+    }
+}

@@ -28,15 +28,14 @@ pub(crate) fn Records() -> impl IntoView {
     let list = move |over: bool, title: &'static str| {
         move || {
             let listed = some(over);
-            (!listed.is_empty())
-                .then(|| {
-                    view! {
-                        <h2>{move || text(title)}</h2>
-                        <ul class="panel list">
-                            {listed.into_iter().map(|kept| view! { <Row kept discard/> }).collect_view()}
-                        </ul>
-                    }
-                })
+            (!listed.is_empty()).then(|| {
+                view! {
+                    <h2>{move || text(title)}</h2>
+                    <ul class="panel list">
+                        {listed.into_iter().map(|kept| view! { <Row kept discard/> }).collect_view()}
+                    </ul>
+                }
+            })
         }
     };
     view! {
@@ -57,11 +56,7 @@ fn Row(kept: Kept, discard: Callback<String>) -> impl IntoView {
     let game = find(&kept.game);
     let cloth = game.map(|game| format!("t-{}", game.cloth)).unwrap_or_default();
     let id = kept.id.clone();
-    let to = if kept.over {
-        Route::Replay { id: id.clone(), step: None }
-    } else {
-        Route::Table { id: id.clone() }
-    };
+    let to = if kept.over { Route::Replay { id: id.clone(), step: None } } else { Route::Table { id: id.clone() } };
     let (at, over, score, imagined) = (kept.at, kept.over, kept.score, kept.imagined.is_some());
     let when = move || {
         let lang = prefs().lang.get().code();

@@ -55,9 +55,9 @@ pub(crate) fn Hoop(
 /// A symmetric mark of crosses on seven by seven, grown from a name.
 fn mark(name: &str) -> String {
     // FNV-1a, and a step of xorshift for each row: the same name has the same mark everywhere.
-    let mut bits = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let mut bits = name
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     let mut path = String::new();
     for row in 0..7 {
         bits ^= bits << 13;

@@ -23,6 +23,8 @@ pub(crate) fn TablePage(id: String) -> impl IntoView {
 #[component]
 pub(crate) fn ReplayPage(id: String, step: Option<usize>) -> impl IntoView {
     match local::find(&id) {
+        // A game that isn't over keeps its secrets: it is played on.
+        Some(kept) if !kept.over => view! { <TablePage id/> }.into_any(),
         Some(kept) if kept.game == TheGame::ID => view! { <the_game::Replay kept step/> }.into_any(),
         _ => view! { <Nowhere/> }.into_any(),
     }

@@ -198,7 +198,11 @@ fn Waiting(desk: Desk) -> impl IntoView {
                 .into_iter()
                 .map(|seat| Phrase::new("web-tg-name").with("seat", seat))
                 .collect();
-            if waiting.is_empty() { text("web-tg-over") } else { desk.tell(&Phrase::new("web-tg-waiting").with("seats", waiting)) }
+            if waiting.is_empty() {
+                text("web-tg-over")
+            } else {
+                desk.tell(&Phrase::new("web-tg-waiting").with("seats", waiting))
+            }
         })
     };
     view! { <p class="waiting muted">{words}</p> }

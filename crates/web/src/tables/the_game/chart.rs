@@ -75,7 +75,11 @@ pub(super) fn svg(size: Size, history: &History, step: usize, label: &str) -> St
         lowest = at;
         let (class, arrow) = if pile.ascends() { ("fu", '↑') } else { ("fd", '↓') };
         let number = last[pile.index()];
-        put(format_args!(r#"<text class="end {class}" x="{}" y="{:.1}">{number}{arrow}</text>"#, right + 8.0, at + 5.0));
+        put(format_args!(
+            r#"<text class="end {class}" x="{}" y="{:.1}">{number}{arrow}</text>"#,
+            right + 8.0,
+            at + 5.0
+        ));
     }
     for step in (0..=history.steps()).step_by(20) {
         put(format_args!(r#"<text x="{:.1}" y="{}" text-anchor="middle">{step}</text>"#, x(step), height - 4.0));

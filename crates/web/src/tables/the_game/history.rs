@@ -136,3 +136,47 @@ fn carry_out(state: &mut State, deed: &Deed<TheGame>) {
     };
     done.expect("what stands in the log was legal when it was done");
 }
+
+#[cfg(test)]
+mod tests {
+    use samobranka_bots::{Bot, Random};
+    use samobranka_rules::{Seed, Setup};
+
+    use super::*;
+
+    fn played(seed: u64) -> Play<TheGame> {
+        let setup = Setup::new(3, Default::default()).expect("three may play");
+        let (mut play, _) = Play::new(setup, Seed::from_number(seed));
+        let mut bot = Random::new(Seed::from_number(seed + 1));
+        while let Some(seat) = TheGame::to_act(&play.state().public).first() {
+            let action = bot.choose(play.state().view(seat));
+            play.act(seat, action, None).expect("bots play by the rules");
+        }
+        play
+    }
+
+    #[test]
+    fn every_step_is_the_game_as_it_was() {
+        for seed in 0..20 {
+            let play = played(seed);
+            let history = History::of(&play);
+            assert_eq!(history.steps(), usize::from(play.state().public.laid()));
+            assert_eq!(&history.at(history.steps()), play.state());
+            for step in 0..history.steps() {
+                let state = history.at(step);
+                assert_eq!(usize::from(state.public.laid()), step);
+                assert_eq!(state.public.tops, history.tops[step]);
+                assert_eq!(state.public.turn().map(|turn| turn.seat), Some(history.laid[step].seat));
+            }
+        }
+    }
+
+    #[test]
+    fn the_costs_of_the_turns_are_how_far_the_rows_moved() {
+        let history = History::of(&played(7));
+        let total: i32 = history.turns().iter().map(|turn| turn.cost).sum();
+        let [a, b, c, d] = history.tops[history.steps()].map(i32::from);
+        assert_eq!(total, a - 1 + b - 1 + 100 - c + 100 - d);
+        assert!(history.costliest().windows(2).all(|pair| pair[0].cost >= pair[1].cost));
+    }
+}

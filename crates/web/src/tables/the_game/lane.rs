@@ -90,8 +90,9 @@ pub(super) fn LaneFace(pile: Pile, #[prop(into)] look: Signal<Look>, frame: Sign
 pub(super) fn Lane(desk: Desk, pile: Pile, frame: Signal<Frame>) -> impl IntoView {
     let fit = Memo::new(move |_| desk.fit(pile));
     let look = Memo::new(move |_| {
-        let staged =
-            desk.staged.with(|staged| staged.iter().filter(|(on, _)| *on == pile).map(|(_, card)| card.number()).collect());
+        let staged = desk
+            .staged
+            .with(|staged| staged.iter().filter(|(on, _)| *on == pile).map(|(_, card)| card.number()).collect());
         let held = matches!(fit.get(), Some(Fit::On(_) | Fit::Back(_)));
         let lifted = desk.lifted.get().filter(|_| held).map(Card::number);
         desk.seen.with(|seen| Look::of(&seen.public, pile, staged, lifted))

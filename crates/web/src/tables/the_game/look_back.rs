@@ -500,7 +500,9 @@ fn Costliest(back: Back, chart_shown: RwSignal<bool>) -> impl IntoView {
 /// The next step up, if there is one.
 fn harder(options: Options) -> Option<(Options, &'static str)> {
     match (options.difficulty, options.fire) {
-        (Difficulty::Normal, _) => Some((Options { difficulty: Difficulty::Expert, ..options }, "web-tg-harder-expert")),
+        (Difficulty::Normal, _) => {
+            Some((Options { difficulty: Difficulty::Expert, ..options }, "web-tg-harder-expert"))
+        }
         (_, Fire::Off) => Some((Options { fire: Fire::NextCard, ..options }, "web-tg-harder-fire")),
         (Difficulty::Expert, _) => {
             Some((Options { difficulty: Difficulty::ExpertOneLess, ..options }, "web-tg-harder-one-less"))

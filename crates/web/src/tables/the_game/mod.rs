@@ -26,7 +26,7 @@ use samobranka_the_game::{Action, Card, Event, Illegal, Pile, Signal as Said, Th
 use crate::browser;
 use crate::kit::live;
 use crate::sound::{self, Sound};
-use crate::speech::say_to;
+use crate::speech::{say_to, text};
 use staging::{Fit, Lays, Seen};
 
 /// A table as its parts see it: what is shown, what is being prepared, and the way to whoever keeps the game.
@@ -74,6 +74,10 @@ impl Desk {
 
     /// What a seat is called.
     fn name(self, seat: Seat) -> String {
+        let nameless = seat == Seat(0) && self.names.with_value(|names| names.first().is_none_or(String::is_empty));
+        if nameless {
+            return text("web-you"); // to whoever uses this device
+        }
         self.tell(&Phrase::new("web-tg-name").with("seat", seat))
     }
 
@@ -153,7 +157,7 @@ impl Desk {
         // What is left may no longer hold: a fire it covered may be gone. Then as much is kept as holds.
         self.seen.with_untracked(|seen| {
             self.staged.update(|staged| {
-                while try_lays(seen.view(), staged).is_err() {
+                while !staged.is_empty() && try_lays(seen.view(), staged).is_err() {
                     staged.pop();
                 }
             });

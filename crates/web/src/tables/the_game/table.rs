@@ -97,7 +97,8 @@ fn Lines(desk: Desk) -> impl IntoView {
     let lines = move || {
         let seat = desk.seen.with(|seen| seen.seat());
         desk.news.with(|(_, news)| {
-            let heard = news.iter().rev().filter(|told| told.to.includes(seat)).filter(|told| worth_a_line(&told.event));
+            let heard =
+                news.iter().rev().filter(|told| told.to.includes(seat)).filter(|told| worth_a_line(&told.event));
             let mut lines: Vec<String> = heard.take(LINES).map(|told| desk.tell(&line(&told.event))).collect();
             lines.reverse();
             lines

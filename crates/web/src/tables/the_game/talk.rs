@@ -72,9 +72,9 @@ pub(super) fn TalkSheet(desk: Desk) -> impl IntoView {
 pub(super) fn Talk(desk: Desk, #[prop(optional_no_strip)] chosen: Option<Pile>) -> impl IntoView {
     let pile = RwSignal::new(chosen.unwrap_or(Pile::A1));
     let strong = RwSignal::new(false);
-    let (ten, fire, seat) = desk.seen.with_untracked(|seen| {
-        (seen.public.options.ten_signal, seen.public.options.fire != Fire::Off, seen.seat())
-    });
+    let (ten, fire, seat) = desk
+        .seen
+        .with_untracked(|seen| (seen.public.options.ten_signal, seen.public.options.fire != Fire::Off, seen.seat()));
     let Some(seat) = seat else { return ().into_any() };
     let said = move |signal: Said| {
         if let Err(why) = desk.say.run(signal) {
@@ -105,11 +105,7 @@ pub(super) fn Talk(desk: Desk, #[prop(optional_no_strip)] chosen: Option<Pile>) 
         };
         let press = move |_| {
             let pile = pile.get_untracked();
-            said(if lies() {
-                Said::Clear { pile }
-            } else {
-                Said::Pile { pile, hint, strong: strong.get_untracked() }
-            });
+            said(if lies() { Said::Clear { pile } } else { Said::Pile { pile, hint, strong: strong.get_untracked() } });
         };
         view! {
             <button

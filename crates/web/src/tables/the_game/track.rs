@@ -94,7 +94,8 @@ impl Scale {
 
     fn at(&self, number: u8) -> f64 {
         let number = f64::from(number);
-        let pair = self.knots.windows(2).find(|pair| number <= pair[1].0).unwrap_or(&self.knots[self.knots.len() - 2..]);
+        let pair =
+            self.knots.windows(2).find(|pair| number <= pair[1].0).unwrap_or(&self.knots[self.knots.len() - 2..]);
         let ((from, left), (to, right)) = (pair[0], pair[1]);
         left + (number - from) / (to - from) * (right - left)
     }
@@ -196,4 +197,44 @@ pub(super) fn svg(frame: Frame, line: &Line) -> String {
         put(format_args!(r#"<path class="base" d="M{:.1} {:.1}v8"/>"#, at(50), y - 4.0));
     }
     out + "</svg>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(ascends: bool, laid: &[u8], staged: &[u8], lifted: Option<u8>) -> Line {
+        Line { ascends, laid: laid.to_vec(), count: laid.len() as u8, staged: staged.to_vec(), lifted }
+    }
+
+    #[test]
+    fn a_higher_number_always_stands_further_right_and_inside_the_frame() {
+        for frame in [Frame::WIDE, Frame::MIDDLE, Frame::NARROW] {
+            for top in 2..=99 {
+                for ascends in [true, false] {
+                    for lifted in [None, Some(2), Some(99)] {
+                        let scale = Scale::new(frame, &line(ascends, &[top], &[], lifted));
+                        assert!((2..=100).all(|number| scale.at(number) > scale.at(number - 1)), "{top} {lifted:?}");
+                        assert!(scale.at(1) >= 0.0 && scale.at(100) <= frame.width, "{top} {lifted:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_card_is_a_stitch_and_ten_back_is_gold_below() {
+        let drawn = svg(Frame::WIDE, &line(true, &[5, 9, 30], &[20, 23], Some(40)));
+        assert_eq!(drawn.matches(r#"class="st""#).count(), 3);
+        assert_eq!(drawn.matches(r#"class="new gd""#).count(), 1);
+        assert_eq!(drawn.matches(r#"class="new""#).count(), 2);
+        assert!(drawn.contains(">−10</text>") && drawn.contains(">+3</text>"));
+    }
+
+    #[test]
+    fn on_a_phone_earlier_stitches_are_one_thread() {
+        let drawn = svg(Frame::NARROW, &line(false, &[90, 85, 80, 75, 70, 60], &[], None));
+        assert_eq!(drawn.matches(r#"class="thr""#).count(), 1);
+        assert_eq!(drawn.matches(r#"class="st""#).count(), Frame::NARROW.stitches);
+    }
 }

@@ -1,7 +1,7 @@
 //! Which cards nobody at this screen has seen yet: a helper that can be turned off.
 
 use leptos::prelude::*;
-use samobranka_the_game::{CardSet, Card};
+use samobranka_the_game::{Card, CardSet};
 
 use super::Desk;
 use crate::speech::{text, text_with};
