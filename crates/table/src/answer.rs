@@ -13,11 +13,10 @@ use crate::{Code, Json, Refused, ToldJson};
 pub const PROTOCOL: u32 = 1;
 
 /// An answer: one line. Either `ok` is there or `error`.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer<Ok> {
     /// The request's `id` as it was; `null` where it had none, or where none could be read.
-    #[schemars(with = "Value")]
     pub id: Json,
     /// What was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,7 +36,7 @@ pub struct Error {
     pub rule: Option<String>,
     /// What to say to the one who tried, in English.
     pub message: String,
-    /// The same for every language; only where a rule forbids it.
+    /// The same for every language, where there is more to say than the code does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
 }
@@ -129,6 +128,8 @@ pub struct Games {
 pub struct GameLine {
     /// Its id.
     pub id: String,
+    /// Its name by language: `en`, `ru`.
+    pub name: BTreeMap<String, String>,
     /// The version of its rules.
     pub rules: u32,
     /// The fewest who can play.

@@ -1,7 +1,8 @@
 //! The games there are.
 
-use samobranka_rules::{Game, Header, Record, Seed, Setup, State};
+use samobranka_rules::{Game, Header, Lang, Phrase, Record, Seed, Setup, Speak, State};
 use samobranka_the_game::TheGame;
+use samobranka_words::{Words, words_for};
 use serde_json::Value;
 
 use crate::read::from_json;
@@ -50,10 +51,13 @@ pub struct GameEntry {
     from_record: fn(&str) -> Result<SomeTable, Refused>,
     default_options: fn() -> Json,
     schema: fn() -> Value,
+    name: fn() -> Phrase,
+    words: fn(Lang, &[&str]) -> Words,
+    rules_page: fn(Lang) -> &'static str,
 }
 
 impl GameEntry {
-    const fn of<G: Game>() -> GameEntry {
+    const fn of<G: Speak>() -> GameEntry {
         GameEntry {
             id: G::ID,
             rules: G::VERSION,
@@ -63,6 +67,9 @@ impl GameEntry {
             from_record: read_record::<G>,
             default_options: || json(&G::Options::default()),
             schema: schema::<G>,
+            name: G::name,
+            words: words_for::<G>,
+            rules_page: G::rules_page,
         }
     }
 
@@ -86,6 +93,21 @@ impl GameEntry {
     /// The options of the usual game.
     pub fn default_options(&self) -> Json {
         (self.default_options)()
+    }
+
+    /// The name of the game, a phrase of its words.
+    pub fn name(&self) -> Phrase {
+        (self.name)()
+    }
+
+    /// The words of the game in one language, together with `extra` catalogues: those of a front end.
+    pub fn words(&self, lang: Lang, extra: &[&str]) -> Words {
+        (self.words)(lang, extra)
+    }
+
+    /// The rules for players, in Markdown.
+    pub fn rules_page(&self, lang: Lang) -> &'static str {
+        (self.rules_page)(lang)
     }
 
     /// The JSON Schema of what goes in and comes out of a table of this game.

@@ -1,14 +1,16 @@
 //! The engine protocol as a pure machine: one line in, one line out.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use samobranka_rules::Seed;
+use samobranka_rules::{Lang, Seed};
+use samobranka_words::Reader;
 use serde_json::value::RawValue;
 
 use crate::answer::{self, Answer, PROTOCOL};
 use crate::request::{self, Request};
 use crate::table::json;
-use crate::{AnyTable, Code, Json, MAX_LINE, MAX_LOG, Moved, Refused, SomeTable, catalogue, find_game};
+use crate::{AnyTable, Code, GameEntry, Json, MAX_LINE, MAX_LOG, Moved, Refused, SomeTable, catalogue, find_game};
 
 /// How many tables may be open at once.
 pub const MAX_TABLES: usize = 4096;
@@ -70,7 +72,7 @@ impl Engine {
                 max_tables: MAX_TABLES,
                 max_log: MAX_LOG,
             })),
-            Request::Games {} => Ok(json(&games())),
+            Request::Games {} => Ok(GAMES.clone()),
             Request::New(new) => self.deal(new),
             Request::Load(load) => self.load(load),
             Request::State(on) => Ok(json(&answer::State { state: self.find(&on.table)?.state() })),
@@ -162,15 +164,21 @@ impl Engine {
     }
 }
 
-fn games() -> answer::Games {
-    let line = |game: &crate::GameEntry| answer::GameLine {
+/// The games there are, written once: their names come from catalogues that take a while to read.
+static GAMES: LazyLock<Json> = LazyLock::new(|| {
+    let line = |game: &GameEntry| answer::GameLine {
         id: game.id.to_owned(),
+        name: Lang::ALL.iter().map(|&lang| (lang.to_string(), name(game, lang))).collect(),
         rules: game.rules,
         min_seats: game.seats.0,
         max_seats: game.seats.1,
         options: game.default_options(),
     };
-    answer::Games { protocol: PROTOCOL, games: catalogue().iter().map(line).collect() }
+    json(&answer::Games { protocol: PROTOCOL, games: catalogue().iter().map(line).collect() })
+});
+
+fn name(game: &GameEntry, lang: Lang) -> String {
+    game.words(lang, &[]).say(&game.name(), &Reader::default())
 }
 
 fn moved(done: Result<Moved, Refused>) -> Result<Json, Refused> {
@@ -192,4 +200,20 @@ pub(crate) fn write(id: Json, answer: Result<Json, Refused>) -> String {
         Err(refused) => Answer { id, ok: None, error: Some(refused.into()) },
     };
     serde_json::to_string(&answer).expect("answers are plain JSON")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_may_be_half_changed_is_closed_and_the_others_stay() {
+        let mut engine = Engine::new(|| Some(Seed::from_number(0)));
+        for table in ["a", "b"] {
+            engine.line(format!(r#"{{"do":"new","game":"the-game","seats":1,"table":"{table}"}}"#).as_bytes());
+        }
+        let answer = engine.line_after_panic(br#"{"id":3,"do":"act","table":"a","seat":0,"action":"."}"#);
+        assert!(answer.starts_with(r#"{"id":3,"error":{"code":"internal""#), "{answer}");
+        assert!(engine.table("a").is_none() && engine.table("b").is_some());
+    }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use samobranka_rules::{Phrase, Refusal};
+use samobranka_rules::{NoUndo, Phrase, Refusal};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub struct Refused {
     pub code: Code,
     /// The rule of the game that forbids it, such as `TG-14`; only with [`Code::Illegal`].
     pub rule: Option<&'static str>,
-    /// What to say to the one who tried, in any language; only with [`Code::Illegal`].
+    /// What to say to the one who tried, where there is more to say than the code does: see [`Refused::phrase`].
     pub phrase: Option<Phrase>,
     /// The same as an English sentence, for those who have no catalogue.
     pub message: Cow<'static, str>,
@@ -88,25 +88,30 @@ impl Code {
 
     /// Its name, as it travels.
     pub fn name(self) -> &'static str {
+        self.phrase_key().trim_start_matches("refused-")
+    }
+
+    /// The message of the words all games share that says so, in any language.
+    pub fn phrase_key(self) -> &'static str {
         match self {
-            Code::LineTooLong => "line_too_long",
-            Code::BadJson => "bad_json",
-            Code::BadRequest => "bad_request",
-            Code::NoGame => "no_game",
-            Code::NoTable => "no_table",
-            Code::TableTaken => "table_taken",
-            Code::TooManyTables => "too_many_tables",
-            Code::NoSeed => "no_seed",
-            Code::NoSeat => "no_seat",
-            Code::BadOptions => "bad_options",
-            Code::BadState => "bad_state",
-            Code::BadAction => "bad_action",
-            Code::Illegal => "illegal",
-            Code::NoUndo => "no_undo",
-            Code::LogFull => "log_full",
-            Code::NoRecord => "no_record",
-            Code::BadRecord => "bad_record",
-            Code::Internal => "internal",
+            Code::LineTooLong => "refused-line_too_long",
+            Code::BadJson => "refused-bad_json",
+            Code::BadRequest => "refused-bad_request",
+            Code::NoGame => "refused-no_game",
+            Code::NoTable => "refused-no_table",
+            Code::TableTaken => "refused-table_taken",
+            Code::TooManyTables => "refused-too_many_tables",
+            Code::NoSeed => "refused-no_seed",
+            Code::NoSeat => "refused-no_seat",
+            Code::BadOptions => "refused-bad_options",
+            Code::BadState => "refused-bad_state",
+            Code::BadAction => "refused-bad_action",
+            Code::Illegal => "refused-illegal",
+            Code::NoUndo => "refused-no_undo",
+            Code::LogFull => "refused-log_full",
+            Code::NoRecord => "refused-no_record",
+            Code::BadRecord => "refused-bad_record",
+            Code::Internal => "refused-internal",
         }
     }
 }
@@ -134,6 +139,15 @@ impl Refused {
             phrase: Some(why.phrase()),
             message: shortened(why.to_string().into()),
         }
+    }
+
+    /// What to say to the one who tried, in any language: a phrase of the game's words, or of those all games share.
+    pub fn phrase(&self) -> Phrase {
+        self.phrase.clone().unwrap_or_else(|| Phrase::new(self.code.phrase_key()))
+    }
+
+    pub(crate) fn no_undo(why: NoUndo) -> Refused {
+        Refused { phrase: Some(samobranka_words::no_undo(why)), ..Refused::new(Code::NoUndo, why.to_string()) }
     }
 
     pub(crate) fn no_seat(seats: u8) -> Refused {

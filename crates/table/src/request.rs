@@ -351,7 +351,8 @@ struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 /// The `id` as it was written, if it is a value that can be read, and on one line whatever the reader takes for the end
 /// of one.
 fn readable(id: &RawValue) -> Option<Json> {
-    serde_json::from_str::<Value>(id.get()).ok()?;
+    // As deep as it will lie in the answer.
+    serde_json::from_str::<[Value; 1]>(&format!("[{}]", id.get())).ok()?;
     // Outside of strings it is mere space, and inside it would not be JSON.
     RawValue::from_string(id.get().replace('\r', "")).ok()
 }

@@ -72,3 +72,19 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_long_is_not_kept() {
+        let mut input = BufReader::new(io::repeat(b'x').take(1 << 26).chain(&b"\nshort\n"[..]));
+        let mut line = Vec::new();
+        assert!(matches!(read_line(&mut input, &mut line), Ok(Some(Length::TooLong))));
+        assert!(line.capacity() <= 2 * MAX_LINE);
+        assert!(matches!(read_line(&mut input, &mut line), Ok(Some(Length::Fits))));
+        assert_eq!(line, b"short");
+        assert!(matches!(read_line(&mut input, &mut line), Ok(None)));
+    }
+}

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use samobranka_rules::{
-    Audience, Deed, Entry, Game, Hash, NoUndo, Outcome, Play, Seat, Seats, Seed, Setup, State, Told, broken_invariant,
+    Audience, Deed, Entry, Game, Hash, Outcome, PerSeat, Play, Seat, Seats, Seed, Setup, State, Told, broken_invariant,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -73,6 +73,10 @@ pub trait AnyTable: Send {
 
     /// What the one in `seat` sees, or an onlooker.
     fn view(&self, seat: Option<Seat>) -> Result<Json, Refused>;
+    /// What everyone sees: the public part of every view, to be written once and sent to many.
+    fn public(&self) -> Json;
+    /// What `seat` alone sees: the private part of its view.
+    fn private(&self, seat: Seat) -> Result<Json, Refused>;
     /// The actions open to `seat`, as a list, sorted; empty when it owes no decision.
     fn legal(&self, seat: Seat) -> Result<Json, Refused>;
     /// What `seat` may say now, as a list, sorted.
@@ -165,11 +169,11 @@ impl<G: Game> Table<G> {
             Deed::Rule(ruling) => self.play.rule(ruling).map_err(|why| Refused::illegal(&why))?,
             Deed::Undo(seat) => {
                 self.has(seat)?;
-                self.play.undo(seat).map_err(no_undo)?;
+                self.play.undo(seat).map_err(Refused::no_undo)?;
                 Vec::new()
             }
             Deed::TakeBack(count) => {
-                self.play.take_back(count).map_err(no_undo)?;
+                self.play.take_back(count).map_err(Refused::no_undo)?;
                 Vec::new()
             }
         };
@@ -214,6 +218,15 @@ impl<G: Game> AnyTable for Table<G> {
             None => Ok(json(&state.onlooker())),
             Some(seat) => self.has(seat).map(|()| json(&state.view(seat))),
         }
+    }
+
+    fn public(&self) -> Json {
+        json(&self.play.state().public)
+    }
+
+    fn private(&self, seat: Seat) -> Result<Json, Refused> {
+        self.has(seat)?;
+        Ok(json(&self.play.state().private.each()[seat.index()]))
     }
 
     fn legal(&self, seat: Seat) -> Result<Json, Refused> {
@@ -309,10 +322,6 @@ pub(crate) fn json(value: &impl Serialize) -> Json {
 
 fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {
     told.iter().map(|told| ToldJson { to: told.to, event: json(&told.event) }).collect()
-}
-
-fn no_undo(why: NoUndo) -> Refused {
-    Refused::new(Code::NoUndo, why.to_string())
 }
 
 /// Reads a decision in the form of the schema; a string that isn't in that form may be in the game's notation.

@@ -18,6 +18,7 @@ pub fn playthrough<G: Game>(
     mut next: impl FnMut(&Play<G>) -> Deed<G>,
 ) -> String {
     let mut text = format!("{} for {}, {}\n", G::ID, setup.seats(), in_a_line(setup.options()));
+    text += "Seats count from 1 before a colon, and from 0 in what is told and seen, as it is on the wire.\n";
     let (mut play, told) = Play::new(setup.clone(), seed);
     text += "\n= the deal\n";
     write_told::<G>(&mut text, &told);

@@ -20,6 +20,7 @@ pub(super) fn imagined_worlds_look_the_same<G: Game>(moment: &mut Moment<G>) -> 
         let again = G::imagine(view_of(state, seat), &mut chance.clone());
         ensure!(world == again, "{} imagines two worlds by the same chance", name_of(seat));
         look_the_same(state, &world, seat)?;
+        read_the_same(state, &world, seat)?;
         check_invariants(&world).map_err(|what| format!("in the world {} imagines, {what}", name_of(seat)))?;
     }
     Ok(())
@@ -36,38 +37,38 @@ pub(super) fn secrets_are_kept<G: Game>(moment: &mut Moment<G>) -> Held {
     let mut real = moment.state().clone();
     let mut other = G::imagine(view_of(&real, seat), moment.rng);
     look_the_same(&real, &other, seat)?;
-    let whoever = name_of(seat);
     for _ in 0..AHEAD {
         let Some(deed) = next_deed(&real, &other, moment.rng) else { break };
-        let done = notation(&deed);
         let before = other.clone();
-        let told = carry_out(&mut real, &deed).ok_or_else(|| format!("{done} is listed, and refused"))?;
+        let told = carry_out(&mut real, &deed).ok_or_else(|| format!("{} is listed, and refused", notation(&deed)))?;
         let there = carry_out(&mut other, &deed);
         let revealed = reveals(&real, &told);
         // Reveals are counted for those who play: to an onlooker a deed may show what the one who did it knew.
         if let (Some(there), Some(_)) = (&there, seat) {
             ensure!(
                 revealed == reveals(&other, there),
-                "{done} reveals something in one world and not in another, which to {whoever} look the same: so its \
-                 passing without a reveal tells a secret too, and must not be undone: here {told:?}, there {there:?}"
+                "{} reveals something in one world and not in another, which to {} look the same: so its passing \
+                 without a reveal tells a secret too, and must not be undone: here {told:?}, there {there:?}",
+                notation(&deed),
+                name_of(seat)
             );
         }
         if revealed || seat.is_none() {
             // Where the deed was not possible, it has shown that this is not that world.
             let Some(there) = there else { break };
             let same = the_same_up_to_a_reveal((&real, &told), (&other, &there), seat);
-            if !same.map_err(|what| format!("{done}: {what}"))? {
+            if !same.map_err(|what| format!("{}: {what}", notation(&deed)))? {
                 break;
             }
         } else if there.is_none_or(|there| heard(&there, seat) != heard(&told, seat)) {
             let like = the_like_of_it(&before, &deed, &real, &heard(&told, seat), seat);
             other = like.ok_or_else(|| {
-                let heard = heard(&told, seat);
+                let (done, whoever, heard) = (notation(&deed), name_of(seat), heard(&told, seat));
                 format!("{done} is said to reveal nothing, and yet {whoever} can rule a world out by it: {heard:?}")
             })?;
         }
         look_the_same(&real, &other, seat)
-            .map_err(|what| format!("after {done}, of which the same is told in both worlds, {what}"))?;
+            .map_err(|what| format!("after {}, of which the same is told in both worlds, {what}", notation(&deed)))?;
     }
     Ok(())
 }
@@ -114,20 +115,26 @@ fn the_like_of_it<G: Game>(
     })
 }
 
-/// What `seat` sees, may do and may say is the same in both worlds, to the last byte.
+/// What `seat` sees, may do and may say is the same in both worlds.
 fn look_the_same<G: Game>(real: &State<G>, other: &State<G>, seat: Option<Seat>) -> Held {
-    let bytes = |state: &State<G>| serde_json::to_vec(&view_of(state, seat)).map_err(|why| why.to_string());
-    let (here, there) = (bytes(real)?, bytes(other)?);
-    let whoever = name_of(seat);
-    ensure!(
-        here == there && view_of(real, seat) == view_of(other, seat),
-        "{whoever} sees another table in an imagined world:\n{}\n{}",
-        String::from_utf8_lossy(&here),
-        String::from_utf8_lossy(&there)
-    );
-    let same = legal(view_of(real, seat)) == legal(view_of(other, seat));
-    ensure!(same, "{whoever} may do other things in an imagined world");
-    ensure!(asides(view_of(real, seat)) == asides(view_of(other, seat)), "{whoever} may say other things there");
+    let (here, there) = (view_of(real, seat), view_of(other, seat));
+    if here != there {
+        read_the_same(real, other, seat)?;
+        return Err(format!(
+            "{} sees another table in an imagined world, though it is written the same",
+            name_of(seat)
+        ));
+    }
+    ensure!(legal(here) == legal(there), "{} may do other things in an imagined world", name_of(seat));
+    ensure!(asides(here) == asides(there), "{} may say other things in an imagined world", name_of(seat));
+    Ok(())
+}
+
+/// What `seat` sees is written the same in both worlds, to the last byte.
+fn read_the_same<G: Game>(real: &State<G>, other: &State<G>, seat: Option<Seat>) -> Held {
+    let text = |state| serde_json::to_string(&view_of(state, seat)).map_err(|why| why.to_string());
+    let (here, there) = (text(real)?, text(other)?);
+    ensure!(here == there, "{} sees another table in an imagined world:\n{here}\n{there}", name_of(seat));
     Ok(())
 }
 

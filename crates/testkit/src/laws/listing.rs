@@ -83,9 +83,10 @@ pub(super) fn choosing_agrees<G: Game>(moment: &mut Moment<G>) -> Held {
                 counted = count;
                 place as u32
             });
-            let name = name_of(seat);
-            ensure!(counted as usize == legal.len(), "{name} has {} actions, and {counted} are counted", legal.len());
-            ensure!(chosen.as_ref() == Some(listed), "number {place} of {name} is {listed}, and {chosen:?} is chosen");
+            let count = legal.len();
+            ensure!(counted as usize == count, "{} has {count} actions, and {counted} are counted", name_of(seat));
+            let same = chosen.as_ref() == Some(listed);
+            ensure!(same, "number {place} of {} is {listed}, and {chosen:?} is chosen", name_of(seat));
         }
     }
     Ok(())
