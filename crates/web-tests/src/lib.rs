@@ -28,9 +28,9 @@ pub fn dist() -> PathBuf {
 }
 
 fn pack() -> Result<PathBuf> {
-    let dist = root().join("target/web/dist");
-    // One who has just packed it may say so, and saves a minute.
-    if std::env::var_os("SAMOBRANKA_WEB_PACKED").is_some() && dist.join("index.html").is_file() {
+    // One who has packed it already may say where, and saves minutes.
+    if let Some(dist) = std::env::var_os("SAMOBRANKA_WEB_DIST").map(PathBuf::from) {
+        ensure!(dist.join("index.html").is_file(), "no app was packed into {}", dist.display());
         return Ok(dist);
     }
     let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
@@ -39,5 +39,5 @@ fn pack() -> Result<PathBuf> {
         .status()
         .context("can't start cargo")?;
     ensure!(status.success(), "the browser app can't be packed");
-    Ok(dist)
+    Ok(root().join("target/web/dist"))
 }
