@@ -189,7 +189,7 @@ impl Driver {
         let port = loop {
             let Some(line) = lines.next() else { bail!("the driver said no port") };
             let line = line?;
-            if let Some((_, port)) = line.rsplit_once("on port ") {
+            if let Some((_, port)) = line.rsplit_once("successfully on port ") {
                 break port.trim_end_matches('.').parse()?;
             }
         };
