@@ -1,8 +1,8 @@
 //! The browser app: the house and its tables. The same crates as in the terminal and on the server work out legal
 //! moves, previews, refusals and bots here, in the page.
 
-// What `#[component]` makes is `pub`, whatever we write.
-#![allow(unreachable_pub)]
+// What `#[component]` makes is `pub`, whatever we write, and a component owns what it is given.
+#![allow(unreachable_pub, clippy::needless_pass_by_value)]
 
 mod app;
 mod browser;

@@ -112,6 +112,11 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
             chair.sitter = sitter;
         });
     };
+    let take_away = move |_| {
+        setup.update(|setup| {
+            setup.chairs.remove(at);
+        });
+    };
     let rename = move |event: web_sys::Event| {
         let new = event_target_value(&event);
         if at == 0 {
@@ -170,12 +175,7 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
                     class="ibtn"
                     type="button"
                     aria-label=move || text_with("web-chair-away", "number", at as u32 + 1)
-                    on:click=move |_| {
-                        setup
-                            .update(|setup| {
-                                setup.chairs.remove(at);
-                            })
-                    }
+                    on:click=take_away
                 >
                     {icon(Icon::Cross, 20)}
                 </button>

@@ -228,19 +228,11 @@ impl Desk {
 
     /// The one thing to press: lays what is staged, and ends the turn when enough is laid.
     fn go_on(self) {
-        if self.may_end() {
-            if self.staged.with_untracked(|staged| staged.is_empty()) {
-                if let Err(why) = self.seen.with_untracked(|seen| TheGame::check(seen.view(), &Action::EndTurn)) {
-                    return self.refuse(None, &why);
-                }
-            }
-            self.confirm(true);
-        } else if self.staged.with_untracked(|staged| staged.is_empty()) {
-            if let Err(why) = self.seen.with_untracked(|seen| TheGame::check(seen.view(), &Action::EndTurn)) {
-                self.refuse(None, &why);
-            }
-        } else {
-            self.confirm(false);
+        let nothing_staged = self.staged.with_untracked(|staged| staged.is_empty());
+        let refused = || self.seen.with_untracked(|seen| TheGame::check(seen.view(), &Action::EndTurn)).err();
+        match refused().filter(|_| nothing_staged) {
+            Some(why) => self.refuse(None, &why),
+            None => self.confirm(self.may_end()),
         }
     }
 }

@@ -75,7 +75,7 @@ impl Scale {
         let (low, high) =
             if line.ascends { (low, high.saturating_add(6).min(100)) } else { (low.saturating_sub(6).max(1), high) };
         let span = high - low;
-        if span > WIDEST_ZONE || span < 4 {
+        if !(4..=WIDEST_ZONE).contains(&span) {
             return straight;
         }
         let outside = f64::from(99 - span);
