@@ -1,5 +1,5 @@
 //! One table as a pure state machine: what comes in, and the time, give what is to be written and who is told what.
-//! No clock, no disk, no socket: those are in [`actor`](crate::actor), and in the simulation that stands in for it.
+//! No clock, no disk, no socket: those are in the actor, and in the simulation that stands in for it.
 //!
 //! [`Logic::handle`] changes the table at once, ahead of the log. The caller writes what [`Out`] holds to the log, and
 //! only once that is safe passes on the rest of it; if writing fails, it drops the `Logic` and loads the table anew.
@@ -78,7 +78,7 @@ pub enum Input {
     Ask {
         /// From whom.
         from: From,
-        /// What: an [`Ask`] as JSON.
+        /// What: an [`Ask`](crate::ask::Ask) as JSON.
         text: Text,
     },
     /// Somebody wants to know what a newcomer is told.
