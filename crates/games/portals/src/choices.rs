@@ -467,15 +467,37 @@ fn open_keys(public: &Public) -> ([Key; 6], u32) {
 
 /// Every legal action, sorted.
 pub(crate) fn legal(view: View, into: &mut Vec<Action>) {
-    let mut number = 0;
-    loop {
-        let mut count = 0;
-        let action = choose(view, |all| {
-            count = all;
-            number.min(all.saturating_sub(1))
-        });
-        let Some(action) = action.filter(|_| number < count) else { return };
-        into.push(action);
-        number += 1;
+    let public = view.public;
+    match (public.phase, view.own) {
+        // The long lists are written down at a stroke.
+        (Phase::TakeStone { seat }, Some((own, _))) if own == seat => {
+            let offers = Offers::of(public, seat);
+            for &offer in offers.as_slice() {
+                into.extend((0..offers.count(offer)).map(|number| offers.nth(offer, number)));
+            }
+        }
+        (Phase::Open { seat, key, .. }, Some((own, _))) if own == seat => {
+            let held = public.keys[seat.index()].get(key).expect("the active key lies before its owner");
+            let turns = held.stones.turns();
+            for board in public.reach(seat).iter() {
+                into.extend((0..turns.places()).map(|number| {
+                    let (figure, row, column) = turns.place(number);
+                    Action::Open(Placement::new(board, figure, row, column))
+                }));
+            }
+        }
+        _ => {
+            let mut number = 0;
+            loop {
+                let mut count = 0;
+                let action = choose(view, |all| {
+                    count = all;
+                    number.min(all.saturating_sub(1))
+                });
+                let Some(action) = action.filter(|_| number < count) else { return };
+                into.push(action);
+                number += 1;
+            }
+        }
     }
 }

@@ -240,6 +240,26 @@ impl Rating {
     }
 }
 
+/// PO-9: the shape of a player's markers, which tells players apart without colours.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Marker {
+    /// Of the first seat.
+    Rectangle,
+    /// Of the second.
+    Oval,
+    /// Of the third.
+    Triangle,
+    /// Of the fourth.
+    Pentagon,
+}
+
+impl Marker {
+    /// The shape of this seat's markers.
+    pub fn of(seat: Seat) -> Marker {
+        [Marker::Rectangle, Marker::Oval, Marker::Triangle, Marker::Pentagon][seat.index() % MAX_SEATS]
+    }
+}
+
 /// What a seat's points are, or may be. Whoever watched could have counted them; a view tells only how many portals were
 /// opened and which signs were paid, so a portal counts as one of the viewer's own.
 fn imagined_points(view: View, seat: Seat) -> i16 {
