@@ -2,6 +2,7 @@
 //! on a fresh machine; what a chore needs besides, it finds, installs, or says plainly how to get.
 
 mod coverage;
+mod server;
 mod tools;
 mod verify;
 
@@ -11,14 +12,20 @@ use std::process::ExitCode;
 /// What went wrong, in words for the one at the keyboard.
 type Outcome = Result<(), String>;
 
-const CHORES: &[(&str, &str, fn(&[String]) -> Outcome)] = &[
+/// A chore: its name, what it is for, and how it is done.
+type Chore = (&'static str, &'static str, fn(&[String]) -> Outcome);
+
+const CHORES: &[Chore] = &[
     ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage", verify::verify),
     ("test", "every test", verify::test),
     ("laws", "the long form of the laws: 100,000 random games each (or the number given)", verify::laws),
-    ("fuzz", "the long form of the engine's robustness test: 10 million bytes", verify::fuzz),
+    ("fuzz", "the long form of the engine's robustness test: 50 million random and damaged bytes", verify::fuzz),
     ("rules", "each rule with the tests that name it (--missing: only those without)", coverage::list),
     ("renew", "renews the perft counts, playthroughs, screens and transcripts that tests compare", verify::renew),
     ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),
+    ("load", "real players at a real server: moves a second, CPU a move, latency, memory", server::load),
+    ("crash", "kills the server under load, tears its log, fills its disk (--kills 200: the long form)", server::crash),
+    ("sim", "the server in simulation: 10,000 seeds (or the number given)", server::sim),
     ("man", "manual page and shell completions into target/man", verify::man),
 ];
 

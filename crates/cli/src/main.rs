@@ -1,3 +1,7 @@
-//! The one binary.
+//! The one binary: `samobranka`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    samobranka_cli::main()
+}

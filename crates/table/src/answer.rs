@@ -1,21 +1,22 @@
 //! What the engine answers. `docs/engine-protocol.md` shows one of each.
 
-use samobranka_rules::{Hash, Outcome, Seats};
+use std::collections::BTreeMap;
+
+use samobranka_rules::{self as rules, Hash, Outcome, Seat, Seats};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Code, Json, Refused, ToldJson, phrase_json};
+use crate::{Code, Json, Refused, ToldJson};
 
 /// The version of the protocol. Raised when a line that was right becomes wrong, or means something else.
 pub const PROTOCOL: u32 = 1;
 
 /// An answer: one line. Either `ok` is there or `error`.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer<Ok> {
     /// The request's `id` as it was; `null` where it had none, or where none could be read.
-    #[schemars(with = "Value")]
     pub id: Json,
     /// What was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,9 +36,53 @@ pub struct Error {
     pub rule: Option<String>,
     /// What to say to the one who tried, in English.
     pub message: String,
-    /// The same for every language: a message of the game's catalogue and its arguments.
+    /// The same for every language, where there is more to say than the code does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub phrase: Option<Value>,
+    pub phrase: Option<Phrase>,
+}
+
+/// A message of the game's catalogue, and what goes into it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Phrase {
+    /// The message's id.
+    pub key: String,
+    /// Its arguments by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub args: BTreeMap<String, Arg>,
+}
+
+/// What goes into a message.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Arg {
+    /// A number.
+    Number(i64),
+    /// A word that is the same in every language.
+    Word(String),
+    /// A seat, which has a name at the table.
+    Seat {
+        /// Which, from 0.
+        seat: Seat,
+    },
+    /// Another message.
+    Phrase(Phrase),
+    /// Several messages, listed.
+    List(Vec<Phrase>),
+}
+
+impl From<&rules::Phrase> for Phrase {
+    fn from(phrase: &rules::Phrase) -> Phrase {
+        let arg = |arg: &rules::Arg| match arg {
+            rules::Arg::Number(number) => Arg::Number(*number),
+            rules::Arg::Word(word) => Arg::Word((*word).to_owned()),
+            rules::Arg::Seat(seat) => Arg::Seat { seat: *seat },
+            rules::Arg::Phrase(phrase) => Arg::Phrase(phrase.into()),
+            rules::Arg::List(phrases) => Arg::List(phrases.iter().map(Phrase::from).collect()),
+        };
+        let args = phrase.args.iter().map(|(name, value)| ((*name).to_owned(), arg(value))).collect();
+        Phrase { key: phrase.key.to_owned(), args }
+    }
 }
 
 impl From<Refused> for Error {
@@ -46,7 +91,7 @@ impl From<Refused> for Error {
             code: refused.code,
             rule: refused.rule.map(str::to_owned),
             message: refused.message.into_owned(),
-            phrase: refused.phrase.as_ref().map(phrase_json),
+            phrase: refused.phrase.as_ref().map(Phrase::from),
         }
     }
 }
@@ -83,6 +128,8 @@ pub struct Games {
 pub struct GameLine {
     /// Its id.
     pub id: String,
+    /// Its name by language: `en`, `ru`.
+    pub name: BTreeMap<String, String>,
     /// The version of its rules.
     pub rules: u32,
     /// The fewest who can play.
@@ -90,7 +137,8 @@ pub struct GameLine {
     /// The most who can play.
     pub max_seats: u8,
     /// The options of the usual game.
-    pub options: Value,
+    #[schemars(with = "Value")]
+    pub options: Json,
 }
 
 /// A game was dealt.

@@ -1,10 +1,13 @@
 //! The games there are.
 
-use samobranka_rules::{Game, Header, Record, Seed, Setup, State};
+use samobranka_rules::{Game, Header, Lang, Phrase, Record, Seed, Setup, Speak, State};
 use samobranka_the_game::TheGame;
+use samobranka_words::{Words, words_for};
 use serde_json::Value;
 
-use crate::{Code, Refused, SomeTable, Table, ToldJson, schema};
+use crate::read::from_json;
+use crate::table::json;
+use crate::{Code, Json, Refused, SomeTable, Table, ToldJson, schema};
 
 /// Every game, in the order they are offered. Adding one is one line.
 static CATALOGUE: [GameEntry; 1] = [GameEntry::of::<TheGame>()];
@@ -27,7 +30,7 @@ pub fn find_game(id: &str) -> Result<&'static GameEntry, Refused> {
 pub fn from_record(text: &str) -> Result<SomeTable, Refused> {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let header: Header<Value> =
-        serde_json::from_str(first).map_err(|why| Refused::new(Code::BadRecord, format!("line 1: {why}")))?;
+        from_json(first).map_err(|why| Refused::new(Code::BadRecord, format!("line 1: {why}")))?;
     find_game(&header.game)?.from_record(text)
 }
 
@@ -46,12 +49,15 @@ pub struct GameEntry {
     deal: fn(u8, &str, Seed) -> Result<JustDealt, Refused>,
     load: fn(Option<&str>, &str) -> Result<SomeTable, Refused>,
     from_record: fn(&str) -> Result<SomeTable, Refused>,
-    default_options: fn() -> Value,
+    default_options: fn() -> Json,
     schema: fn() -> Value,
+    name: fn() -> Phrase,
+    words: fn(Lang, &[&str]) -> Words,
+    rules_page: fn(Lang) -> &'static str,
 }
 
 impl GameEntry {
-    const fn of<G: Game>() -> GameEntry {
+    const fn of<G: Speak>() -> GameEntry {
         GameEntry {
             id: G::ID,
             rules: G::VERSION,
@@ -59,8 +65,11 @@ impl GameEntry {
             deal: deal::<G>,
             load: load::<G>,
             from_record: read_record::<G>,
-            default_options: || serde_json::to_value(G::Options::default()).expect("options are plain JSON"),
+            default_options: || json(&G::Options::default()),
             schema: schema::<G>,
+            name: G::name,
+            words: words_for::<G>,
+            rules_page: G::rules_page,
         }
     }
 
@@ -82,8 +91,23 @@ impl GameEntry {
     }
 
     /// The options of the usual game.
-    pub fn default_options(&self) -> Value {
+    pub fn default_options(&self) -> Json {
         (self.default_options)()
+    }
+
+    /// The name of the game, a phrase of its words.
+    pub fn name(&self) -> Phrase {
+        (self.name)()
+    }
+
+    /// The words of the game in one language, together with `extra` catalogues: those of a front end.
+    pub fn words(&self, lang: Lang, extra: &[&str]) -> Words {
+        (self.words)(lang, extra)
+    }
+
+    /// The rules for players, in Markdown.
+    pub fn rules_page(&self, lang: Lang) -> &'static str {
+        (self.rules_page)(lang)
     }
 
     /// The JSON Schema of what goes in and comes out of a table of this game.
@@ -100,16 +124,15 @@ fn deal<G: Game>(seats: u8, options: &str, seed: Seed) -> Result<JustDealt, Refu
 
 fn load<G: Game>(options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
     let options = options.map(read_options::<G>).transpose()?;
-    let bad = |why: String| Refused::new(Code::BadState, why);
-    let state: State<G> = serde_json::from_str(state).map_err(|why| bad(why.to_string()))?;
+    let state: State<G> = from_json(state).map_err(|why| Refused::new(Code::BadState, why))?;
     if options.is_some_and(|options| options != *G::options(&state.public)) {
-        return Err(bad("the options given are not those of the state".to_owned()));
+        return Err(Refused::new(Code::BadState, "the options given are not those of the state"));
     }
     Ok(Box::new(Table::from_state(state)?))
 }
 
 fn read_options<G: Game>(options: &str) -> Result<G::Options, Refused> {
-    serde_json::from_str(options).map_err(|why| Refused::new(Code::BadOptions, why.to_string()))
+    from_json(options).map_err(|why| Refused::new(Code::BadOptions, why))
 }
 
 fn read_record<G: Game>(text: &str) -> Result<SomeTable, Refused> {

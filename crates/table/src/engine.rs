@@ -1,14 +1,16 @@
 //! The engine protocol as a pure machine: one line in, one line out.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use samobranka_rules::Seed;
-use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use samobranka_rules::{Lang, Seed};
+use samobranka_words::Reader;
+use serde_json::value::RawValue;
 
 use crate::answer::{self, Answer, PROTOCOL};
 use crate::request::{self, Request};
-use crate::{AnyTable, Code, Json, MAX_LINE, MAX_LOG, Moved, Refused, SomeTable, catalogue, find_game};
+use crate::table::json;
+use crate::{AnyTable, Code, GameEntry, Json, MAX_LINE, MAX_LOG, Moved, Refused, SomeTable, catalogue, find_game};
 
 /// How many tables may be open at once.
 pub const MAX_TABLES: usize = 4096;
@@ -41,6 +43,16 @@ impl Engine {
         write(id, request.and_then(|request| self.answer(request)))
     }
 
+    /// The answer to a line that [`Engine::line`] has not survived, by a mistake of ours. The table it was about may be
+    /// half changed, so it is closed; the others go on.
+    pub(crate) fn line_after_panic(&mut self, line: &[u8]) -> String {
+        let (id, request) = request::read(line);
+        if let Some(table) = request.as_ref().ok().and_then(Request::table) {
+            self.tables.remove(table);
+        }
+        write(id, Err(Refused::new(Code::Internal, "a mistake in the engine; the table, if one was meant, is closed")))
+    }
+
     /// How many tables are open.
     pub fn open_tables(&self) -> usize {
         self.tables.len()
@@ -60,7 +72,7 @@ impl Engine {
                 max_tables: MAX_TABLES,
                 max_log: MAX_LOG,
             })),
-            Request::Games {} => Ok(json(&games())),
+            Request::Games {} => Ok(GAMES.clone()),
             Request::New(new) => self.deal(new),
             Request::Load(load) => self.load(load),
             Request::State(on) => Ok(json(&answer::State { state: self.find(&on.table)?.state() })),
@@ -95,51 +107,53 @@ impl Engine {
 
     fn deal(&mut self, new: request::New) -> Result<Json, Refused> {
         let game = find_game(&new.game)?;
-        let id = self.free_id(new.table)?;
+        self.check_room(new.table.as_deref())?;
         let no_seed = || Refused::new(Code::NoSeed, "no seed was given, and none can be drawn here");
         let seed = new.seed.or_else(&mut self.draw_seed).ok_or_else(no_seed)?;
         let (table, events) = game.deal(new.seats, new.options.map_or("{}", RawValue::get), seed)?;
-        let answer = json(&answer::Dealt {
-            table: id.clone(),
-            seed_hash: seed.hash(),
-            events,
-            to_act: table.to_act(),
-            outcome: table.outcome(),
-        });
-        self.tables.insert(id, table);
-        Ok(answer)
+        let (to_act, outcome) = (table.to_act(), table.outcome());
+        let table = self.keep(new.table, table);
+        Ok(json(&answer::Dealt { table, seed_hash: seed.hash(), events, to_act, outcome }))
     }
 
     fn load(&mut self, load: request::Load) -> Result<Json, Refused> {
         let game = find_game(&load.game)?;
-        let id = self.free_id(load.table)?;
+        self.check_room(load.table.as_deref())?;
         let table = game.load(load.options.map(RawValue::get), load.state.get())?;
-        let answer = json(&answer::Loaded { table: id.clone(), to_act: table.to_act(), outcome: table.outcome() });
-        self.tables.insert(id, table);
-        Ok(answer)
+        let (to_act, outcome) = (table.to_act(), table.outcome());
+        let table = self.keep(load.table, table);
+        Ok(json(&answer::Loaded { table, to_act, outcome }))
     }
 
-    /// The id of a table to come: the one asked for if it is free, or the next number that is.
-    fn free_id(&mut self, wanted: Option<String>) -> Result<String, Refused> {
-        if self.tables.len() >= MAX_TABLES {
-            return Err(Refused::new(Code::TooManyTables, format!("no more than {MAX_TABLES} tables may be open")));
-        }
-        match wanted {
-            Some(id) if self.tables.contains_key(&id) => {
-                Err(Refused::new(Code::TableTaken, format!("a table `{id}` is open already")))
+    /// Whether there is room for one more table, of this id if it shall have one.
+    fn check_room(&self, id: Option<&str>) -> Result<(), Refused> {
+        match id {
+            _ if self.tables.len() >= MAX_TABLES => {
+                Err(Refused::new(Code::TooManyTables, format!("no more than {MAX_TABLES} tables may be open")))
             }
             Some(id) if id.is_empty() || id.len() > MAX_TABLE_ID => {
-                Err(Refused::new(Code::BadRequest, format!("the id of a table has 1 to {MAX_TABLE_ID} bytes")))
+                Err(Refused::new(Code::BadRequest, format!("table: the id of a table has 1 to {MAX_TABLE_ID} bytes")))
             }
-            Some(id) => Ok(id),
-            None => loop {
+            Some(id) if self.tables.contains_key(id) => {
+                Err(Refused::new(Code::TableTaken, format!("a table `{id}` is open already")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Keeps a table under its id, or under the next number that is free, and says which.
+    fn keep(&mut self, id: Option<String>, table: SomeTable) -> String {
+        let id = id.unwrap_or_else(|| {
+            loop {
                 let id = self.next.to_string();
                 self.next += 1;
                 if !self.tables.contains_key(&id) {
-                    return Ok(id);
+                    return id;
                 }
-            },
-        }
+            }
+        });
+        self.tables.insert(id.clone(), table);
+        id
     }
 
     fn find(&mut self, id: &str) -> Result<&mut dyn AnyTable, Refused> {
@@ -150,15 +164,21 @@ impl Engine {
     }
 }
 
-fn games() -> answer::Games {
-    let line = |game: &crate::GameEntry| answer::GameLine {
+/// The games there are, written once: their names come from catalogues that take a while to read.
+static GAMES: LazyLock<Json> = LazyLock::new(|| {
+    let line = |game: &GameEntry| answer::GameLine {
         id: game.id.to_owned(),
+        name: Lang::ALL.iter().map(|&lang| (lang.to_string(), name(game, lang))).collect(),
         rules: game.rules,
         min_seats: game.seats.0,
         max_seats: game.seats.1,
         options: game.default_options(),
     };
-    answer::Games { protocol: PROTOCOL, games: catalogue().iter().map(line).collect() }
+    json(&answer::Games { protocol: PROTOCOL, games: catalogue().iter().map(line).collect() })
+});
+
+fn name(game: &GameEntry, lang: Lang) -> String {
+    game.words(lang, &[]).say(&game.name(), &Reader::default())
 }
 
 fn moved(done: Result<Moved, Refused>) -> Result<Json, Refused> {
@@ -173,10 +193,6 @@ pub(crate) fn too_long() -> Refused {
     Refused::new(Code::LineTooLong, format!("a line has at most {MAX_LINE} bytes"))
 }
 
-fn json(value: &impl Serialize) -> Json {
-    to_raw_value(value).expect("answers are plain JSON")
-}
-
 /// The line of an answer.
 pub(crate) fn write(id: Json, answer: Result<Json, Refused>) -> String {
     let answer = match answer {
@@ -184,4 +200,20 @@ pub(crate) fn write(id: Json, answer: Result<Json, Refused>) -> String {
         Err(refused) => Answer { id, ok: None, error: Some(refused.into()) },
     };
     serde_json::to_string(&answer).expect("answers are plain JSON")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_may_be_half_changed_is_closed_and_the_others_stay() {
+        let mut engine = Engine::new(|| Some(Seed::from_number(0)));
+        for table in ["a", "b"] {
+            engine.line(format!(r#"{{"do":"new","game":"the-game","seats":1,"table":"{table}"}}"#).as_bytes());
+        }
+        let answer = engine.line_after_panic(br#"{"id":3,"do":"act","table":"a","seat":0,"action":"."}"#);
+        assert!(answer.starts_with(r#"{"id":3,"error":{"code":"internal""#), "{answer}");
+        assert!(engine.table("a").is_none() && engine.table("b").is_some());
+    }
 }

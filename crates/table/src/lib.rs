@@ -7,6 +7,7 @@
 pub mod answer;
 mod catalogue;
 mod engine;
+mod read;
 mod refused;
 pub mod request;
 mod run;
@@ -15,7 +16,7 @@ mod table;
 
 pub use catalogue::{GameEntry, JustDealt, catalogue, find_game, from_record};
 pub use engine::{Engine, MAX_TABLE_ID, MAX_TABLES};
-pub use refused::{Code, Refused, phrase_json};
+pub use refused::{Code, Refused};
 pub use run::{MAX_LINE, run};
 pub use schema::{protocol_schema, schema};
 pub use table::{AnyTable, Json, MAX_BY, MAX_LOG, Moved, SomeTable, Table, ToldJson};

@@ -3,10 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use samobranka_rules::{Arg, Phrase, Refusal};
+use samobranka_rules::{NoUndo, Phrase, Refusal};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
 
 /// A refusal, of any game. Whatever was refused has changed nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -16,7 +15,7 @@ pub struct Refused {
     pub code: Code,
     /// The rule of the game that forbids it, such as `TG-14`; only with [`Code::Illegal`].
     pub rule: Option<&'static str>,
-    /// What to say to the one who tried, in any language; only with [`Code::Illegal`].
+    /// What to say to the one who tried, where there is more to say than the code does: see [`Refused::phrase`].
     pub phrase: Option<Phrase>,
     /// The same as an English sentence, for those who have no catalogue.
     pub message: Cow<'static, str>,
@@ -89,25 +88,30 @@ impl Code {
 
     /// Its name, as it travels.
     pub fn name(self) -> &'static str {
+        self.phrase_key().trim_start_matches("refused-")
+    }
+
+    /// The message of the words all games share that says so, in any language.
+    pub fn phrase_key(self) -> &'static str {
         match self {
-            Code::LineTooLong => "line_too_long",
-            Code::BadJson => "bad_json",
-            Code::BadRequest => "bad_request",
-            Code::NoGame => "no_game",
-            Code::NoTable => "no_table",
-            Code::TableTaken => "table_taken",
-            Code::TooManyTables => "too_many_tables",
-            Code::NoSeed => "no_seed",
-            Code::NoSeat => "no_seat",
-            Code::BadOptions => "bad_options",
-            Code::BadState => "bad_state",
-            Code::BadAction => "bad_action",
-            Code::Illegal => "illegal",
-            Code::NoUndo => "no_undo",
-            Code::LogFull => "log_full",
-            Code::NoRecord => "no_record",
-            Code::BadRecord => "bad_record",
-            Code::Internal => "internal",
+            Code::LineTooLong => "refused-line_too_long",
+            Code::BadJson => "refused-bad_json",
+            Code::BadRequest => "refused-bad_request",
+            Code::NoGame => "refused-no_game",
+            Code::NoTable => "refused-no_table",
+            Code::TableTaken => "refused-table_taken",
+            Code::TooManyTables => "refused-too_many_tables",
+            Code::NoSeed => "refused-no_seed",
+            Code::NoSeat => "refused-no_seat",
+            Code::BadOptions => "refused-bad_options",
+            Code::BadState => "refused-bad_state",
+            Code::BadAction => "refused-bad_action",
+            Code::Illegal => "refused-illegal",
+            Code::NoUndo => "refused-no_undo",
+            Code::LogFull => "refused-log_full",
+            Code::NoRecord => "refused-no_record",
+            Code::BadRecord => "refused-bad_record",
+            Code::Internal => "refused-internal",
         }
     }
 }
@@ -137,6 +141,15 @@ impl Refused {
         }
     }
 
+    /// What to say to the one who tried, in any language: a phrase of the game's words, or of those all games share.
+    pub fn phrase(&self) -> Phrase {
+        self.phrase.clone().unwrap_or_else(|| Phrase::new(self.code.phrase_key()))
+    }
+
+    pub(crate) fn no_undo(why: NoUndo) -> Refused {
+        Refused { phrase: Some(samobranka_words::no_undo(why)), ..Refused::new(Code::NoUndo, why.to_string()) }
+    }
+
     pub(crate) fn no_seat(seats: u8) -> Refused {
         Refused::new(Code::NoSeat, format!("the table has no such seat: its seats are 0 to {}", seats - 1))
     }
@@ -148,25 +161,4 @@ fn shortened(message: Cow<'static, str>) -> Cow<'static, str> {
     }
     let end = message.floor_char_boundary(MAX_MESSAGE);
     format!("{}…", &message[..end]).into()
-}
-
-/// A phrase as it travels: `{"key": "…", "args": {"card": 36, "pile": {"key": "…"}, "who": {"seat": 0}}}`. Numbers and
-/// words stand for themselves, lists are lists of phrases; `args` is left out where there are none.
-pub fn phrase_json(phrase: &Phrase) -> Value {
-    fn arg(value: &Arg) -> Value {
-        match value {
-            Arg::Number(number) => json!(number),
-            Arg::Word(word) => json!(word),
-            Arg::Phrase(phrase) => phrase_json(phrase),
-            Arg::List(phrases) => phrases.iter().map(phrase_json).collect(),
-            Arg::Seat(seat) => json!({ "seat": seat }),
-        }
-    }
-    let mut json = Map::from_iter([("key".to_owned(), json!(phrase.key))]);
-    if !phrase.args.is_empty() {
-        let args: Map<String, Value> =
-            phrase.args.iter().map(|(name, value)| ((*name).to_owned(), arg(value))).collect();
-        json.insert("args".to_owned(), args.into());
-    }
-    json.into()
 }

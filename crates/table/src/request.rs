@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::read::{from_json, where_and_why};
 use crate::{Code, Json, Refused};
 
 /// A request: one line, `{"id": …, "do": "…", …}`. The `id` is whatever the asker likes, and comes back with the
@@ -192,31 +193,43 @@ pub struct TakeBack {
 
 /// What a line asks for, and the `id` the answer shall bear.
 pub(crate) fn read(line: &[u8]) -> (Json, Result<Request<'_>, Refused>) {
+    let bad = |why: String| Refused::new(Code::BadRequest, why);
     let fields = match serde_json::from_slice::<Fields>(line) {
         Ok(fields) => fields,
-        Err(why) => return (null(), Err(Refused::new(Code::BadJson, why.to_string()))),
+        Err(why) => return (null(), Err(Refused::new(Code::BadJson, bad_json(&why)))),
     };
-    let bad = |why: String| Refused::new(Code::BadRequest, why);
+    if let Some(name) = fields.twice {
+        // Which of two ids is meant nobody can tell.
+        let id = if name == "id" { None } else { fields.id.and_then(readable) };
+        return (id.unwrap_or_else(null), Err(bad(format!("the field `{name}` is there twice"))));
+    }
     let Some(id) = fields.id.map_or_else(|| Some(null()), readable) else {
         return (null(), Err(bad("the `id` can't be read".to_owned())));
     };
-    let request = match (fields.twice, fields.verb) {
-        (Some(name), _) => Err(bad(format!("the field `{name}` is there twice"))),
-        (None, None) => Err(bad("the field `do` is missing".to_owned())),
-        (None, Some(verb)) => request(verb, fields.rest).map_err(|why| bad(why.to_string())),
+    let request = match fields.verb {
+        None => Err(bad("the field `do` is missing".to_owned())),
+        Some(verb) => {
+            let verb = from_json(verb.get()).map_err(|why| format!("do: {why}"));
+            verb.and_then(|verb| request(verb, fields.rest)).map_err(bad)
+        }
     };
     (id, request)
 }
 
-fn request<'a>(verb: &'a RawValue, rest: Vec<(Cow<'a, str>, &'a RawValue)>) -> Result<Request<'a>, serde_json::Error> {
-    fn fields<'a, T: Deserialize<'a>>(rest: Vec<(Cow<'a, str>, &'a RawValue)>) -> Result<T, serde_json::Error> {
-        T::deserialize(MapDeserializer::new(rest.into_iter()))
+fn bad_json(why: &serde_json::Error) -> String {
+    // A line is one line: what the reader calls a column is the place in it.
+    why.to_string().replace(" at line 1 column ", " at byte ")
+}
+
+fn request<'a>(verb: Verb, rest: Vec<(Cow<'a, str>, &'a RawValue)>) -> Result<Request<'a>, String> {
+    fn fields<'a, T: Deserialize<'a>>(rest: Vec<(Cow<'a, str>, &'a RawValue)>) -> Result<T, String> {
+        serde_path_to_error::deserialize(MapDeserializer::new(rest.into_iter())).map_err(|why| where_and_why(&why))
     }
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Nothing {}
 
-    Ok(match serde_json::from_str(verb.get())? {
+    Ok(match verb {
         Verb::Hello => fields(rest).map(|Nothing {}| Request::Hello {})?,
         Verb::Games => fields(rest).map(|Nothing {}| Request::Games {})?,
         Verb::New => Request::New(fields(rest)?),
@@ -236,8 +249,30 @@ fn request<'a>(verb: &'a RawValue, rest: Vec<(Cow<'a, str>, &'a RawValue)>) -> R
     })
 }
 
+impl Request<'_> {
+    /// The id of the table that is meant, or that is to be.
+    pub fn table(&self) -> Option<&str> {
+        match self {
+            Request::Hello {} | Request::Games {} => None,
+            Request::New(New { table, .. }) | Request::Load(Load { table, .. }) => table.as_deref(),
+            Request::State(OnTable { table })
+            | Request::View(View { table, .. })
+            | Request::ToAct(OnTable { table })
+            | Request::Legal(Legal { table, .. })
+            | Request::Rulings(OnTable { table })
+            | Request::Act(Act { table, .. })
+            | Request::Say(Say { table, .. })
+            | Request::Rule(Rule { table, .. })
+            | Request::Undo(Undo { table, .. })
+            | Request::TakeBack(TakeBack { table, .. })
+            | Request::Record(OnTable { table })
+            | Request::Close(OnTable { table }) => Some(table),
+        }
+    }
+}
+
 /// What a request is called in `do`.
-#[derive(Deserialize)]
+#[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Verb {
     Hello,
@@ -316,7 +351,8 @@ struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 /// The `id` as it was written, if it is a value that can be read, and on one line whatever the reader takes for the end
 /// of one.
 fn readable(id: &RawValue) -> Option<Json> {
-    serde_json::from_str::<Value>(id.get()).ok()?;
+    // As deep as it will lie in the answer.
+    serde_json::from_str::<[Value; 1]>(&format!("[{}]", id.get())).ok()?;
     // Outside of strings it is mere space, and inside it would not be JSON.
     RawValue::from_string(id.get().replace('\r', "")).ok()
 }

@@ -1,6 +1,7 @@
 //! The engine protocol from a reader to a writer.
 
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::Engine;
 use crate::engine::{too_long, write};
@@ -22,7 +23,10 @@ fn converse(engine: &mut Engine, mut input: BufReader<impl Read>, mut output: Bu
     let mut line = Vec::new();
     while let Some(length) = read_line(&mut input, &mut line)? {
         let answer = match length {
-            Length::Fits => engine.line(&line),
+            // Should a game have a mistake in it, the tables of the others go on. Nothing half done is looked at again.
+            Length::Fits => {
+                catch_unwind(AssertUnwindSafe(|| engine.line(&line))).unwrap_or_else(|_| engine.line_after_panic(&line))
+            }
             Length::TooLong => write(null(), Err(too_long())),
         };
         output.write_all(answer.as_bytes())?;
@@ -66,5 +70,21 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<
         if end.is_some() {
             return Ok(Some(length));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_long_is_not_kept() {
+        let mut input = BufReader::new(io::repeat(b'x').take(1 << 26).chain(&b"\nshort\n"[..]));
+        let mut line = Vec::new();
+        assert!(matches!(read_line(&mut input, &mut line), Ok(Some(Length::TooLong))));
+        assert!(line.capacity() <= 2 * MAX_LINE);
+        assert!(matches!(read_line(&mut input, &mut line), Ok(Some(Length::Fits))));
+        assert_eq!(line, b"short");
+        assert!(matches!(read_line(&mut input, &mut line), Ok(None)));
     }
 }

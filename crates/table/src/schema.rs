@@ -1,10 +1,10 @@
 //! What travels, described: one JSON Schema a game, and one for the engine protocol.
 
 use samobranka_rules::{Ending, Entry, Game, Header, State, Told, View};
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
-use crate::answer::{self, Answer};
+use crate::answer;
 use crate::request::Request;
 
 /// The JSON Schema of all that goes in and comes out of a table of `G`, each under its name in `properties`:
@@ -25,13 +25,24 @@ pub fn schema<G: Game>() -> Value {
         ("state", generator.subschema_for::<State<G>>()),
         ("header", generator.subschema_for::<Header<G::Options>>()),
         ("entry", generator.subschema_for::<Entry<G>>()),
-        ("ending", generator.subschema_for::<Ending>()),
+        ("ending", last_line(&generator.subschema_for::<Ending>())),
     ];
     document(G::ID, parts.into(), generator)
 }
 
-/// The JSON Schema of the engine protocol: under `properties` the `request`, and the answer to each by the name of its
-/// `do`. What differs from game to game is left open here; the game's own [`schema`] describes it.
+/// How the ending stands in the record.
+fn last_line(ending: &Schema) -> Schema {
+    json_schema!({
+        "type": "object",
+        "properties": { "end": ending },
+        "required": ["end"],
+        "additionalProperties": false,
+    })
+}
+
+/// The JSON Schema of the engine protocol: under `properties` the `request`, the `answer`, and by the name of each
+/// request's `do` what stands in `ok` of its answer. What differs from game to game is left open here; the game's own
+/// [`schema`] describes it.
 pub fn protocol_schema() -> Value {
     let mut generator = SchemaGenerator::default();
     let mut request = Request::json_schema(&mut generator);
@@ -39,30 +50,37 @@ pub fn protocol_schema() -> Value {
     for request in requests {
         request["properties"]["id"] = json!({ "description": "Whatever the asker likes; the answer bears it." });
     }
-    let mut parts = vec![("request", request)];
-    parts.extend([
-        ("hello", answer_to::<answer::Hello>(&mut generator)),
-        ("games", answer_to::<answer::Games>(&mut generator)),
-        ("new", answer_to::<answer::Dealt>(&mut generator)),
-        ("load", answer_to::<answer::Loaded>(&mut generator)),
-        ("state", answer_to::<answer::State>(&mut generator)),
-        ("view", answer_to::<answer::View>(&mut generator)),
-        ("to_act", answer_to::<answer::ToAct>(&mut generator)),
-        ("legal", answer_to::<answer::Legal>(&mut generator)),
-        ("rulings", answer_to::<answer::Rulings>(&mut generator)),
-    ]);
-    parts.extend(
-        ["act", "say", "rule", "undo", "take_back"].map(|verb| (verb, answer_to::<answer::Moved>(&mut generator))),
-    );
-    parts.extend([
-        ("record", answer_to::<answer::Record>(&mut generator)),
-        ("close", answer_to::<answer::Closed>(&mut generator)),
-    ]);
+    let error = generator.subschema_for::<answer::Error>();
+    let answer = json_schema!({
+        "description": "An answer: one line. Either `ok` is there or `error`.",
+        "type": "object",
+        "properties": {
+            "id": { "description": "The request's `id`; `null` where it had none, or where none could be read." },
+            "ok": { "description": "What was asked for." },
+            "error": error,
+        },
+        "required": ["id"],
+        "oneOf": [{ "required": ["ok"] }, { "required": ["error"] }],
+        "additionalProperties": false,
+    });
+    let moved = generator.subschema_for::<answer::Moved>();
+    let mut parts = vec![
+        ("request", request),
+        ("answer", answer),
+        ("hello", generator.subschema_for::<answer::Hello>()),
+        ("games", generator.subschema_for::<answer::Games>()),
+        ("new", generator.subschema_for::<answer::Dealt>()),
+        ("load", generator.subschema_for::<answer::Loaded>()),
+        ("state", generator.subschema_for::<answer::State>()),
+        ("view", generator.subschema_for::<answer::View>()),
+        ("to_act", generator.subschema_for::<answer::ToAct>()),
+        ("legal", generator.subschema_for::<answer::Legal>()),
+        ("rulings", generator.subschema_for::<answer::Rulings>()),
+        ("record", generator.subschema_for::<answer::Record>()),
+        ("close", generator.subschema_for::<answer::Closed>()),
+    ];
+    parts.extend(["act", "say", "rule", "undo", "take_back"].map(|verb| (verb, moved.clone())));
     document("engine", parts, generator)
-}
-
-fn answer_to<Ok: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
-    generator.subschema_for::<Answer<Ok>>()
 }
 
 fn document(title: &str, parts: Vec<(&str, Schema)>, mut generator: SchemaGenerator) -> Value {

@@ -3,12 +3,13 @@
 use std::any::Any;
 
 use samobranka_rules::{
-    Audience, Deed, Entry, Game, Hash, NoUndo, Outcome, Play, Seat, Seats, Seed, Setup, State, Told, broken_invariant,
+    Audience, Deed, Entry, Game, Hash, Outcome, PerSeat, Play, Seat, Seats, Seed, Setup, State, Told, broken_invariant,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::read::from_json;
 use crate::{Code, Refused};
 
 /// A piece of JSON as it was written, once. It goes into larger messages as it is.
@@ -72,6 +73,10 @@ pub trait AnyTable: Send {
 
     /// What the one in `seat` sees, or an onlooker.
     fn view(&self, seat: Option<Seat>) -> Result<Json, Refused>;
+    /// What everyone sees: the public part of every view, to be written once and sent to many.
+    fn public(&self) -> Json;
+    /// What `seat` alone sees: the private part of its view.
+    fn private(&self, seat: Seat) -> Result<Json, Refused>;
     /// The actions open to `seat`, as a list, sorted; empty when it owes no decision.
     fn legal(&self, seat: Seat) -> Result<Json, Refused>;
     /// What `seat` may say now, as a list, sorted.
@@ -164,11 +169,11 @@ impl<G: Game> Table<G> {
             Deed::Rule(ruling) => self.play.rule(ruling).map_err(|why| Refused::illegal(&why))?,
             Deed::Undo(seat) => {
                 self.has(seat)?;
-                self.play.undo(seat).map_err(no_undo)?;
+                self.play.undo(seat).map_err(Refused::no_undo)?;
                 Vec::new()
             }
             Deed::TakeBack(count) => {
-                self.play.take_back(count).map_err(no_undo)?;
+                self.play.take_back(count).map_err(Refused::no_undo)?;
                 Vec::new()
             }
         };
@@ -213,6 +218,15 @@ impl<G: Game> AnyTable for Table<G> {
             None => Ok(json(&state.onlooker())),
             Some(seat) => self.has(seat).map(|()| json(&state.view(seat))),
         }
+    }
+
+    fn public(&self) -> Json {
+        json(&self.play.state().public)
+    }
+
+    fn private(&self, seat: Seat) -> Result<Json, Refused> {
+        self.has(seat)?;
+        Ok(json(&self.play.state().private.each()[seat.index()]))
     }
 
     fn legal(&self, seat: Seat) -> Result<Json, Refused> {
@@ -270,7 +284,7 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn replay_line(&mut self, line: &str) -> Result<Moved, Refused> {
-        let entry = serde_json::from_str(line).map_err(|why| Refused::new(Code::BadRecord, why.to_string()))?;
+        let entry = from_json(line).map_err(|why| Refused::new(Code::BadRecord, why))?;
         self.carry_out(entry)
     }
 
@@ -301,16 +315,13 @@ impl<G: Game> AnyTable for Table<G> {
     }
 }
 
-fn json(value: &impl Serialize) -> Json {
-    to_raw_value(value).expect("what a game writes is plain JSON")
+/// Writes a value, once.
+pub(crate) fn json(value: &impl Serialize) -> Json {
+    to_raw_value(value).expect("games and answers are written as plain JSON")
 }
 
 fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {
     told.iter().map(|told| ToldJson { to: told.to, event: json(&told.event) }).collect()
-}
-
-fn no_undo(why: NoUndo) -> Refused {
-    Refused::new(Code::NoUndo, why.to_string())
 }
 
 /// Reads a decision in the form of the schema; a string that isn't in that form may be in the game's notation.
@@ -319,8 +330,8 @@ where
     T: DeserializeOwned + std::str::FromStr<Err: std::fmt::Display>,
 {
     let bad = |why: String| Refused::new(Code::BadAction, why);
-    serde_json::from_str(text).or_else(|why| match serde_json::from_str::<String>(text) {
+    serde_json::from_str(text).or_else(|_| match serde_json::from_str::<String>(text) {
         Ok(notation) => notation.parse().map_err(|why: T::Err| bad(why.to_string())),
-        Err(_) => Err(bad(why.to_string())),
+        Err(_) => from_json(text).map_err(bad),
     })
 }

@@ -1,1 +1,23 @@
-//! testkit.
+//! The tests that a game gets by being a [`Game`](samobranka_rules::Game): the [laws](Laws) every game obeys, counts of
+//! what can be played ([`perft`]), whole games as readable text ([`playthrough`]), and tests of even chances
+//! ([`assert_uniform`]).
+//!
+//! ```text
+//! #[test]
+//! fn the_laws_hold() {
+//!     Laws::over(&setups()).games(testkit::games_wanted(600)).hold();
+//! }
+//! ```
+
+mod chance;
+mod laws;
+mod mutate;
+mod perft;
+mod plain;
+mod playthrough;
+
+pub use chance::{assert_chances, assert_uniform, surprise};
+pub use laws::{Broken, Laws, Tally, games_wanted};
+pub use perft::{perft, perft_table};
+pub use plain::{in_a_line, in_lines};
+pub use playthrough::playthrough;

@@ -16,3 +16,24 @@ list-comma = { $before }, { $next }
 
 undo-nothing = There is nothing to take back: somebody has learned something since, or another player has acted. Together you can agree on a take-back.
 undo-too-many = There are not that many moves to take back.
+
+## What the engine refuses, by the code that travels: refused-CODE
+
+refused-line_too_long = That message is too long and was skipped. Send it in smaller pieces.
+refused-bad_json = That message could not be read: it should be one line of JSON.
+refused-bad_request = That request could not be understood: it is unknown, or a field is missing, wrong or too many.
+refused-no_game = There is no such game here. Choose one from the list of games.
+refused-no_table = There is no such table. It may have been closed; open a new one.
+refused-table_taken = A table with this name is already open. Choose another name, or close that table first.
+refused-too_many_tables = Too many tables are open. Close one that is no longer needed.
+refused-no_seed = The cards could not be shuffled: there was no chance to draw from. Please give a seed.
+refused-no_seat = There is no such seat at this table. Choose one of its seats.
+refused-bad_options = These options could not be understood. Look at the list of options of this game.
+refused-bad_state = This position can't be played on: it could not be read, or it is impossible by the rules.
+refused-bad_action = That move could not be understood. Choose one of the moves on offer.
+refused-illegal = The rules don't allow that.
+refused-no_undo = There is nothing to take back.
+refused-log_full = This game has gone on for too long, and no more can be written down. Start a new one.
+refused-no_record = There is no record of this game: it was set up from a position, not dealt.
+refused-bad_record = This record could not be read, or its moves don't hold by the rules.
+refused-internal = A mistake of ours, not yours: the table had to be closed. We are sorry.

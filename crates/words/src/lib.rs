@@ -9,6 +9,8 @@
 //!   Of a list it is the items joined by "and", `OR($name)` the same joined by "or", and `$name-count` their number.
 //! - A select chooses by a number (`[0]`, `[1]`, then `[one]`, `[few]`, `[many]`, `[other]`), by a word, or, where the
 //!   argument is another phrase, by that phrase's key.
+//! - A front end that puts a key together at run time asks [`Words::text`]: `the-game-option-fire-about`, say, or for the
+//!   code of an engine's refusal `refused-no_table`.
 //! - `-term` and `-term(case: "gen")` are texts the catalogue keeps for itself; `message` refers to another message.
 
 mod catalogue;

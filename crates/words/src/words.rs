@@ -67,6 +67,11 @@ impl Words {
         out
     }
 
+    /// The keys of all messages and, with a dash before them, of all terms; sorted.
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.entries.keys().map(String::as_str)
+    }
+
     /// A message without arguments whose key is put together at run time, such as the explanation of an option.
     pub fn text(&self, key: &str) -> Option<String> {
         self.entries.contains_key(key).then(|| {

@@ -161,6 +161,11 @@ impl CardSet {
         let n = rng.below(self.0.count_ones());
         Card(take_nth_bit(&mut self.0, n) as u8)
     }
+
+    /// Takes `count` cards out, all such sets equally likely; fewer where there aren't that many.
+    pub(crate) fn draw_hand(&mut self, count: u8, rng: &mut Rng) -> CardSet {
+        (0..count.min(self.len())).map(|_| self.draw(rng)).collect()
+    }
 }
 
 impl IntoIterator for CardSet {

@@ -78,7 +78,7 @@ pub enum Illegal {
         minimum: u8,
         /// Whether the draw pile is empty.
         deck_empty: bool,
-        /// Whether experts play.
+        /// Whether it takes so many because experts play (B-6: also at the end, by option).
         expert: bool,
     },
     /// The game is over.
@@ -103,8 +103,8 @@ impl Refusal for Illegal {
             Illegal::NotLower { .. } => "TG-20",
             Illegal::Burning { .. } => "TG-60",
             Illegal::StillBurning { .. } => "TG-62",
-            Illegal::TooFew { deck_empty: true, expert: false, .. } => "TG-49",
             Illegal::TooFew { expert: true, .. } => "TG-56",
+            Illegal::TooFew { deck_empty: true, .. } => "TG-49",
             Illegal::TooFew { .. } => "TG-25",
             Illegal::Over => "TG-51",
             Illegal::NamesACard => "TG-43",

@@ -7,6 +7,7 @@ mod action;
 mod card;
 mod illegal;
 mod options;
+mod speak;
 mod state;
 mod talk;
 
@@ -18,6 +19,7 @@ pub use action::{Action, Event, Ruling, Wish};
 pub use card::{Card, CardSet, CardSetIter, Pile};
 pub use illegal::Illegal;
 pub use options::{Astray, BurnedCount, Difficulty, ExpertEnd, Fire, History, Options, Shortfall, Start};
+pub use speak::warning;
 pub use state::{Burning, End, MAX_SEATS, Phase, Private, Public, Secret, Turn, Wishes};
 pub use talk::{OwnHint, OwnHints, PileHint, Reply, Signal, Token};
 
@@ -246,7 +248,8 @@ impl Game for TheGame {
         Ok(())
     }
 
-    /// Deals what the view doesn't show: the other hands first, then the draw pile; what is left lies under the tops.
+    /// Deals what the view doesn't show: first the hand of the one on turn, who can go on or the game would be over;
+    /// then the other hands, then the draw pile; what is left lies under the tops.
     fn imagine(view: View, rng: &mut Rng) -> State {
         let public = *view.public;
         let mut private = [Private::default(); MAX_SEATS];
@@ -261,10 +264,13 @@ impl Game for TheGame {
                 private[seat.index()] = *own;
                 unseen = unseen.minus(own.hand);
             }
-            for seat in Seat::all(public.seats).filter(|&seat| Some(seat) != view.seat()) {
-                for _ in 0..public.hands[seat.index()] {
-                    private[seat.index()].hand.insert(unseen.draw(rng));
-                }
+            let others = Seat::all(public.seats).filter(|&seat| Some(seat) != view.seat());
+            let on_turn = public.turn().map(|turn| turn.seat);
+            for seat in others.clone().filter(|&seat| Some(seat) == on_turn) {
+                private[seat.index()].hand = imagine_hand_on_turn(&public, seat, &mut unseen, rng);
+            }
+            for seat in others.filter(|&seat| Some(seat) != on_turn) {
+                private[seat.index()].hand = unseen.draw_hand(public.hands[seat.index()], rng);
             }
         }
         // Where history is hidden, some of the unseen lie under the tops.
@@ -289,8 +295,9 @@ impl Game for TheGame {
 
     fn reveals(public: &Public, event: &Event) -> bool {
         match event {
-            // A card of one's own hand is news to the others, if there are any.
-            Event::Laid { .. } => public.seats > 1,
+            // A card of one's own hand is news to the others, if there are any; and that another's turn begins tells
+            // that they can lay, or the game would be over.
+            Event::Laid { .. } | Event::Turn { .. } => public.seats > 1,
             Event::Dealt { .. } | Event::Drew { .. } | Event::OtherDrew { .. } | Event::Over { .. } => true,
             // These were drawn by lot, or follow from what was.
             Event::Claims { .. } | Event::Starts { .. } => true,
@@ -393,7 +400,7 @@ fn check_end_turn(public: &Public, own: &Private, turn: Turn) -> Result<(), Ille
             laid: turn.laid,
             minimum: turn.minimum,
             deck_empty: public.deck == 0,
-            expert: turn.minimum == 3 || public.deck > 0 && public.options.difficulty != Difficulty::Normal,
+            expert: turn.minimum > 1 && public.options.difficulty != Difficulty::Normal,
         });
     }
     if public.fire.any_due() { check_due(public, own) } else { Ok(()) }
@@ -456,12 +463,38 @@ fn run_out(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
 /// TG-51, B-2, B-16: the game ends when the minimum isn't reached and nothing can be laid.
 #[inline(always)]
 fn end_if_stuck(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
-    let Phase::Turn(turn) = state.public.phase else { return };
-    if turn.laid >= turn.minimum {
-        return;
-    }
-    if state.private[seat.index()].hand.and(state.public.welcome_somewhere()).is_empty() {
+    if stuck(&state.public, state.private[seat.index()].hand) {
         finish_short(state, tell);
+    }
+}
+
+/// Whether the one on turn, who holds `hand`, must lay and can't.
+#[inline(always)]
+fn stuck(public: &Public, hand: CardSet) -> bool {
+    public.turn().is_some_and(|turn| turn.laid < turn.minimum && hand.and(public.welcome_somewhere()).is_empty())
+}
+
+/// Whether the game goes on when the one on turn holds `hand`.
+#[inline]
+pub(crate) fn goes_on(public: &Public, hand: CardSet) -> bool {
+    let begins = public.turn().is_some_and(|turn| turn.laid == 0);
+    let strict = public.options.shortfall == Shortfall::Strict;
+    if begins && strict { can_reach_minimum(public, hand) } else { !stuck(public, hand) }
+}
+
+/// A hand for the one on turn, out of `unseen`, each that lets the game go on equally likely.
+fn imagine_hand_on_turn(public: &Public, seat: Seat, unseen: &mut CardSet, rng: &mut Rng) -> CardSet {
+    // In the view of a real game such a hand comes up sooner; a made-up view must not hold us for ever.
+    const TRIES: u32 = 100_000;
+    let mut tries = 0;
+    loop {
+        let mut rest = *unseen;
+        let hand = rest.draw_hand(public.hands[seat.index()], rng);
+        tries += 1;
+        if tries == TRIES || goes_on(public, hand) {
+            *unseen = rest;
+            return hand;
+        }
     }
 }
 
@@ -530,14 +563,17 @@ fn begin_turn(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
     let minimum = public.options.minimum(public.deck, public.hands[at]);
     public.phase = Phase::Turn(Turn { seat, laid: 0, minimum });
     tell.all(Event::Turn { seat, minimum });
-    if public.options.shortfall == Shortfall::Strict && !can_reach_minimum(state, seat) {
-        return finish_strictly(state, seat, tell);
+    if public.options.shortfall == Shortfall::Strict {
+        if !can_reach_minimum(&state.public, state.private[at].hand) {
+            finish_strictly(state, seat, tell);
+        }
+        return;
     }
     end_if_stuck(state, seat, tell);
 }
 
-/// B-2 `strict`: whether any order of lays reaches the minimum of the turn that begins.
-fn can_reach_minimum(state: &State, seat: Seat) -> bool {
+/// B-2 `strict`: whether any order of lays from `hand` reaches the minimum of the turn that begins.
+fn can_reach_minimum(public: &Public, hand: CardSet) -> bool {
     fn reaches(public: &Public, hand: CardSet, missing: u8) -> bool {
         missing == 0
             || Pile::ALL.into_iter().any(|pile| {
@@ -552,8 +588,8 @@ fn can_reach_minimum(state: &State, seat: Seat) -> bool {
                 })
             })
     }
-    let minimum = state.public.turn().map_or(0, |turn| turn.minimum);
-    reaches(&state.public, state.private[seat.index()].hand, minimum)
+    let minimum = public.turn().map_or(0, |turn| turn.minimum);
+    reaches(public, hand, minimum)
 }
 
 /// B-2 `strict`: nothing is laid. Lost to fire if the fire can't be covered, or if one is due; else stuck.

@@ -4,11 +4,11 @@ use samobranka_rules::{Invariant, Rng, Seat, Seats, State};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::TheGame;
 use crate::action::Wish;
 use crate::card::{Card, CardSet, Pile};
-use crate::options::{Fire, History, Options, Start};
-use crate::talk::{OwnHints, Reply, Token};
+use crate::options::{Astray, Fire, History, Options, Shortfall, Start};
+use crate::talk::{OwnHint, OwnHints, PileHint, Reply, Token};
+use crate::{TheGame, goes_on};
 
 /// TG-1: the most seats.
 pub const MAX_SEATS: usize = 5;
@@ -445,6 +445,9 @@ impl TryFrom<WrittenPublic> for Public {
         for (pile, written) in Pile::ALL.into_iter().zip(written.piles) {
             put_written(&mut public, pile, &written)?;
         }
+        if public.counts.iter().map(|&count| u32::from(count)).sum::<u32>() > Card::COUNT.into() {
+            return Err("more cards lie on the piles than there are");
+        }
         for pile in written.burning {
             public.fire.light(pile);
         }
@@ -530,9 +533,10 @@ pub(crate) const INVARIANTS: &[Invariant<TheGame>] = &[
     ("before the first turn nothing is laid", nothing_laid_before_the_start),
     ("the turn is that of a seat with cards, and asks for the right minimum", right_turn),
     ("whoever must lay can", not_stuck),
-    ("what burns is an uncovered fire card", fires_burn),
-    ("a finished game shows every hand, and is won when all is laid", over_is_over),
-    ("those who settle the start sit at the table", starters_sit_here),
+    ("just the uncovered fire cards burn, and those of earlier turns are due", fires_burn),
+    ("a finished game shows every hand, and ended as it must have", over_is_over),
+    ("those who settle the start sit at the table, and the most willing claims it", starters_sit_here),
+    ("only what may be said has been said", signals_allowed),
 ];
 
 fn seats(state: &State<TheGame>) -> usize {
@@ -568,12 +572,14 @@ fn deck_as_told(state: &State<TheGame>) -> bool {
 /// B-7, TG-33: refilled at the end of each turn.
 fn full_hands(state: &State<TheGame>) -> bool {
     let public = &state.public;
-    let full = public.options.hand_size(public.seats);
+    let full = u16::from(public.options.hand_size(public.seats));
     let missing = |seat: usize| match public.phase {
-        Phase::Turn(turn) if turn.seat.index() == seat => turn.laid,
+        Phase::Turn(turn) if turn.seat.index() == seat => u16::from(turn.laid),
         _ => 0,
     };
-    let all = |right: fn(u8, u8) -> bool| (0..seats(state)).all(|seat| right(public.hands[seat] + missing(seat), full));
+    let all = |right: fn(u16, u16) -> bool| {
+        (0..seats(state)).all(|seat| right(u16::from(public.hands[seat]) + missing(seat), full))
+    };
     if public.deck == 0 || public.end().is_some() { all(|has, full| has <= full) } else { all(|has, full| has == full) }
 }
 
@@ -596,30 +602,43 @@ fn right_turn(state: &State<TheGame>) -> bool {
 
 fn not_stuck(state: &State<TheGame>) -> bool {
     let public = &state.public;
-    public.turn().is_none_or(|turn| {
-        let hand = state.private[turn.seat.index()].hand;
-        turn.laid >= turn.minimum || !hand.and(public.welcome_somewhere()).is_empty()
-    })
+    public.turn().is_none_or(|turn| goes_on(public, state.private[turn.seat.index()].hand))
 }
 
 fn fires_burn(state: &State<TheGame>) -> bool {
-    let public = &state.public;
-    let on_top = |pile: Pile| Card::new(public.top(pile)).is_some_and(Card::is_fire);
-    let fire = public.fire;
-    fire.iter().all(on_top)
-        && fire.due & !fire.rows == 0
-        && (public.options.fire != Fire::Off || !fire.any())
-        && (!public.options.fire_is_next_card(public.seats) || fire.rows.count_ones() <= 1)
+    let Public { options, fire, .. } = &state.public;
+    let on_top = |pile: Pile| Card::new(state.public.top(pile)).is_some_and(Card::is_fire);
+    if Pile::ALL.into_iter().any(|pile| fire.burns(pile) != (options.fire != Fire::Off && on_top(pile))) {
+        return false;
+    }
+    let fresh = (fire.rows & !fire.due).count_ones();
+    let over = state.public.end().is_some();
+    if options.fire_is_next_card(state.public.seats) {
+        // Only one who strays and loses (B-10) leaves a second fire behind.
+        fire.due == 0 && (fresh <= 1 || over && options.astray == Astray::Lose)
+    } else {
+        // What isn't due yet was lit in this turn.
+        let laid = state.public.turn().map_or(0, |turn| turn.laid.into());
+        fire.due & !fire.rows == 0 && (over || fresh <= laid)
+    }
 }
 
 fn over_is_over(state: &State<TheGame>) -> bool {
-    match state.public.phase {
-        Phase::Over { end } => {
-            let shown = (0..MAX_SEATS).all(|seat| state.public.shown[seat] == state.private[seat].hand);
-            shown && (end != End::Won || state.public.left() == 0)
+    let public = &state.public;
+    let Phase::Over { end } = public.phase else {
+        return public.left() > 0 && public.shown == [CardSet::NONE; MAX_SEATS];
+    };
+    let strayed = public.options.astray == Astray::Lose && public.must_cover().is_some();
+    let as_it_must = match end {
+        End::Won => public.left() == 0,
+        End::Burned => public.fire.any() && (public.left() > 0 || strayed),
+        End::Stuck => {
+            let strict = public.options.shortfall == Shortfall::Strict;
+            public.left() > 0 && !public.fire.any_due() && (strict || public.must_cover().is_none())
         }
-        _ => state.public.left() > 0 && state.public.shown == [CardSet::NONE; MAX_SEATS],
-    }
+        End::GaveUp => public.left() > 0 && !public.fire.any(),
+    };
+    as_it_must && (0..MAX_SEATS).all(|seat| public.shown[seat] == state.private[seat].hand)
 }
 
 fn starters_sit_here(state: &State<TheGame>) -> bool {
@@ -629,8 +648,14 @@ fn starters_sit_here(state: &State<TheGame>) -> bool {
     match public.phase {
         Phase::Wishing(wishes) => team && wishes[..seats(state)].iter().any(Option::is_none),
         Phase::Claiming { by, agreed, declined, wishes } => {
+            // The more willing have claimed it before, and were declined.
+            let in_turn = |seat: Seat| {
+                let (wish, claims) = (wishes[seat.index()], wishes[by.index()]);
+                if declined.contains(seat) { wish <= claims } else { wish >= claims }
+            };
             team && wishes[..seats(state)].iter().all(Option::is_some)
                 && all.contains(by)
+                && Seat::all(public.seats).all(in_turn)
                 && !declined.contains(by)
                 && !agreed.contains(by)
                 && agreed.minus(all).is_empty()
@@ -640,4 +665,12 @@ fn starters_sit_here(state: &State<TheGame>) -> bool {
         Phase::HostPicks => public.options.start == Start::Host && public.seats > 1,
         Phase::Turn(_) | Phase::Over { .. } => true,
     }
+}
+
+/// B-29, TG-58: ten-jumps only where they may be announced, and talk of fire only where there is fire.
+fn signals_allowed(state: &State<TheGame>) -> bool {
+    let public = &state.public;
+    let ten_jumps = public.tokens.iter().flatten().flatten().any(|token| token.hint == PileHint::TenJump);
+    let of_fire = public.own_hints.iter().flat_map(|hints| hints.iter()).any(OwnHint::is_about_fire);
+    (public.options.ten_signal || !ten_jumps) && (public.options.fire != Fire::Off || !of_fire)
 }

@@ -1,0 +1,257 @@
+//! The command line. What each command and option is for stands in the catalogues, in both languages.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::Shell;
+use samobranka_rules::{Lang, Phrase};
+
+use crate::failure::Failure;
+use crate::tui::Palette;
+use crate::ui::Ui;
+
+/// Everything that can be typed after `samobranka`.
+#[derive(Parser, Debug)]
+#[command(name = "samobranka", version, disable_help_flag = true, disable_version_flag = true)]
+pub(crate) struct Line {
+    #[arg(long, global = true, value_name = "en|ru", value_parser = language)]
+    pub(crate) lang: Option<Lang>,
+    #[arg(long, global = true, value_enum, value_name = "dark|light|terminal|none", hide_possible_values = true)]
+    pub(crate) theme: Option<Palette>,
+    #[command(subcommand)]
+    pub(crate) command: Option<Chore>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Chore {
+    Play(PlayArgs),
+    Games(GamesArgs),
+    Simulate(SimulateArgs),
+    Replay(ReplayArgs),
+    Engine,
+    Schema(SchemaArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArgs {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    #[arg(long, short, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    #[arg(long = "seat", short, value_name = "WHO", conflicts_with = "seats")]
+    pub(crate) seat: Vec<String>,
+    #[arg(long, value_name = "WHO,WHO,…", value_delimiter = ',')]
+    pub(crate) seats: Vec<String>,
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+/// How the table is set.
+#[derive(Args, Debug)]
+pub(crate) struct RuleArgs {
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) difficulty: Option<String>,
+    #[arg(long, value_name = "HOW", num_args = 0..=1, default_missing_value = "next_card", require_equals = true)]
+    pub(crate) fire: Option<String>,
+    #[arg(long = "option", short, value_name = "KEY=VALUE")]
+    pub(crate) option: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct GamesArgs {
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SimulateArgs {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(long, short, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    #[arg(long, short, value_name = "K", default_value_t = 1000, hide_default_value = true)]
+    pub(crate) games: u64,
+    #[arg(long, short, value_name = "NAME,NAME,…", value_delimiter = ',')]
+    pub(crate) bot: Vec<String>,
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+    #[arg(long, short, value_name = "T")]
+    pub(crate) threads: Option<usize>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ReplayArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, conflicts_with = "notation")]
+    pub(crate) verify: bool,
+    #[arg(long)]
+    pub(crate) notation: bool,
+    #[arg(long, value_name = "N", conflicts_with_all = ["verify", "notation"])]
+    pub(crate) seat: Option<u8>,
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SchemaArgs {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompletionsArgs {
+    #[arg(value_name = "SHELL", value_enum, hide_possible_values = true)]
+    pub(crate) shell: Shell,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ManArgs {
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
+}
+
+fn language(text: &str) -> Result<Lang, String> {
+    text.parse()
+}
+
+/// The command line as it is described in this language.
+pub(crate) fn command(ui: &Ui) -> Command {
+    let mut command = described(ui, Line::command(), &[]);
+    command = command.after_help(ui.text("cli-help-after"));
+    // `help` is added by clap itself when the command is built.
+    command.build();
+    command.mut_subcommand("help", |help| described_help(ui, help))
+}
+
+fn described_help(ui: &Ui, help: Command) -> Command {
+    let names: Vec<String> = help.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    let help = names.iter().fold(help, |help, name| {
+        let key = if name == "help" { "cli-help-help".to_owned() } else { format!("cli-help-{name}") };
+        help.mut_subcommand(name, |sub| sub.about(ui.words.text(&key).unwrap_or_default()))
+    });
+    templated(ui, help.about(ui.text("cli-help-help")))
+}
+
+/// A command with every text it has in the catalogues: `cli-help-play`, `cli-help-play-players`.
+fn described(ui: &Ui, command: Command, path: &[String]) -> Command {
+    let key = |tail: &str| {
+        let parts = path.iter().map(String::as_str).chain([tail]).filter(|part| !part.is_empty());
+        parts.fold("cli-help".to_owned(), |key, part| key + "-" + part)
+    };
+    let about = if path.is_empty() { "cli-help".to_owned() } else { key("") };
+    let arguments: Vec<String> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
+    let subcommands: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    let mut command = templated(ui, command.about(ui.words.text(&about).unwrap_or(about)));
+    for id in &arguments {
+        // What simulate and play share is said once.
+        let text = ui.words.text(&key(id)).or_else(|| ui.words.text(&format!("cli-help-any-{id}")));
+        let text = text.unwrap_or_else(|| key(id));
+        command = command.mut_arg(id, |arg| {
+            let heading = if arg.is_positional() { "cli-help-arguments" } else { "cli-help-options" };
+            arg.help(text).help_heading(ui.text(heading))
+        });
+    }
+    let flag = |name: &'static str, short, action| {
+        let text = ui.words.text(&format!("cli-help-{name}-flag")).unwrap_or_default();
+        Arg::new(name).long(name).short(short).action(action).help(text).help_heading(ui.text("cli-help-options"))
+    };
+    command = command.arg(flag("help", 'h', ArgAction::Help));
+    if path.is_empty() {
+        command = command.arg(flag("version", 'V', ArgAction::Version));
+    }
+    for name in subcommands {
+        let path: Vec<String> = path.iter().cloned().chain([name.clone()]).collect();
+        command = command.mut_subcommand(&name, |sub| described(ui, sub, &path));
+    }
+    command
+}
+
+fn templated(ui: &Ui, command: Command) -> Command {
+    let usage = ui.text("cli-help-usage");
+    command
+        .subcommand_help_heading(ui.text("cli-help-commands"))
+        .help_template(format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"))
+}
+
+/// Reads the command line. Help and version are answered at once: they come back as the text to print.
+pub(crate) fn read(ui: &Ui, args: Vec<OsString>) -> Result<Result<Line, String>, Failure> {
+    let matches = command(ui).try_get_matches_from(args);
+    let read = matches.and_then(|matches| Line::from_arg_matches(&matches));
+    match read {
+        Ok(line) => Ok(Ok(line)),
+        Err(error) if !error.use_stderr() => Ok(Err(error.render().to_string())),
+        Err(error) => Err(Failure::Usage(explain(ui, &error))),
+    }
+}
+
+/// What is wrong with the command line, and what to do about it.
+fn explain(ui: &Ui, error: &clap::Error) -> String {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(" "),
+        Some(value) => value.to_string(),
+        None => String::new(),
+    };
+    let say = |key, kinds: &[(&'static str, ContextKind)]| {
+        let texts: Vec<(&'static str, String)> = kinds.iter().map(|(name, kind)| (*name, text(*kind))).collect();
+        let texts: Vec<(&'static str, &str)> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        ui.quote(Phrase::new(key), &texts)
+    };
+    let argument = ("argument", ContextKind::InvalidArg);
+    let value = ("value", ContextKind::InvalidValue);
+    let said = match error.kind() {
+        ErrorKind::UnknownArgument => say("cli-usage-unknown", &[argument]),
+        ErrorKind::InvalidSubcommand => say("cli-usage-subcommand", &[("command", ContextKind::InvalidSubcommand)]),
+        ErrorKind::InvalidValue if text(ContextKind::InvalidValue).is_empty() => say("cli-usage-no-value", &[argument]),
+        ErrorKind::InvalidValue => {
+            say("cli-usage-invalid", &[argument, value, ("known", ContextKind::ValidValue)])
+        }
+        ErrorKind::ValueValidation => say("cli-usage-value", &[argument, value]),
+        ErrorKind::MissingRequiredArgument => say("cli-usage-missing", &[argument]),
+        ErrorKind::ArgumentConflict => say("cli-usage-conflict", &[argument, ("other", ContextKind::PriorArg)]),
+        // The rest is rare; clap's own words, without its colours.
+        _ => error.render().to_string(),
+    };
+    let hint = match error.get(ContextKind::SuggestedArg).or_else(|| error.get(ContextKind::SuggestedSubcommand)) {
+        Some(value) => {
+            let value = match value {
+                ContextValue::Strings(several) => several.join(", "),
+                value => value.to_string(),
+            };
+            "\n".to_owned() + &ui.quote(Phrase::new("cli-usage-suggest"), &[("value", &value)])
+        }
+        None => String::new(),
+    };
+    format!("{said}{hint}\n{}", ui.text("cli-usage-help"))
+}
+
+/// The language named on the command line, wherever it stands, for errors found before it is read properly.
+pub(crate) fn language_of(args: &[OsString]) -> Option<Lang> {
+    let mut args = args.iter().filter_map(|arg| arg.to_str());
+    while let Some(arg) = args.next() {
+        let value = match arg.strip_prefix("--lang") {
+            Some("") => args.next(),
+            Some(rest) => rest.strip_prefix('='),
+            None => None,
+        };
+        if let Some(lang) = value.and_then(|value| value.parse().ok()) {
+            return Some(lang);
+        }
+    }
+    None
+}

@@ -1,0 +1,272 @@
+//! The command line of Samobranka: games in the terminal, simulations, the engine, replays.
+//!
+//! Each game brings a [`screens::Screen`]; everything around it is written once.
+
+mod args;
+mod cpu;
+pub mod failure;
+pub mod games;
+mod menu;
+pub mod options;
+pub mod records;
+pub mod replay;
+pub mod screens;
+pub mod seeds;
+pub mod simulate;
+pub mod table;
+pub mod tui;
+pub mod ui;
+
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::process::ExitCode;
+
+use samobranka_rules::{Lang, Phrase, Seat};
+use serde_json::{Map, Value};
+
+use args::{Chore, ManArgs, PlayArgs, ReplayArgs, RuleArgs, SchemaArgs, SimulateArgs};
+use failure::Failure;
+use games::GameHere;
+use menu::{Menu, with_bots};
+use replay::{How, Replaying};
+use simulate::Simulation;
+use table::{NewGame, Sitter};
+use tui::{Palette, Scene, terminal};
+use ui::Ui;
+
+/// The whole program: reads the command line, does what it says, and gives the exit code.
+pub fn main() -> ExitCode {
+    // Before anything else: what follows may use instructions that an older processor doesn't have.
+    if let Some(missing) = cpu::missing() {
+        eprintln!(
+            "samobranka: this processor lacks {missing}, which this build assumes (x86-64 machines since 2013 have it).\n\
+             Build it for older machines: cargo build --release --config .cargo/portable.toml\n\
+             У этого процессора нет {missing}, а сборка на него рассчитана (он есть на машинах x86-64 с 2013 года).\n\
+             Соберите для старых машин: cargo build --release --config .cargo/portable.toml"
+        );
+        return ExitCode::FAILURE;
+    }
+    let args: Vec<OsString> = std::env::args_os().collect();
+    let lang = args::language_of(&args).unwrap_or_else(ui::language_of_system);
+    let ui = Ui::new(lang, Palette::of_terminal());
+    terminal::apologise_for_panics(ui.text("cli-panic"));
+    let done = catch_unwind(AssertUnwindSafe(|| run(&ui, args)));
+    match done {
+        Ok(Ok(())) => ExitCode::SUCCESS,
+        Ok(Err(why)) => {
+            eprintln!("samobranka: {why}");
+            ExitCode::from(why.code())
+        }
+        // The apology has been said.
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// The command line as clap knows it, described in English: for completions and the manual.
+pub fn command() -> clap::Command {
+    args::command(&Ui::new(Lang::En, Palette::None))
+}
+
+fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
+    let line = match args::read(ui, args)? {
+        Ok(line) => line,
+        Err(text) => return print(&text),
+    };
+    let mut ui = ui.clone();
+    if let Some(palette) = line.theme {
+        ui.theme = tui::Theme::new(palette);
+    }
+    match line.command {
+        None => play(&ui, None),
+        Some(Chore::Play(args)) => play(&ui, Some(args)),
+        Some(Chore::Games(args)) => print(&games::list(&ui, args.json)),
+        Some(Chore::Simulate(args)) => simulate(&ui, args),
+        Some(Chore::Replay(args)) => replay_file(&ui, &args),
+        Some(Chore::Engine) => engine(),
+        Some(Chore::Schema(args)) => schema(&ui, &args),
+        Some(Chore::Completions(args)) => {
+            let mut script = Vec::new();
+            clap_complete::generate(args.shell, &mut args::command(&ui), "samobranka", &mut script);
+            print(&String::from_utf8_lossy(&script))
+        }
+        Some(Chore::Man(args)) => manual(&ui, &args),
+    }
+}
+
+/// Prints to standard output. Where nobody reads any more there is nothing to be said about it.
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(why) if why.kind() != ErrorKind::BrokenPipe => Err(why.into()),
+        _ => Ok(()),
+    }
+}
+
+fn play(ui: &Ui, args: Option<PlayArgs>) -> Result<(), Failure> {
+    let no_terminal = || Failure::Failed(ui.text("cli-no-terminal"));
+    let first: Box<dyn Scene> = match args {
+        None => {
+            let new = NewGame { sitters: Vec::new(), options: Map::new(), seed: None, record: None };
+            Box::new(Menu::new(ui, &screens::ALL[0], new))
+        }
+        Some(args) => {
+            let game = args.game.as_deref().map(|id| games::find(ui, id)).transpose()?;
+            let here = game.unwrap_or(&screens::ALL[0]);
+            let new = new_game(ui, here, &args)?;
+            // What can't be is said before the terminal is taken, and before it is asked for.
+            if game.is_none() {
+                Box::new(Menu::new(ui, here, new))
+            } else if terminal::is_there() {
+                (here.sit)(ui, new)?
+            } else {
+                return Err(no_terminal());
+            }
+        }
+    };
+    if !terminal::is_there() {
+        return Err(no_terminal());
+    }
+    for line in terminal::show(first)? {
+        print(&(line + "\n"))?;
+    }
+    Ok(())
+}
+
+fn new_game(ui: &Ui, game: &GameHere, args: &PlayArgs) -> Result<NewGame, Failure> {
+    let named = if args.seat.is_empty() { &args.seats } else { &args.seat };
+    let sitters: Vec<Sitter> = named.iter().map(|who| sitter(ui, game, who)).collect::<Result<_, _>>()?;
+    let sitters = match (args.players, sitters.is_empty()) {
+        (None, true) if args.game.is_none() => Vec::new(),
+        (players, true) => {
+            let players = players.unwrap_or(game.seats.0);
+            check_players(ui, game, players)?;
+            with_bots(game, players)
+        }
+        (Some(players), false) if usize::from(players) != sitters.len() => {
+            let seats = u32::try_from(sitters.len()).unwrap_or(u32::MAX);
+            let phrase = Phrase::new("cli-wrong-seats").with("players", players).with("seats", seats);
+            return Err(Failure::Usage(ui.say(&phrase)));
+        }
+        (_, false) => {
+            check_players(ui, game, u8::try_from(sitters.len()).unwrap_or(u8::MAX))?;
+            sitters
+        }
+    };
+    let options = rules(ui, &args.rules)?;
+    (game.check_options)(ui, &options)?;
+    let seed = args.seed.as_deref().map(|text| seeds::read(ui, text)).transpose()?;
+    Ok(NewGame { sitters, options, seed, record: args.record.clone() })
+}
+
+fn check_players(ui: &Ui, game: &GameHere, players: u8) -> Result<(), Failure> {
+    let (fewest, most) = game.seats;
+    if (fewest..=most).contains(&players) {
+        return Ok(());
+    }
+    let phrase = Phrase::new("cli-wrong-players").with("fewest", fewest).with("most", most).with("players", players);
+    Err(Failure::Usage(ui.quote(phrase, &[("game", &ui.say(&(game.name)()))])))
+}
+
+/// Who `who` is: `human`, `bot`, `bot:NAME`, the name of a bot, or the name of a person.
+fn sitter(ui: &Ui, game: &GameHere, who: &str) -> Result<Sitter, Failure> {
+    let bots = (game.bots)();
+    let known = |name: &str| bots.iter().any(|(kind, _)| *kind == name);
+    let who = who.trim();
+    match who.split_once(':') {
+        Some(("human", name)) if !name.trim().is_empty() => Ok(Sitter::Person(Some(name.trim().to_owned()))),
+        Some(("bot", name)) if known(name) => Ok(Sitter::Bot(name.to_owned())),
+        Some(("bot", name)) => {
+            let all: Vec<&str> = bots.iter().map(|(kind, _)| *kind).collect();
+            let texts = [("bot", name), ("known", &all.join(", "))];
+            Err(Failure::Usage(ui.quote(Phrase::new("cli-unknown-bot"), &texts)))
+        }
+        _ if who == "bot" => Ok(Sitter::Bot(game.best_bot().to_owned())),
+        _ if known(who) => Ok(Sitter::Bot(who.to_owned())),
+        _ if who == "human" || who.is_empty() => Ok(Sitter::Person(None)),
+        _ => Ok(Sitter::Person(Some(who.to_owned()))),
+    }
+}
+
+/// The options named one way or another.
+fn rules(ui: &Ui, args: &RuleArgs) -> Result<Map<String, Value>, Failure> {
+    let mut given = Map::new();
+    for (key, value) in [("difficulty", &args.difficulty), ("fire", &args.fire)] {
+        if let Some(value) = value {
+            given.insert(key.to_owned(), Value::from(value.as_str()));
+        }
+    }
+    for text in &args.option {
+        let (key, value) = options::pair(ui, text)?;
+        given.insert(key, value);
+    }
+    Ok(given)
+}
+
+fn simulate(ui: &Ui, args: SimulateArgs) -> Result<(), Failure> {
+    let game = games::find(ui, &args.game)?;
+    let seed = match &args.seed {
+        Some(text) => seeds::read(ui, text)?,
+        None => seeds::from_system()?,
+    };
+    let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    let wanted = Simulation {
+        players: args.players,
+        games: args.games,
+        options: rules(ui, &args.rules)?,
+        bots: args.bot,
+        seed,
+        threads: args.threads.unwrap_or_else(cores).clamp(1, 1024),
+        json: args.json,
+        records: args.records,
+    };
+    (game.simulate)(ui, &wanted)
+}
+
+fn replay_file(ui: &Ui, args: &ReplayArgs) -> Result<(), Failure> {
+    let seat = match args.seat {
+        Some(0) => return Err(Failure::Usage(ui.text("cli-seats-from-one"))),
+        seat => seat.map(|number| Seat(number - 1)),
+    };
+    let how = match (args.verify, args.notation) {
+        (true, _) => How::Verify,
+        (_, true) => How::Notation,
+        _ => How::Screen(seat),
+    };
+    let seed = args.seed.as_deref().map(|text| seeds::read(ui, text)).transpose()?;
+    replay::replay(ui, &args.file, &Replaying { how, seed })
+}
+
+fn engine() -> Result<(), Failure> {
+    let mut engine = samobranka_table::Engine::new(|| seeds::from_system().ok());
+    samobranka_table::run(&mut engine, io::stdin().lock(), io::stdout().lock()).map_err(Failure::from)
+}
+
+fn schema(ui: &Ui, args: &SchemaArgs) -> Result<(), Failure> {
+    let schema = if args.game == "engine" {
+        samobranka_table::protocol_schema()
+    } else {
+        // The catalogue of the table and ours hold the same games; ours knows how to say that one is missing.
+        match samobranka_table::find_game(&args.game) {
+            Ok(game) => game.schema(),
+            Err(_) => return games::find(ui, &args.game).map(drop),
+        }
+    };
+    print(&(serde_json::to_string_pretty(&schema).expect("a schema is plain JSON") + "\n"))
+}
+
+/// Writes the manual pages and the completions of every shell.
+fn manual(ui: &Ui, args: &ManArgs) -> Result<(), Failure> {
+    let failed = |path: &Path, why: &dyn std::fmt::Display| {
+        let texts = [("path", &*path.display().to_string()), ("why", &why.to_string())];
+        Failure::Failed(ui.quote(Phrase::new("cli-write-failed"), &texts))
+    };
+    let folder = &args.folder;
+    std::fs::create_dir_all(folder).map_err(|why| failed(folder, &why))?;
+    clap_mangen::generate_to(command(), folder).map_err(|why| failed(folder, &why))?;
+    for shell in <clap_complete::Shell as clap::ValueEnum>::value_variants() {
+        clap_complete::generate_to(*shell, &mut command(), "samobranka", folder).map_err(|why| failed(folder, &why))?;
+    }
+    print(&(ui.quote(Phrase::new("cli-manual-written"), &[("path", &folder.display().to_string())]) + "\n"))
+}

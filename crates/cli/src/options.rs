@@ -1,0 +1,126 @@
+//! A game's options, from the command line: `key=value` pairs checked against the game's own schema, so that a slip is
+//! answered with what would be right.
+
+use samobranka_rules::{Game, Phrase};
+use serde_json::{Map, Value};
+
+use crate::failure::Failure;
+use crate::ui::Ui;
+
+/// An option, and the values it can have, the usual one first. Where they can't be listed, `values` names their kind: `integer`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// Its name.
+    pub key: String,
+    /// Its values, as they are typed.
+    pub values: Vec<String>,
+}
+
+/// The options of a game, as its schema tells them.
+pub fn choices<G: Game>() -> Vec<Choice> {
+    let schema = schemars::schema_for!(G::Options).to_value();
+    let usual = serde_json::to_value(G::Options::default()).expect("options are plain JSON");
+    let Some(properties) = schema["properties"].as_object() else { return Vec::new() };
+    let choice = |(key, property): (&String, &Value)| {
+        let mut values = values(&schema, property);
+        let usual = typed(&usual[key]);
+        values.sort_by_key(|value| *value != usual);
+        Choice { key: key.clone(), values }
+    };
+    properties.iter().map(choice).collect()
+}
+
+fn values(schema: &Value, property: &Value) -> Vec<String> {
+    if let Some(pointer) = property["$ref"].as_str().and_then(|place| place.strip_prefix('#')) {
+        return schema.pointer(pointer).map(|property| values(schema, property)).unwrap_or_default();
+    }
+    for several in ["oneOf", "anyOf", "allOf"] {
+        if let Some(parts) = property[several].as_array() {
+            return parts.iter().flat_map(|part| values(schema, part)).collect();
+        }
+    }
+    if let Some(value) = property.get("const") {
+        return vec![typed(value)];
+    }
+    match (property["enum"].as_array(), property["type"].as_str()) {
+        (Some(several), _) => several.iter().map(typed).collect(),
+        (None, Some("boolean")) => vec!["false".into(), "true".into()],
+        (None, Some(kind)) => vec![kind.to_owned()],
+        (None, None) => Vec::new(),
+    }
+}
+
+/// A value as one types it after `key=`.
+fn typed(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// Reads `key=value`.
+pub fn pair(ui: &Ui, text: &str) -> Result<(String, Value), Failure> {
+    let (key, value) = text
+        .split_once('=')
+        .ok_or_else(|| Failure::Usage(ui.quote(Phrase::new("cli-option-form"), &[("text", text)])))?;
+    // `true` and `3` are what they look like; `expert` is a word.
+    let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+    Ok((key.trim().to_owned(), value))
+}
+
+/// The options of a table, from what was given by name.
+pub fn read<G: Game>(ui: &Ui, given: &Map<String, Value>) -> Result<G::Options, Failure> {
+    let choices = choices::<G>();
+    for (key, value) in given {
+        let Some(choice) = choices.iter().find(|choice| choice.key == *key) else {
+            let known: Vec<&str> = choices.iter().map(|choice| choice.key.as_str()).collect();
+            let texts = [("key", key.as_str()), ("game", G::ID), ("known", &known.join(", "))];
+            return Err(Failure::Usage(ui.quote(Phrase::new("cli-unknown-option"), &texts)));
+        };
+        let alone = Map::from_iter([(key.clone(), value.clone())]);
+        if serde_json::from_value::<G::Options>(alone.into()).is_err() {
+            let texts = [("key", key.as_str()), ("value", &typed(value)), ("known", &choice.values.join(", "))];
+            return Err(Failure::Usage(ui.quote(Phrase::new("cli-bad-value"), &texts)));
+        }
+    }
+    serde_json::from_value(given.clone().into()).map_err(|why| Failure::Usage(why.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use samobranka_rules::Lang;
+    use samobranka_the_game::{Difficulty, Fire, TheGame};
+
+    use super::*;
+    use crate::tui::Palette;
+
+    fn read_all(pairs: &[&str]) -> Result<samobranka_the_game::Options, Failure> {
+        let ui = Ui::new(Lang::En, Palette::None);
+        let given: Result<Map<_, _>, _> = pairs.iter().map(|text| pair(&ui, text)).collect();
+        read::<TheGame>(&ui, &given?)
+    }
+
+    #[test]
+    fn options_are_read_by_name() {
+        let options = read_all(&["difficulty=expert", "fire=next_card", "ten_signal=true"]).unwrap();
+        assert_eq!(options.difficulty, Difficulty::Expert);
+        assert_eq!(options.fire, Fire::NextCard);
+        assert!(options.ten_signal);
+    }
+
+    #[test]
+    fn a_slip_is_answered_with_what_would_be_right() {
+        let said = |pairs: &[&str]| match read_all(pairs) {
+            Err(Failure::Usage(text)) => text,
+            other => panic!("{other:?}"),
+        };
+        assert!(said(&["fier=off"]).contains("difficulty, expert_end, fire"), "{}", said(&["fier=off"]));
+        assert!(said(&["fire=on"]).contains("off, next_card, by_end_of_next_turn"), "{}", said(&["fire=on"]));
+        assert!(said(&["ten_signal=7"]).contains("false, true"));
+        assert!(said(&["fire"]).contains("key=value"));
+    }
+
+    #[test]
+    fn every_option_has_its_values_listed() {
+        for choice in choices::<TheGame>() {
+            assert!(choice.values.len() >= 2, "{choice:?}");
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! `replay`: a recorded game stepped through, checked, or printed in the game's notation.
+
+mod viewer;
+
+pub(crate) use viewer::Viewer;
+
+use std::path::Path;
+
+use samobranka_rules::{BadRecord, Deed, Entry, Game, Header, NoUndo, Phrase, Play, Record, Refusal, Seat, Seed, Told};
+use samobranka_words::{Reader, no_undo, plain};
+use serde_json::Value;
+
+use crate::failure::Failure;
+use crate::games;
+use crate::screens::Screen;
+use crate::tui::terminal;
+use crate::ui::Ui;
+
+/// What to do with a record.
+pub struct Replaying {
+    /// How it is shown.
+    pub how: How,
+    /// The seed, for a game that didn't come to its end.
+    pub seed: Option<Seed>,
+}
+
+/// How a record is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    /// On the screen, step by step, through this seat's eyes or openly.
+    Screen(Option<Seat>),
+    /// Checked: the seed, every move, the outcome and the final state.
+    Verify,
+    /// As text, in the game's notation.
+    Notation,
+}
+
+/// Replays the record in this file.
+pub fn replay(ui: &Ui, path: &Path, replaying: &Replaying) -> Result<(), Failure> {
+    let shown = path.display().to_string();
+    let failed = |key, why: &str| Failure::Failed(ui.quote(Phrase::new(key), &[("path", &shown), ("why", why)]));
+    let text = std::fs::read_to_string(path).map_err(|why| failed("cli-replay-unreadable", &why.to_string()))?;
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let header: Header<Value> =
+        serde_json::from_str(first).map_err(|why| failed("cli-replay-no-record", &why.to_string()))?;
+    let game = games::find(ui, &header.game).map_err(|why| Failure::Failed(why.to_string()))?;
+    (game.replay)(ui, path, &text, replaying)
+}
+
+/// One line of the log, carried out.
+pub(crate) struct Step<G: Game> {
+    /// The game after it.
+    pub(crate) play: Play<G>,
+    /// Who was told what.
+    pub(crate) told: Vec<Told<G::Event>>,
+}
+
+pub(crate) fn run<G: Screen>(ui: &Ui, path: &Path, text: &str, replaying: &Replaying) -> Result<(), Failure> {
+    let shown = path.display().to_string();
+    let bad = |why: &str| {
+        let texts = [("path", shown.as_str()), ("why", why)];
+        Failure::Failed(ui.quote(Phrase::new("cli-replay-bad"), &texts))
+    };
+    let record = Record::<G>::from_text(text).map_err(|why| bad(&explain(ui, &why)))?;
+    let seed = match (&record.ending, replaying.seed) {
+        (Some(ending), _) => ending.seed,
+        (None, Some(seed)) => seed,
+        (None, None) => return Err(bad(&explain(ui, &BadRecord::Unfinished))),
+    };
+    if replaying.how == How::Verify {
+        let said = verify(ui, &record, seed).map_err(|why| bad(&why))?;
+        return crate::print(&said);
+    }
+    let steps = steps(ui, &record, seed).map_err(|why| bad(&why))?;
+    match replaying.how {
+        How::Notation => crate::print(&notation(&record, seed)),
+        How::Screen(Some(seat)) if seat.0 >= record.header.seats => {
+            let phrase = Phrase::new("cli-replay-no-seat").with("seats", record.header.seats);
+            Err(Failure::Usage(ui.say(&phrase)))
+        }
+        How::Screen(_) if !terminal::is_there() => Err(Failure::Failed(ui.text("cli-no-terminal"))),
+        How::Screen(seat) => {
+            let viewer = Viewer::new(ui.clone(), record.header.names, steps, seat);
+            terminal::show(Box::new(viewer)).map(drop).map_err(Failure::from)
+        }
+        How::Verify => unreachable!("checked above"),
+    }
+}
+
+/// Carries the log out, line by line; the first step is the deal.
+pub(crate) fn steps<G: Screen>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result<Vec<Step<G>>, String> {
+    let say = |why: BadRecord| explain(ui, &why);
+    if seed.hash() != record.header.seed_hash {
+        return Err(say(BadRecord::WrongSeed));
+    }
+    let (play, told) = Play::new(record.setup().map_err(say)?, seed);
+    let mut steps = vec![Step { play, told }];
+    for (at, entry) in record.log.iter().enumerate() {
+        let mut play = steps[at].play.clone();
+        let told = carry_out(&mut play, entry.clone()).map_err(|why| {
+            let reader = Reader { names: &record.header.names, you: None };
+            let (text, rule) = match why {
+                Stumble::Illegal(why) => (plain::refusal(&ui.words, &why, &reader), why.rule()),
+                Stumble::NoUndo(why) => (ui.words.say(&no_undo(why), &reader), "—"),
+            };
+            let phrase = Phrase::new("cli-record-illegal").with("line", at as u32 + 2);
+            ui.quote(phrase, &[("why", &text), ("rule", rule)])
+        })?;
+        steps.push(Step { play, told });
+    }
+    Ok(steps)
+}
+
+/// Why a line of a log can't be carried out.
+enum Stumble<G: Game> {
+    Illegal(G::Illegal),
+    NoUndo(NoUndo),
+}
+
+fn carry_out<G: Game>(play: &mut Play<G>, entry: Entry<G>) -> Result<Vec<Told<G::Event>>, Stumble<G>> {
+    let Entry { deed, by } = entry;
+    match deed {
+        Deed::Act(seat, action) => play.act(seat, action, by).map_err(Stumble::Illegal),
+        Deed::Say(seat, aside) => play.say(seat, aside, by).map_err(Stumble::Illegal),
+        Deed::Rule(ruling) => play.rule(ruling).map_err(Stumble::Illegal),
+        Deed::Undo(seat) => play.undo(seat).map(|()| Vec::new()).map_err(Stumble::NoUndo),
+        Deed::TakeBack(count) => play.take_back(count).map(|()| Vec::new()).map_err(Stumble::NoUndo),
+    }
+}
+
+/// What is wrong with a record, in the reader's language.
+fn explain(ui: &Ui, why: &BadRecord) -> String {
+    match why {
+        BadRecord::Unreadable { line, why } => {
+            let phrase = Phrase::new("cli-record-unreadable").with("line", *line as u32);
+            ui.quote(phrase, &[("why", why)])
+        }
+        BadRecord::Empty => ui.text("cli-record-empty"),
+        BadRecord::Foreign { what, theirs, ours } => {
+            let key = match *what {
+                "game" => "cli-record-foreign-game",
+                "rules version" => "cli-record-foreign-rules",
+                _ => "cli-record-foreign-form",
+            };
+            ui.quote(Phrase::new(key), &[("theirs", theirs), ("ours", ours)])
+        }
+        BadRecord::Setup(why) => ui.quote(Phrase::new("cli-record-setup"), &[("why", why)]),
+        BadRecord::Unfinished => ui.text("cli-record-unfinished"),
+        BadRecord::WrongSeed => ui.text("cli-record-wrong-seed"),
+        BadRecord::Illegal { line, why, rule } => {
+            let phrase = Phrase::new("cli-record-illegal").with("line", *line as u32);
+            ui.quote(phrase, &[("why", why), ("rule", rule.unwrap_or("—"))])
+        }
+        BadRecord::Differs("outcome") => ui.text("cli-record-wrong-outcome"),
+        BadRecord::Differs(_) => ui.text("cli-record-wrong-state"),
+    }
+}
+
+/// Checks everything the record claims; a game that didn't come to its end is checked as far as it went.
+fn verify<G: Screen>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result<String, String> {
+    // The steps say what is wrong in the reader's language; `verify` has the last word.
+    let steps = steps(ui, record, seed)?;
+    let moves = u32::try_from(record.log.len()).unwrap_or(u32::MAX);
+    let mut lines = vec![ui.text("cli-verified-seed"), ui.say(&Phrase::new("cli-verified-moves").with("moves", moves))];
+    if record.ending.is_some() {
+        let verdict = record.verify().map_err(|why| explain(ui, &why))?;
+        let outcome = plain::outcome::<G>(&ui.words, &verdict.ending.outcome, &Reader::default());
+        lines.push(ui.quote(Phrase::new("cli-verified-outcome"), &[("outcome", &outcome)]));
+        let hash = verdict.ending.state_hash.to_string();
+        lines.push(ui.quote(Phrase::new("cli-verified-state"), &[("hash", &hash)]));
+        lines.push(ui.text("cli-verified"));
+    } else {
+        let over = steps.last().is_some_and(|step| <G as Game>::outcome(&step.play.state().public).is_some());
+        lines.push(ui.text(if over { "cli-verified-no-ending" } else { "cli-verified-unfinished" }));
+    }
+    Ok(lines.join("\n") + "\n")
+}
+
+/// The game in its notation: a line a turn, seats by their numbers. What was said stands in brackets.
+fn notation<G: Screen>(record: &Record<G>, seed: Seed) -> String {
+    let header = &record.header;
+    let options = serde_json::to_string(&header.options).expect("options are plain JSON");
+    let mut text = format!("# {} {}, {} seats, {options}\n# seed {seed}\n", header.game, header.rules, header.seats);
+    for (seat, name) in header.names.iter().enumerate() {
+        text += &format!("# {} {name}\n", seat + 1);
+    }
+    let mut line = String::new();
+    let mut of: Option<Seat> = None;
+    let flush = |line: &mut String, text: &mut String| {
+        if !line.is_empty() {
+            *text += line.trim_end();
+            text.push('\n');
+            line.clear();
+        }
+    };
+    for entry in &record.log {
+        let seat = match &entry.deed {
+            Deed::Act(seat, _) | Deed::Say(seat, _) | Deed::Undo(seat) => Some(*seat),
+            Deed::Rule(_) | Deed::TakeBack(_) => None,
+        };
+        let said = matches!(entry.deed, Deed::Say(..));
+        // What somebody else says in between stays in the line of the one who plays.
+        if (seat != of && !said) || line.is_empty() {
+            flush(&mut line, &mut text);
+            of = seat;
+            line = seat.map_or_else(|| "table: ".to_owned(), |seat| format!("{seat}: "));
+        }
+        let last = match &entry.deed {
+            Deed::Act(_, action) => {
+                line += &format!("{action} ");
+                G::ends_turn(action)
+            }
+            Deed::Say(seat, aside) => {
+                line += &format!("({seat} {aside}) ");
+                false
+            }
+            Deed::Rule(ruling) => {
+                line += &format!("{ruling} ");
+                true
+            }
+            Deed::Undo(_) => {
+                line += "undo ";
+                false
+            }
+            Deed::TakeBack(count) => {
+                line += &format!("take-back {count} ");
+                true
+            }
+        };
+        if last {
+            flush(&mut line, &mut text);
+        }
+    }
+    flush(&mut line, &mut text);
+    if let Some(ending) = &record.ending {
+        let outcome = serde_json::to_string(&ending.outcome).expect("an outcome is plain JSON");
+        text += &format!("# {outcome}\n");
+    }
+    text
+}

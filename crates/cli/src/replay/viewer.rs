@@ -1,0 +1,175 @@
+//! Stepping through a recorded game: a slider, and the screen of the game through one seat's eyes or openly.
+
+use crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use samobranka_rules::{Game, Phrase, Seat};
+use samobranka_words::{Reader, plain};
+
+use super::Step;
+use crate::screens::{Desk, KeyHint, Look, Screen};
+use crate::table::{draw_happened, draw_keys, draw_title, share, too_small};
+use crate::tui::{Flow, Input, Scene, paint};
+use crate::ui::Ui;
+
+/// A recorded game on the screen.
+pub(crate) struct Viewer<G: Screen> {
+    ui: Ui,
+    names: Vec<String>,
+    steps: Vec<Step<G>>,
+    at: usize,
+    /// Through whose eyes; `None` is openly.
+    eyes: Option<Seat>,
+    /// Whether the end is summed up instead of shown as a table.
+    summed_up: bool,
+    /// Where the slider was drawn.
+    slider: Rect,
+    clicks: Vec<(Rect, Input)>,
+}
+
+impl<G: Screen> Viewer<G> {
+    pub(crate) fn new(ui: Ui, names: Vec<String>, steps: Vec<Step<G>>, eyes: Option<Seat>) -> Viewer<G> {
+        Viewer { ui, names, steps, at: 0, eyes, summed_up: false, slider: Rect::default(), clicks: Vec::new() }
+    }
+
+    fn last(&self) -> usize {
+        self.steps.len() - 1
+    }
+
+    fn seats(&self) -> u8 {
+        self.steps[0].play.setup().seats()
+    }
+
+    /// Openly, then through each seat's eyes in turn.
+    fn next_eyes(&mut self, step: isize) {
+        let all = isize::from(self.seats()) + 1;
+        let now = self.eyes.map_or(0, |seat| isize::from(seat.0) + 1);
+        let next = (now + step).rem_euclid(all);
+        self.eyes = u8::try_from(next - 1).ok().map(Seat);
+    }
+
+    fn go(&mut self, to: usize) {
+        self.at = to.min(self.last());
+        self.summed_up = false;
+    }
+
+    fn look(&self) -> Look<'_, G> {
+        let state = self.steps[self.at].play.state();
+        Look {
+            view: self.eyes.map_or_else(|| state.onlooker(), |seat| state.view(seat)),
+            open: self.eyes.is_none().then_some(state),
+            reader: Reader { names: &self.names, you: self.eyes },
+            ui: &self.ui,
+            since: self.at.checked_sub(1).map(|before| &self.steps[before].play.state().public),
+            live: false,
+            can_undo: false,
+            notice: None,
+        }
+    }
+
+    fn sentences(&self) -> Vec<String> {
+        let reader = Reader { names: &self.names, you: self.eyes };
+        let told = self.steps[..=self.at].iter().flat_map(|step| &step.told);
+        let heard = told.filter(|told| told.to.includes(self.eyes));
+        heard.map(|told| plain::event::<G>(&self.ui.words, &told.event, &reader)).collect()
+    }
+
+    fn draw_slider(&mut self, area: Rect, buf: &mut Buffer) {
+        let theme = self.ui.theme;
+        let reader = Reader { names: &self.names, you: None };
+        let eyes = match self.eyes {
+            None => self.ui.text("cli-replay-openly"),
+            Some(seat) => {
+                let name = self.ui.words.seat(seat, &reader);
+                self.ui.quote(Phrase::new("cli-replay-eyes"), &[("name", &name)])
+            }
+        };
+        let place = format!(" {}/{} ", self.at, self.last());
+        let tail = format!("{place}· {}", paint::cut(&eyes, 26));
+        let keys = [
+            KeyHint { key: "Tab", what: "cli-replay-key-eyes", input: Some(Input::Key(KeyCode::Tab)) },
+            KeyHint { key: "q", what: "cli-short-quit", input: Some(Input::letter('q')) },
+        ];
+        let used: u16 = keys.iter().map(|hint| paint::width(hint.key) + paint::width(&self.ui.text(hint.what)) + 3).sum();
+        let left = Rect { width: area.width.saturating_sub(used + 1), ..area };
+        let right = Rect { x: left.right(), width: area.width - left.width, ..area };
+        self.clicks.extend(draw_keys(&self.ui, right, buf, &keys));
+        let tail_width = paint::width(&tail).min(left.width);
+        let track = Rect { x: left.x + 1, width: left.width.saturating_sub(tail_width + 2), ..left };
+        self.slider = track;
+        if track.width > 1 {
+            let here = (self.at * usize::from(track.width - 1) / self.last().max(1)) as u16;
+            for x in 0..track.width {
+                let (sign, style) = match x.cmp(&here) {
+                    std::cmp::Ordering::Less => ("━", theme.thread),
+                    std::cmp::Ordering::Equal => ("●", theme.strong),
+                    std::cmp::Ordering::Greater => ("─", theme.quiet),
+                };
+                buf[(track.x + x, track.y)].set_symbol(sign).set_style(style);
+            }
+        }
+        paint::left(buf, Rect { x: track.right(), width: tail_width, ..left }, &tail, theme.cloth);
+    }
+}
+
+impl<G: Screen> Scene for Viewer<G> {
+    fn draw(&mut self, area: Rect, buf: &mut Buffer) {
+        self.clicks.clear();
+        if too_small(&self.ui, area, buf) {
+            return;
+        }
+        let (game, happened) = share(area);
+        let look = self.look();
+        draw_title(&self.ui, area, buf, &self.ui.say(&G::name()), &G::headline(&look));
+        let over = <G as Game>::outcome(look.view.public).is_some();
+        if self.summed_up && over {
+            G::draw_ending(&look, &self.steps[self.at].play, game, buf);
+        } else {
+            let mut desk = G::Desk::default();
+            desk.catch_up(&look);
+            desk.draw(&look, game, buf);
+        }
+        let fresh = self.steps[self.at].told.iter().filter(|told| told.to.includes(self.eyes)).count();
+        let mut sentences = self.sentences();
+        let mut fresh = fresh;
+        if self.steps[self.at].told.is_empty() && self.at > 0 {
+            // An undo tells nobody anything; here it is said what was done.
+            sentences.push(self.ui.text("cli-undone"));
+            fresh = 1;
+        }
+        draw_happened(&self.ui, happened, buf, &sentences, fresh);
+        self.draw_slider(paint::row(area, area.height - 1), buf);
+    }
+
+    fn input(&mut self, input: Input) -> Flow {
+        match input {
+            Input::Key(KeyCode::Right | KeyCode::Char(' ')) | Input::Scroll(1) => self.go(self.at + 1),
+            Input::Key(KeyCode::Left | KeyCode::Backspace) | Input::Scroll(-1) => self.go(self.at.saturating_sub(1)),
+            Input::Key(KeyCode::PageDown) => self.go(self.at + 10),
+            Input::Key(KeyCode::PageUp) => self.go(self.at.saturating_sub(10)),
+            Input::Key(KeyCode::Home) => self.go(0),
+            Input::Key(KeyCode::End) => self.go(self.last()),
+            Input::Key(KeyCode::Tab | KeyCode::Down) => self.next_eyes(1),
+            Input::Key(KeyCode::BackTab | KeyCode::Up) => self.next_eyes(-1),
+            Input::Key(KeyCode::Char('o')) => self.eyes = None,
+            Input::Key(KeyCode::Char(digit @ '1'..='9')) => {
+                let seat = Seat(digit as u8 - b'1');
+                if seat.0 < self.seats() {
+                    self.eyes = Some(seat);
+                }
+            }
+            Input::Key(KeyCode::Enter) => self.summed_up = self.at == self.last() && !self.summed_up,
+            Input::Key(KeyCode::Char('q') | KeyCode::Esc) => return Flow::Leave,
+            Input::Click(at) => {
+                if self.slider.contains(at) && self.slider.width > 1 {
+                    let x = usize::from(at.x - self.slider.x);
+                    self.go((x * self.last() + usize::from(self.slider.width) / 2) / usize::from(self.slider.width - 1));
+                } else if let Some((_, input)) = self.clicks.iter().rev().find(|(place, _)| place.contains(at)) {
+                    return self.input(*input);
+                }
+            }
+            _ => {}
+        }
+        Flow::Stay
+    }
+}

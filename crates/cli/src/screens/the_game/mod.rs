@@ -1,0 +1,58 @@
+//! The screen of THE GAME: four lanes, the hand, and a turn that is staged before it is played.
+
+mod desk;
+mod ending;
+mod hand;
+mod lanes;
+mod signals;
+mod stage;
+mod start;
+mod team;
+mod unseen;
+
+#[cfg(test)]
+mod tests;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use samobranka_rules::{Phrase, Play};
+use samobranka_the_game::{Action, Pile, Ruling, TheGame};
+
+use super::{Look, Screen};
+pub use desk::TheGameDesk;
+
+impl Screen for TheGame {
+    type Desk = TheGameDesk;
+
+    const MAIN_OPTIONS: &'static [&'static str] = &["difficulty", "fire"];
+
+    const MEAN_SCORE: &'static str = "cli-tg-mean-left";
+
+    fn headline(look: &Look<TheGame>) -> String {
+        let public = look.view.public;
+        look.say(&Phrase::new("cli-tg-headline").with("deck", public.deck).with("left", public.left()))
+    }
+
+    fn draw_ending(look: &Look<TheGame>, play: &Play<TheGame>, area: Rect, buf: &mut Buffer) {
+        ending::draw(look, play, area, buf);
+    }
+
+    fn ends_turn(action: &Action) -> bool {
+        *action == Action::EndTurn
+    }
+
+    fn giving_up() -> Option<Ruling> {
+        Some(Ruling::GiveUp)
+    }
+}
+
+/// The keys that lay a card on each pile, from the top of the table down.
+const LANE_KEYS: [char; 4] = ['a', 's', 'd', 'f'];
+
+/// How a jump is written: the way the numbers go, and a sign for the backwards ten.
+fn jump(pile: Pile, cost: i32) -> String {
+    let rise = if pile.ascends() { cost } else { -cost };
+    let sign = if rise < 0 { '−' } else { '+' };
+    let trick = if cost < 0 { " ↩" } else { "" };
+    format!("{sign}{}{trick}", rise.abs())
+}

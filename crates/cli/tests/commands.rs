@@ -1,0 +1,305 @@
+//! Each command of the built binary: what it prints, and the exit code that says how it went.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// What a run of the binary came to.
+struct Run {
+    out: String,
+    err: String,
+    code: i32,
+}
+
+fn run_with(args: &[&str], input: &str, lang: &str) -> Run {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_samobranka"))
+        .args(args)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env("LANG", lang)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    child.stdin.take().expect("it has an input").write_all(input.as_bytes()).expect("it takes its input");
+    let output = child.wait_with_output().expect("the binary ends");
+    let text = |bytes| String::from_utf8(bytes).expect("it prints text");
+    let run = Run { out: text(output.stdout), err: text(output.stderr), code: output.status.code().unwrap_or(-1) };
+    for printed in [&run.out, &run.err] {
+        assert!(!printed.contains("panicked") && !printed.contains('⟦') && !printed.contains("stack backtrace"), "{printed}");
+    }
+    run
+}
+
+fn run(args: &[&str]) -> Run {
+    run_with(args, "", "C.UTF-8")
+}
+
+/// Runs what must succeed, and gives what it printed.
+fn out(args: &[&str]) -> String {
+    let run = run(args);
+    assert_eq!(run.code, 0, "{args:?}: {}", run.err);
+    run.out
+}
+
+/// Runs what must fail with this code, and gives what it said.
+fn fails(code: i32, args: &[&str]) -> String {
+    let run = run(args);
+    assert_eq!(run.code, code, "{args:?}: {}{}", run.out, run.err);
+    assert_eq!(run.out, "", "what failed prints nothing to standard output");
+    run.err
+}
+
+/// A folder with the records of a few games.
+fn records(args: &[&str]) -> (TempDir, Vec<PathBuf>) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("records");
+    let path_text = path.to_str().unwrap();
+    let base = ["simulate", "the-game", "--games", "3", "--seed", "1", "--records", path_text];
+    out(&[&base, args].concat());
+    let mut files: Vec<PathBuf> = fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert_eq!(files.len(), 3);
+    (folder, files)
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+#[test]
+fn games_are_listed_for_people_and_for_programs() {
+    let listed = out(&["games"]);
+    for word in ["the-game", "1–5 players", "difficulty", "normal | expert", "random"] {
+        assert!(listed.contains(word), "{word}: {listed}");
+    }
+    assert!(out(&["games", "--lang", "ru"]).contains("от слабого к сильному"));
+    let json: Value = serde_json::from_str(&out(&["games", "--json"])).unwrap();
+    assert_eq!(json[0]["game"], "the-game");
+    assert_eq!(json[0]["seats"], serde_json::json!([1, 5]));
+    assert_eq!(json[0]["options"]["fire"][0], "off");
+}
+
+#[test]
+fn schemas_are_json() {
+    let schema: Value = serde_json::from_str(&out(&["schema", "the-game"])).unwrap();
+    assert!(schema["properties"]["action"].is_object());
+    let schema: Value = serde_json::from_str(&out(&["schema", "engine"])).unwrap();
+    assert!(schema["properties"]["request"].is_object());
+    assert!(fails(2, &["schema", "chess"]).contains("the-game"));
+}
+
+#[test]
+fn simulations_depend_on_the_seed_and_on_nothing_else() {
+    let simulate = |threads: &str, seed: &str| -> Value {
+        let args = ["simulate", "the-game", "--players", "2", "--games", "200", "--bot", "cheapest,random"];
+        let more = ["--seed", seed, "--threads", threads, "--json", "--option", "start=random", "--fire"];
+        let mut json: Value = serde_json::from_str(&out(&[&args[..], &more[..]].concat())).unwrap();
+        for key in ["seconds", "games_per_second", "decisions_per_second", "threads"] {
+            assert!(json[key].is_number(), "{key}");
+            json[key].take();
+        }
+        json
+    };
+    let one = simulate("1", "5");
+    assert_eq!(one, simulate("3", "5"));
+    let hex = format!("05{}", "0".repeat(62));
+    assert_eq!(one, simulate("1", &hex), "a number is the same seed written shortly");
+    assert_ne!(one, simulate("1", "6"));
+    assert_eq!(one["games"], 200);
+    assert_eq!(one["bots"], serde_json::json!(["cheapest", "random"]));
+    assert_eq!(one["options"]["fire"], "next_card");
+    let [value, low, high] = ["value", "low", "high"].map(|key| one["mean_score"][key].as_f64().unwrap());
+    assert!(low <= value && value <= high);
+}
+
+#[test]
+fn simulations_are_told_in_words() {
+    let args = ["simulate", "the-game", "--games", "50", "--bot", "random", "--seed", "1"];
+    let english = out(&args);
+    for word in ["games/s", "decisions/s", "95 % interval", "Cards left on average"] {
+        assert!(english.contains(word), "{word}: {english}");
+    }
+    let russian = out(&[&args[..], &["--lang", "ru"]].concat());
+    assert!(russian.contains("решений/с") && russian.contains("Карт осталось в среднем"), "{russian}");
+}
+
+#[test]
+fn what_cannot_be_simulated_is_said() {
+    let simulate = |more: &[&str]| fails(2, &[&["simulate", "the-game", "--games", "1"], more].concat());
+    assert!(simulate(&["--bot", "nobody"]).contains("random"));
+    assert!(simulate(&["--bot", "random,random", "--players", "3"]).contains("2 bots are named for 3 seats"));
+    assert!(simulate(&["--players", "6"]).contains("one to five"));
+    assert!(simulate(&["--option", "fire=blue"]).contains("off, next_card"));
+    assert!(simulate(&["--option", "nonsense"]).contains("key=value"));
+    assert!(simulate(&["--difficulty", "hopeless"]).contains("expert_one_less"));
+    assert!(simulate(&["--seed", "xyz"]).contains("64 hexadecimal digits"));
+    assert!(simulate(&["--threads", "many"]).contains("--threads"));
+}
+
+#[test]
+fn records_are_kept_checked_and_printed() {
+    let (folder, files) = records(&["--players", "2", "--bot", "cheapest", "--fire"]);
+    for file in &files {
+        let said = out(&["replay", text(file), "--verify"]);
+        assert!(said.contains("The record is right."), "{said}");
+    }
+    assert!(out(&["replay", text(&files[0]), "--verify", "--lang", "ru"]).contains("Запись верна."));
+    let notation = out(&["replay", text(&files[0]), "--notation"]);
+    assert!(notation.starts_with("# the-game 1, 2 seats, {"), "{notation}");
+    assert!(notation.lines().any(|line| line.contains(">A1") && line.ends_with('.')), "{notation}");
+    // Nothing is written over.
+    let path = folder.path().join("records");
+    let why = fails(1, &["simulate", "the-game", "--games", "1", "--records", text(&path)]);
+    assert!(why.contains("the-game-00000000.jsonl"), "{why}");
+}
+
+#[test]
+fn a_changed_record_is_found_out() {
+    let (folder, files) = records(&["--players", "1", "--bot", "cheapest"]);
+    let good = fs::read_to_string(&files[0]).unwrap();
+    let lines: Vec<&str> = good.lines().collect();
+    let verify = |content: &[u8]| {
+        let path = folder.path().join("changed.jsonl");
+        fs::write(&path, content).unwrap();
+        fails(1, &["replay", text(&path), "--verify"])
+    };
+    let with = |line: usize, new: &str| {
+        let mut changed = lines.clone();
+        changed[line] = new;
+        verify((changed.join("\n") + "\n").as_bytes())
+    };
+    assert!(with(1, r#"{"seat":0,"act":"end_turn"}"#).contains("(TG-25)"));
+    assert!(with(1, r#"{"seat":0,"undo":1}"#).contains("Line 2"));
+    assert!(with(1, r#"{"seat":0}"#).contains("Line 2 can't be read"));
+    assert!(with(1, r#"{"seat":9,"act":"end_turn"}"#).contains("Line 2"));
+    let last = lines.len() - 1;
+    let other_seed = lines[last].replacen("\"seed\":\"", "\"seed\":\"0", 1).replacen("0\",\"outcome\"", "\",\"outcome\"", 1);
+    assert!(!with(last, &other_seed).is_empty());
+    let mut ending: Value = serde_json::from_str(lines[last]).unwrap();
+    ending["end"]["state_hash"] = Value::from("0".repeat(64));
+    assert!(with(last, &ending.to_string()).contains("another final state"));
+    ending["end"]["seed"] = Value::from("0".repeat(64));
+    assert!(with(last, &ending.to_string()).contains("published before the deal"));
+    let mut ending: Value = serde_json::from_str(lines[last]).unwrap();
+    ending["end"]["outcome"]["team"]["score"] = Value::from(1);
+    assert!(with(last, &ending.to_string()).contains("another outcome"));
+    let mut header: Value = serde_json::from_str(lines[0]).unwrap();
+    for (key, value, said) in [
+        ("rules", Value::from(99), "version 99"),
+        ("samobranka", Value::from(99), "form 99"),
+        ("game", Value::from("chess"), "chess"),
+        ("seats", Value::from(7), "one to five"),
+    ] {
+        let before = header[key].take();
+        header[key] = value;
+        let why = with(0, &header.to_string());
+        assert!(why.contains(said) || why.contains("1 to 5"), "{key}: {why}");
+        header[key] = before;
+    }
+    assert!(verify(b"").contains("no record"));
+    assert!(verify(b"hello\n").contains("no record"));
+    assert!(verify(&[0xff, 0xfe, 0, 1]).contains("can't be read"));
+    assert!(verify(format!("{good}{}\n", lines[1]).as_bytes()).contains("can't be read"));
+}
+
+#[test]
+fn an_unfinished_record_needs_its_seed() {
+    let (folder, files) = records(&["--players", "1", "--bot", "cheapest"]);
+    let good = fs::read_to_string(&files[0]).unwrap();
+    let lines: Vec<&str> = good.lines().collect();
+    let ending: Value = serde_json::from_str(lines[lines.len() - 1]).unwrap();
+    let seed = ending["end"]["seed"].as_str().unwrap();
+    let path = folder.path().join("cut.jsonl");
+    fs::write(&path, lines[..4].join("\n") + "\n").unwrap();
+    assert!(fails(1, &["replay", text(&path), "--verify"]).contains("--seed"));
+    let said = out(&["replay", text(&path), "--verify", "--seed", seed]);
+    assert!(said.contains("as far as it goes"), "{said}");
+    assert!(fails(1, &["replay", text(&path), "--verify", "--seed", "1"]).contains("published before the deal"));
+    fs::write(&path, lines[..lines.len() - 1].join("\n") + "\n").unwrap();
+    assert!(out(&["replay", text(&path), "--verify", "--seed", seed]).contains("cut off"));
+    assert!(out(&["replay", text(&path), "--notation", "--seed", seed]).contains(seed));
+}
+
+#[test]
+fn replays_that_cannot_be_are_refused() {
+    let (_folder, files) = records(&["--players", "1", "--bot", "cheapest"]);
+    assert!(fails(1, &["replay", "nowhere.jsonl"]).contains("nowhere.jsonl"));
+    assert!(fails(1, &["replay", text(&files[0])]).contains("needs a terminal"));
+    assert!(fails(2, &["replay", text(&files[0]), "--seat", "0"]).contains("from 1"));
+    assert!(fails(2, &["replay", text(&files[0]), "--seat", "2"]).contains("1 to 1"));
+    assert!(fails(2, &["replay", text(&files[0]), "--verify", "--notation"]).contains("can't stand together"));
+    assert!(fails(2, &["replay"]).contains("<FILE>"));
+}
+
+#[test]
+fn the_engine_answers_every_line() {
+    let lines = [
+        r#"{"id":1,"do":"new","game":"the-game","seats":1,"seed":"0000000000000000000000000000000000000000000000000000000000000000"}"#,
+        "nonsense",
+        r#"{"id":3,"do":"games"}"#,
+    ];
+    let run = run_with(&["engine"], &(lines.join("\n") + "\n"), "C.UTF-8");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let answers: Vec<Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 3);
+    assert!(answers[0]["ok"].is_object(), "{}", run.out);
+    assert!(answers[1]["error"].is_object());
+    assert_eq!(answers[2]["id"], 3);
+}
+
+#[test]
+fn playing_needs_a_terminal_and_says_what_is_wrong_before_that() {
+    assert!(fails(1, &[]).contains("needs a terminal"));
+    assert!(fails(1, &["play"]).contains("needs a terminal"));
+    assert!(fails(1, &["play", "the-game"]).contains("needs a terminal"));
+    assert!(fails(2, &["play", "chess"]).contains("the-game"));
+    assert!(fails(2, &["play", "the-game", "--players", "0"]).contains("1 to 5"));
+    assert!(fails(2, &["play", "the-game", "--seats", "a,b,c,d,e,f"]).contains("not for 6"));
+    assert!(fails(2, &["play", "the-game", "--seats", "a,b", "--players", "3"]).contains("2 seats are named"));
+    assert!(fails(2, &["play", "the-game", "--seat", "bot:nobody"]).contains("random"));
+    assert!(fails(2, &["play", "the-game", "--fire=maybe"]).contains("by_end_of_next_turn"));
+    assert!(fails(2, &["play", "the-game", "--option", "colour=red"]).contains("difficulty"));
+    assert!(fails(2, &["play", "the-game", "--seed", "-1"]).contains("no seed"));
+    assert!(fails(2, &["play", "the-game", "--lang", "de"]).contains("--lang"));
+}
+
+#[test]
+fn usage_is_explained_in_the_readers_language() {
+    let english = out(&["--help"]);
+    for word in ["Usage:", "Commands:", "play", "Exit codes"] {
+        assert!(english.contains(word), "{word}: {english}");
+    }
+    let russian = run_with(&["help", "simulate"], "", "ru_RU.UTF-8");
+    assert_eq!(russian.code, 0);
+    for word in ["Как вызвать:", "Ключи:", "Во сколько потоков"] {
+        assert!(russian.out.contains(word), "{word}: {}", russian.out);
+    }
+    assert!(out(&["--version"]).starts_with("samobranka "));
+    let wrong = run_with(&["games", "--jason"], "", "ru_RU.UTF-8");
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.err.contains("нет ключа --jason") && wrong.err.contains("--json"), "{}", wrong.err);
+    assert!(fails(2, &["plai"]).contains("no command plai"));
+    assert!(fails(2, &["simulate"]).contains("<GAME>"));
+    assert!(fails(2, &["games", "--theme", "pink"]).contains("dark"));
+}
+
+#[test]
+fn completions_and_manual_pages_are_written() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(out(&["completions", shell]).contains("simulate"), "{shell}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    out(&["man", text(&folder.path().join("man"))]);
+    let written: Vec<String> =
+        fs::read_dir(folder.path().join("man")).unwrap().map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+    for name in ["samobranka.1", "samobranka-play.1", "samobranka.bash", "_samobranka"] {
+        assert!(written.iter().any(|it| it == name), "{name}: {written:?}");
+    }
+    assert!(fails(1, &["man", "/dev/null/man"]).contains("/dev/null/man"));
+}

@@ -1,0 +1,378 @@
+### Терминал и командная строка по-русски.
+
+## Командная строка
+
+cli-help = Стол, который накрывает себя сам: играйте в терминале, пускайте за стол ботов, проверяйте и пересматривайте игры.
+cli-help-usage = Как вызвать:
+cli-help-commands = Команды
+cli-help-arguments = Аргументы
+cli-help-options = Ключи
+cli-help-after =
+    Без команды открывается начальное меню.
+    Код возврата: 0 — сделано, 1 — не получилось, 2 — неверный вызов.
+cli-help-help = Объяснить команду
+cli-help-help-flag = Объяснить эту команду
+cli-help-version-flag = Показать версию
+cli-help-any-lang = Язык: en или ru; иначе язык системы
+cli-help-any-theme = Цвета: dark (тёмные), light (светлые), terminal (шестнадцать своих) или none (без цвета); NO_COLOR — то же, что none
+cli-help-any-difficulty = То же, что --option difficulty=УРОВЕНЬ
+cli-help-any-fire = То же, что --option fire=КАК; без =КАК это next_card
+cli-help-any-option = Правило игры по имени; все перечисляет samobranka games. Можно повторять
+cli-help-any-seed = Откуда берётся случай: число или 64 шестнадцатеричные цифры; иначе от системы
+
+cli-help-play = Играть в терминале; без названия игры открывается меню
+cli-help-play-game = Игра; все перечисляет samobranka games
+cli-help-play-players = Сколько игроков: вы и боты, если --seat не говорит другого
+cli-help-play-seat = Кто на следующем месте: human, имя человека, bot, bot:ИМЯ или имя бота. По разу на место
+cli-help-play-seats = То же для всех мест сразу, через запятую
+cli-help-play-record = Куда записывать игру; иначе в новый файл в папке записей
+
+cli-help-games = Перечислить игры, их правила на выбор и ботов
+cli-help-games-json = В виде JSON
+
+cli-help-simulate = Дать ботам сыграть много игр и подсчитать итоги
+cli-help-simulate-game = Игра
+cli-help-simulate-players = Сколько игроков
+cli-help-simulate-games = Сколько игр; иначе 1000
+cli-help-simulate-bot = Боты: одно имя на все места или по имени на место; иначе самый сильный
+cli-help-simulate-threads = Во сколько потоков играть; иначе по одному на ядро. На итог не влияет
+cli-help-simulate-json = Вывести итог одним объектом JSON
+cli-help-simulate-records = Сохранить запись каждой игры в этой папке
+
+cli-help-replay = Пересмотреть записанную игру, проверить её или напечатать
+cli-help-replay-file = Запись
+cli-help-replay-verify = Проверить зерно, каждый ход, итог и последнее состояние; код 0, если всё верно, иначе 1
+cli-help-replay-notation = Напечатать игру её нотацией
+cli-help-replay-seat = Чьими глазами смотреть, считая с 1; иначе все карты открыты
+cli-help-replay-seed = Зерно игры, которая не доиграна; в законченной записи оно есть
+
+cli-help-engine = Правила для программ: строки JSON на стандартном вводе и выводе
+cli-help-schema = Вывести JSON Schema: настройки, действия, виды, состояния и события игры
+cli-help-schema-game = Игра, или engine — протокол движка
+cli-help-completions = Вывести дополнения для командной оболочки
+cli-help-completions-shell = bash, elvish, fish, powershell или zsh
+cli-help-man = Записать страницы руководства и дополнения для всех оболочек
+cli-help-man-folder = Папка, куда записать
+
+cli-usage-unknown = Здесь нет ключа { $argument }.
+cli-usage-subcommand = Нет команды { $command }.
+cli-usage-no-value = Ключу { $argument } нужно значение.
+cli-usage-invalid = { $argument } не может быть «{ $value }». Можно так: { $known }
+cli-usage-value = { $argument } не может быть «{ $value }».
+cli-usage-missing = Не хватает: { $argument }
+cli-usage-conflict = { $argument } нельзя указать вместе с { $other }.
+cli-usage-suggest = Может быть, { $value }?
+cli-usage-help = samobranka help объяснит команды, samobranka help КОМАНДА — одну из них.
+
+cli-unknown-game = Игры { $game } нет. Есть: { $known }.
+cli-unknown-bot = Бота { $bot } нет. Есть: { $known }.
+cli-unknown-option = У { $game } нет настройки { $key }. Есть: { $known }.
+cli-bad-value = Настройка { $key } не может быть «{ $value }». Можно так: { $known }.
+cli-option-form = Настройку пишут как key=value (имя=значение), а не «{ $text }». Имена и значения перечисляет samobranka games.
+cli-bad-seed = «{ $text }» — не зерно: нужно число или 64 шестнадцатеричные цифры.
+cli-wrong-players = В { $game } играют от { $fewest } до { $most }, а здесь игроков: { $players }.
+cli-wrong-seats = По --players мест { $players }, а названо { $seats }. Оставьте что-нибудь одно.
+cli-wrong-bots = Ботов названо { $named }, а мест { $seats }: назовите одного на всех или по одному на место.
+cli-seats-from-one = Места считают с 1.
+cli-no-terminal = Здесь нужен терминал: ввод и вывод не должны быть файлом или каналом. Для программ есть samobranka engine.
+cli-no-home = Некуда положить запись: домашняя папка неизвестна. Скажите, куда записывать: --record ФАЙЛ.
+cli-write-failed = Не удаётся записать { $path }: { $why }
+cli-manual-written = Записано в { $path }.
+cli-panic = Внутри samobranka что-то сломалось. Простите; пожалуйста, сообщите об этом:
+
+cli-games-title = { $id } — { $name }, игроков: { $fewest }–{ $most }
+cli-games-options = Настройки (--option ИМЯ=ЗНАЧЕНИЕ), первое значение — обычное:
+cli-games-bots = Боты, от слабого к сильному:
+
+cli-simulate-bar = игр
+cli-simulate-title = { $game }, { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[many] { $players } игроков
+    } ({ $bots }): игр { $games }, зерно { $seed }
+cli-simulate-speed = { $games } игр/с, { $decisions } решений/с, { $seconds } с в { $threads ->
+        [one] { $threads } поток
+        [few] { $threads } потока
+       *[many] { $threads } потоков
+    }
+cli-simulate-wins = Выиграно: { $value } % (95 %: от { $low } до { $high } %), игр { $wins }
+cli-simulate-seat-wins = Место { $seat } первое в одиночку: { $value } % (95 %: от { $low } до { $high } %), игр { $wins }
+cli-simulate-seat-points = Место { $seat } в среднем: { $value } очка (95 %: от { $low } до { $high })
+cli-simulate-record = Не удалось сохранить запись: { $why }
+cli-simulate-records = Записи лежат в { $path }.
+
+## Записи и просмотр
+
+cli-record-is = Запись: { $path }
+cli-record-failed = Не удаётся записать игру в { $path }: { $why }
+cli-record-exists = такой файл уже есть; назовите другой
+cli-farewell-record = Запись: { $path }
+cli-farewell-unfinished =
+    Игра не доиграна. Сыгранное записано в { $path }
+    Пересмотреть: samobranka replay { $path } --seed { $seed }
+
+cli-replay-unreadable = Не удаётся прочитать { $path }: { $why }
+cli-replay-no-record = { $path } — не запись игры: { $why }
+cli-replay-bad = С записью { $path } не всё в порядке. { $why }
+cli-replay-no-seat = В этой игре места от 1 до { $seats }.
+cli-replay-openly = все карты открыты
+cli-replay-eyes = глазами игрока { $name }
+cli-replay-key-eyes = чьи глаза
+
+cli-record-unreadable = Строку { $line } не прочитать: { $why }
+cli-record-empty = Она пуста.
+cli-record-foreign-form = Её вид — { $theirs }, а эта программа читает вид { $ours }.
+cli-record-foreign-game = Это игра { $theirs }, а не { $ours }.
+cli-record-foreign-rules = Играли по правилам версии { $theirs }, а эта программа играет по версии { $ours }.
+cli-record-setup = Так, как сказано в строке 1, стол не накрыть: { $why }
+cli-record-unfinished = Игра не доиграна, поэтому зерна в записи нет. Если вы его знаете, добавьте --seed ЗЕРНО.
+cli-record-wrong-seed = Зерно не то, чей отпечаток был объявлен до раздачи.
+cli-record-illegal = Строка { $line } против правил: { $why } ({ $rule })
+cli-record-wrong-outcome = Ходы ведут не к тому итогу, что записан.
+cli-record-wrong-state = Ходы ведут не к тому последнему состоянию, что записано.
+cli-verified-seed = ✓ Отпечаток зерна — тот, что был объявлен до раздачи.
+cli-verified-moves =
+    { $moves ->
+        [one] ✓ { $moves } ход, по правилам.
+        [few] ✓ { $moves } хода, все по правилам.
+       *[many] ✓ { $moves } ходов, все по правилам.
+    }
+cli-verified-outcome = ✓ Итог — тот, что записан: { $outcome }
+cli-verified-state = ✓ Отпечаток последнего состояния — тот, что записан: { $hash }
+cli-verified = Запись верна.
+cli-verified-unfinished = Игра не доиграна; то, что записано, верно.
+cli-verified-no-ending = Игра доиграна, но запись обрывается перед последней строкой; то, что записано, верно.
+
+## Меню
+
+cli-menu-title = Самобранка
+cli-menu-game = Игра
+cli-menu-players = Игроков
+cli-menu-players-about = Играть могут от { $fewest } до { $most }. Все сидят у этого экрана; на каждом месте — человек или бот.
+cli-menu-seat = Место { $number }
+cli-menu-person = человек
+cli-menu-person-about = Если людей несколько, экран у них общий: между ходами карты закрывает занавес.
+cli-menu-bot = бот { $bot }
+cli-menu-more = Другие правила
+cli-menu-shown = показаны
+cli-menu-hidden = скрыты
+cli-menu-language = Язык
+cli-menu-this-language = русский
+cli-menu-play = Играть
+cli-menu-key-line = строка
+cli-menu-key-value = изменить
+cli-menu-key-play = играть
+
+## За столом
+
+cli-you = Вы
+cli-person = Игрок
+cli-person-number = Игрок { $number }
+cli-too-small = Нужен терминал { $width }×{ $height }, а у вас { $has-width }×{ $has-height }. Увеличьте окно или уменьшите буквы.
+cli-handing-over = Ваша часть сделана. Enter — передать экран: { $seat }.
+cli-curtain-pass = Передайте экран: { $seat }
+cli-curtain-away = Остальные отворачиваются.
+cli-curtain-here = У экрана { $seat }
+cli-undone = Последний шаг взят назад.
+
+cli-ask-give-up =
+    { $people ->
+        [0] Закончить игру здесь?
+        [one] Сдаться и закончить игру?
+       *[other] Все согласны закончить игру здесь?
+    }
+cli-ask-quit = Выйти из игры? Сыгранное записано в { $path }
+cli-again = Ещё раз, с теми же игроками и правилами?
+cli-again-new = новая раздача
+cli-again-same = та же раздача
+cli-yes = да
+cli-no = нет
+
+cli-log-title = Что произошло
+cli-describe-title = Стол словами
+cli-sheet-scroll = ↑ ↓ PgUp PgDn листают · любая другая клавиша закрывает
+cli-sheet-close = любая клавиша закрывает
+
+cli-short-log = журнал
+cli-short-help = помощь
+cli-short-quit = выход
+cli-key-close = закрыть
+cli-key-hand-over = передать экран
+cli-key-go-on = дальше
+cli-key-new-game = новая игра
+cli-key-again = ещё раз
+
+cli-keys-title = Клавиши
+cli-keys-mouse = Мышь тоже работает: щёлкайте по картам, рядам, кнопке и клавишам в нижней строке; колесо листает.
+cli-keys-layout = Буквы читаются по месту на клавиатуре: русская раскладка подойдёт.
+cli-key-log = что произошло
+cli-key-scroll = листать журнал
+cli-key-describe = стол словами
+cli-key-give-up = сдаться (сначала спросит)
+cli-key-quit = выйти (сначала спросит; сыгранное записано)
+cli-key-help = эти клавиши
+cli-key-redraw = перерисовать экран
+cli-key-leave = выйти сразу; сыгранное записано
+
+## THE GAME
+
+cli-tg-headline = в колоде { $deck } · осталось выложить { $left }
+cli-tg-mean-left = Карт осталось в среднем: { $value } (95 %: от { $low } до { $high })
+
+cli-tg-short-card = карта
+cli-tg-short-lane = ряд
+cli-tg-short-lay = класть
+cli-tg-short-back = назад
+cli-tg-short-end = ход
+cli-tg-short-signals = знаки
+cli-tg-short-unseen = не вышли
+cli-tg-short-say = сказать
+cli-tg-short-choose = выбрать
+
+cli-tg-key-cards = выбрать карту (Home и End — первая и последняя)
+cli-tg-key-digits = выбрать карту, набрав её число
+cli-tg-key-lanes = выбрать ряд, а под рядами — кнопку
+cli-tg-key-tab = следующий ряд, который примет карту
+cli-tg-key-stage = положить карту в ряд — пока только для себя; на примеренной карте — взять её назад; на кнопке — сделать ход
+cli-tg-key-lane-letters = сразу положить карту в первый, второй, третий или четвёртый ряд; с Shift — только выбрать ряд
+cli-tg-key-back = взять назад последнюю примеренную карту; в одиночку — и уже положенную, пока не добрали
+cli-tg-key-end = сделать ход: примеренные карты ложатся, и вы добираете
+cli-tg-key-lay-now = положить примеренные карты для всех и продолжать ход
+cli-tg-key-signals = сказать что-нибудь другим, без чисел
+cli-tg-key-unseen = карты, которых ещё никто не видел
+
+cli-tg-jump = разрыв
+cli-tg-back = назад!
+cli-tg-ends = тупик!
+cli-tg-from = после { $top }
+cli-tg-burns-elsewhere = огонь!
+cli-tg-fire-here = горит: следующая карта — только сюда
+cli-tg-fire-due = горит: накройте в этом ходу
+cli-tg-fire-burns = горит: накрыть до конца следующего хода
+
+cli-tg-your-turn =
+    { $minimum ->
+        [one] Ваш ход: положите не меньше { $minimum } карты. Пока ход не сделан, её видите только вы.
+       *[other] Ваш ход: положите не меньше { $minimum } карт. Пока ход не сделан, их видите только вы.
+    }
+cli-tg-must-cover = Горит { $pile }: следующая карта — только туда.
+cli-tg-warn-stuck =
+    { $missing ->
+        [one] После этого вы не сможете положить ещё { $missing } карту, которой требует ход: игра закончится (B-3).
+        [few] После этого вы не сможете положить ещё { $missing } карты, которых требует ход: игра закончится (B-3).
+       *[many] После этого вы не сможете положить ещё { $missing } карт, которых требует ход: игра закончится (B-3).
+    }
+cli-tg-warn-hopeless =
+    { $minimum ->
+        [one] { $minimum } карту уже никак не положить: игра закончится (B-2).
+        [few] { $minimum } карты уже никак не положить. Кладите что подходит, и на этом игра закончится (B-2).
+       *[many] { $minimum } карт уже никак не положить. Кладите что подходит, и на этом игра закончится (B-2).
+    }
+cli-tg-warn-burns = Так огонь останется ненакрытым: игра будет проиграна (TG-61).
+cli-tg-wins = Это последние карты: сделайте ход, и игра пройдена!
+cli-tg-ask-stuck =
+    { $missing ->
+        [one] После этого вы не сможете положить ещё { $missing } карту, которой требует ход, и игра закончится. Всё равно так сходить?
+        [few] После этого вы не сможете положить ещё { $missing } карты, которых требует ход, и игра закончится. Всё равно так сходить?
+       *[many] После этого вы не сможете положить ещё { $missing } карт, которых требует ход, и игра закончится. Всё равно так сходить?
+    }
+cli-tg-ask-burns = Огонь останется ненакрытым, и игра будет проиграна. Всё равно так сходить?
+cli-tg-no-such-card = У вас нет карты, которая начинается с { $number }.
+cli-tg-nothing-staged = Ничего не примерено.
+cli-tg-nobody-to-talk-to = Вы играете в одиночку: знаки подавать некому.
+
+cli-tg-turn-of =
+    { $seat-is-you ->
+        [yes] Ваш ход
+       *[no] Ходит { $seat }
+    }
+cli-tg-laid = положено
+cli-tg-button =
+    { $cards ->
+        [0] Закончить ход
+        [one] Положить { $cards } карту и закончить ход
+        [few] Положить { $cards } карты и закончить ход
+       *[many] Положить { $cards } карт и закончить ход
+    }
+cli-tg-button-not-yet =
+    { $missing ->
+        [one] нужна ещё { $missing } карта
+        [few] нужны ещё { $missing } карты
+       *[many] нужно ещё { $missing } карт
+    }
+
+cli-tg-signals-title = Знаки
+cli-tg-signals-rule = Называть числа и сравнивать с ними карты нельзя. Всё остальное можно.
+cli-tg-signals-self = о себе
+cli-tg-signals-plain = сказано мягко
+cli-tg-signals-strong = сказано настойчиво!
+cli-tg-signals-keys = ← → о чём   ↑ ↓ Enter сказать   ! сила   Esc закрыть
+cli-tg-token-stay-off = не сюда
+cli-tg-token-no-big-jump = без разрыва
+cli-tg-token-better-here = лучше сюда
+cli-tg-token-not-needed = мне не нужен
+cli-tg-token-ten-jump = десять назад
+cli-tg-token-want-next = я следом
+cli-tg-token-good-turn = ход удачный
+cli-tg-token-hard-turn = ход трудный
+cli-tg-token-only-minimum = только минимум
+cli-tg-token-lay-more = кладите ещё
+cli-tg-token-cover-fire = накройте огонь
+cli-tg-token-can-cover-fire = огонь накрою
+
+cli-tg-unseen-title =
+    { $count ->
+        [one] Ещё не вышла { $count } карта
+        [few] Ещё не вышли { $count } карты
+       *[many] Ещё не вышло { $count } карт
+    }
+cli-tg-unseen-fit = ещё подойдут:
+cli-tg-unseen-legend = [47] ваша · точки вышли · c закрывает
+
+cli-tg-start-title = Кто начнёт?
+cli-tg-start-rule = Посмотрите свои карты и скажите, хотите ли начать. Без чисел!
+cli-tg-wish-none = …
+cli-tg-wish-eager = «хочу начать»
+cli-tg-wish-no-matter = «всё равно»
+cli-tg-wish-rather-not = «лучше не я»
+cli-tg-claims = первый ход, если все согласны
+cli-tg-agrees = согласие есть
+cli-tg-undecided = …
+cli-tg-host-picks = ведёт стол: назвать, кто начнёт
+
+cli-tg-cards-left =
+    { $left ->
+        [0] Выложены все девяносто восемь
+        [one] карта осталась
+        [few] карты осталось
+       *[many] карт осталось
+    }
+cli-tg-fact-jump =
+    { $seat-is-you ->
+        [yes] Самый большой разрыв: { $cost } — ваша карта { $card }, { $pile }, ход { $turn }.
+       *[no] Самый большой разрыв: { $cost } — { $seat }, карта { $card }, { $pile }, ход { $turn }.
+    }
+cli-tg-fact-tricks = Десятка назад: { $count ->
+        [one] { $count } раз
+        [few] { $count } раза
+       *[many] { $count } раз
+    }.
+cli-tg-fact-best =
+    Лучший ход: { $turn }-й, { $seat-is-you ->
+        [yes] ваш
+       *[no] { $seat }
+    }: { $cards ->
+        [one] { $cards } карта
+        [few] { $cards } карты
+       *[many] { $cards } карт
+    }, цена { $cost }.
+cli-tg-fact-costly = Самые дорогие ходы: { $turns }.
+cli-tg-fact-turn =
+    { $turn }-й ({ $seat-is-you ->
+        [yes] вы
+       *[no] { $seat }
+    }, { $cards ->
+        [one] { $cards } карта
+        [few] { $cards } карты
+       *[many] { $cards } карт
+    }, цена { $cost })

@@ -1,0 +1,45 @@
+//! People who come to a server and set tables there.
+
+use std::net::SocketAddr;
+
+use anyhow::{Context, Result};
+use serde_json::json;
+
+use crate::http::Http;
+use crate::socket::Socket;
+
+/// Somebody the server knows by their cookie.
+#[derive(Clone)]
+pub(crate) struct Guest {
+    cookie: String,
+}
+
+impl Guest {
+    /// Comes for the first time.
+    pub(crate) fn come(http: &mut Http, name: &str) -> Result<Guest> {
+        let reply = http.post("/api/people", None, &json!({ "name": name }))?;
+        reply.json().context("a guest is not let in")?;
+        Ok(Guest { cookie: reply.cookie.context("a guest got no cookie")? })
+    }
+
+    /// Sets a table of THE GAME for two. A lot decides who begins, so that every message is a move.
+    pub(crate) fn set_table(&self, http: &mut Http) -> Result<String> {
+        let table = json!({ "game": "the-game", "options": { "start": "random" }, "seats": ["me", "open"] });
+        let reply = http.post("/api/tables", Some(&self.cookie), &table)?.json().context("a table is not set")?;
+        Ok(reply["table"].as_str().context("the table has no id")?.to_owned())
+    }
+
+    /// Takes the free seat; with it the cards are dealt.
+    pub(crate) fn sit(&self, http: &mut Http, table: &str) -> Result<()> {
+        let ask = json!({ "sit": { "id": "sit" } });
+        http.post(&format!("/api/tables/{table}/ask"), Some(&self.cookie), &ask)?.json().context("no seat")?;
+        Ok(())
+    }
+
+    /// Opens a WebSocket to a table, and joins.
+    pub(crate) fn join(&self, address: SocketAddr, table: &str) -> Result<Socket> {
+        let mut socket = Socket::connect(address, &format!("/api/tables/{table}/socket"), Some(&self.cookie))?;
+        socket.send("{\"join\":{}}")?;
+        Ok(socket)
+    }
+}

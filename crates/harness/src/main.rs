@@ -1,0 +1,41 @@
+//! Plays at a real server, as a process of its own, over loopback: to measure it (`load`), and to kill it (`crash`).
+//! `cargo xtask load` and `cargo xtask crash` build the server and call this.
+
+mod crash;
+mod guests;
+mod http;
+mod load;
+mod player;
+mod process;
+mod socket;
+mod wal;
+
+use anyhow::{Result, ensure};
+use clap::Parser;
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
+
+/// Plays at a real server: to measure it, and to kill it.
+#[derive(Parser)]
+enum Command {
+    /// How fast, how cheap, how small.
+    Load(load::Load),
+    /// What survives being killed, again and again, with a torn log and with a full disk.
+    Crash(crash::Crash),
+}
+
+fn main() -> Result<()> {
+    match Command::parse() {
+        Command::Load(load) => load::run(&load),
+        Command::Crash(crash) => crash::run(&crash),
+    }
+}
+
+/// As many open files as the system lets this process have; the server inherits them.
+fn raise_file_limit() -> Result<()> {
+    let (now, most) = getrlimit(Resource::RLIMIT_NOFILE)?;
+    if now < most {
+        setrlimit(Resource::RLIMIT_NOFILE, most, most)?;
+    }
+    ensure!(most >= 1024, "this process may open {most} files only: raise it with `ulimit -n`");
+    Ok(())
+}

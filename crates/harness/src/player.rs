@@ -1,0 +1,184 @@
+//! One seat at a table of THE GAME: what it knows, from the messages it got, and a random legal move.
+
+use anyhow::{Context, Result};
+use samobranka_the_game::{Action, Card, CardSet, Event, Pile};
+use serde::Deserialize;
+
+/// A message of the server, as far as a player needs it.
+#[derive(Deserialize)]
+pub(crate) struct News<'a> {
+    #[serde(borrow, default)]
+    pub accepted: Option<Accepted<'a>>,
+    #[serde(borrow, default)]
+    pub refused: Option<Refused<'a>>,
+    #[serde(default)]
+    pub welcome: Option<Welcome>,
+    #[serde(default)]
+    pub moved: Option<Moved>,
+    #[serde(default)]
+    pub reset: Option<Reset>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Accepted<'a> {
+    pub id: &'a str,
+    pub seq: u64,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Refused<'a> {
+    #[serde(borrow)]
+    pub id: Option<&'a str>,
+    pub why: Why,
+}
+
+#[derive(Deserialize, Debug)]
+pub(crate) struct Why {
+    pub code: String,
+    pub message: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Welcome {
+    pub view: Option<View>,
+    pub to_act: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Moved {
+    pub events: Vec<Event>,
+    pub to_act: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Reset {
+    pub view: View,
+    pub to_act: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct View {
+    public: PublicView,
+    private: PrivateView,
+}
+
+#[derive(Deserialize)]
+struct PublicView {
+    phase: PhaseView,
+    piles: Vec<PileView>,
+}
+
+/// The phases that matter here; any other is some way of being over, or of beginning.
+#[derive(Deserialize)]
+struct PhaseView {
+    #[serde(default)]
+    turn: Option<TurnView>,
+}
+
+#[derive(Deserialize)]
+struct TurnView {
+    laid: u8,
+    minimum: u8,
+}
+
+#[derive(Deserialize)]
+struct PileView {
+    top: u8,
+    count: u8,
+}
+
+#[derive(Deserialize)]
+struct PrivateView {
+    hand: CardSet,
+}
+
+impl<'a> News<'a> {
+    pub(crate) fn read(bytes: &'a [u8]) -> Result<News<'a>> {
+        serde_json::from_slice(bytes)
+            .with_context(|| format!("the server said {}", String::from_utf8_lossy(&bytes[..bytes.len().min(600)])))
+    }
+}
+
+/// What one seat knows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Player {
+    hand: CardSet,
+    tops: [u8; 4],
+    laid: u8,
+    minimum: u8,
+    /// How many cards lie on the piles: what can't become less.
+    pub(crate) on_piles: u32,
+}
+
+impl Player {
+    pub(crate) fn new() -> Player {
+        Player { hand: CardSet::NONE, tops: Pile::ALL.map(Pile::start), laid: 0, minimum: 2, on_piles: 0 }
+    }
+
+    /// Begins from what the seat sees.
+    pub(crate) fn see(&mut self, view: &View) {
+        self.hand = view.private.hand;
+        self.on_piles = 0;
+        for (top, pile) in self.tops.iter_mut().zip(&view.public.piles) {
+            *top = pile.top;
+            self.on_piles += u32::from(pile.count);
+        }
+        if let Some(turn) = &view.public.phase.turn {
+            (self.laid, self.minimum) = (turn.laid, turn.minimum);
+        }
+    }
+
+    /// Hears what happened.
+    pub(crate) fn hear(&mut self, events: &[Event]) {
+        for event in events {
+            match event {
+                Event::Laid { pile, card, .. } => {
+                    self.tops[pile.index()] = card.number();
+                    self.hand.remove(*card);
+                    self.laid += 1;
+                    self.on_piles += 1;
+                }
+                Event::Drew { cards } => self.hand = self.hand.or(*cards),
+                Event::Turn { minimum, .. } => (self.laid, self.minimum) = (0, *minimum),
+                _ => {}
+            }
+        }
+    }
+
+    /// Any legal move, each as likely as any other.
+    pub(crate) fn choose(&self, dice: &mut Dice) -> Option<Action> {
+        let fitting = Pile::ALL.map(|pile| self.hand.and(pile.accepts(self.tops[pile.index()])));
+        let lays: u32 = fitting.iter().map(|cards| u32::from(cards.len())).sum();
+        let may_stop = self.laid >= self.minimum;
+        if lays == 0 && !may_stop {
+            return None;
+        }
+        let mut pick = dice.below(lays + u32::from(may_stop));
+        for (pile, cards) in Pile::ALL.into_iter().zip(fitting) {
+            let count = u32::from(cards.len());
+            if pick < count {
+                let card: Card = cards.nth(pick);
+                return Some(Action::Lay { pile, card });
+            }
+            pick -= count;
+        }
+        Some(Action::EndTurn)
+    }
+}
+
+/// SplitMix64: the same seed, the same moves.
+pub(crate) struct Dice(pub u64);
+
+impl Dice {
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^ (bits >> 31)
+    }
+
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+        (((self.bits() >> 32) * u64::from(bound)) >> 32) as u32
+    }
+}

@@ -1,0 +1,28 @@
+//! The log of every table: the one thing that is kept, and from which all else is computed.
+//!
+//! [`Log`] is what the server sees. [`Sqlite`] keeps it in one file with group commit; [`SimDisk`] keeps it in memory
+//! and, on request, is slow, full or struck by a crash, so that a seeded test can try what no disk does on demand.
+//!
+//! ```
+//! # tokio_test().block_on(async {
+//! use samobranka_store::{Batch, Log, Sqlite, TableId};
+//! let folder = tempfile::tempdir().unwrap();
+//! let log = Sqlite::open(folder.path()).unwrap();
+//! let table = TableId(0x5eed);
+//! log.append(Batch::line(table, 0, *b"{\"deal\":1}")).await.unwrap();
+//! assert_eq!(log.read(table, 0).await.unwrap(), [Box::from(*b"{\"deal\":1}")]);
+//! # });
+//! # fn tokio_test() -> tokio::runtime::Runtime { tokio::runtime::Builder::new_current_thread().build().unwrap() }
+//! ```
+
+mod error;
+mod id;
+mod log;
+mod sim;
+mod sqlite;
+
+pub use error::LogError;
+pub use id::{BadId, PersonId, TableId};
+pub use log::{Answer, Append, Batch, Counts, Index, Line, Log, Page, Person, Put, Stored, TokenHash, Whose};
+pub use sim::{Faults, SimDisk, SimLog};
+pub use sqlite::{Figures, Sqlite, backup};

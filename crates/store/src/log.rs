@@ -1,0 +1,195 @@
+//! What the server asks of a log.
+
+use std::pin::Pin;
+
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+
+use crate::{LogError, PersonId, TableId};
+
+/// One line of a table's log: JSON, without the line's end.
+pub type Line = Box<[u8]>;
+
+/// What will be known once the disk has answered.
+pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, LogError>> + Send + 'static>>;
+
+/// The SHA-256 of a person's token. The token itself is never stored.
+pub type TokenHash = [u8; 32];
+
+/// One line to be added to a table's log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Append {
+    /// Whose log.
+    pub table: TableId,
+    /// The line's number, counted from nought. It must be the table's next.
+    pub seq: u64,
+    /// The line.
+    pub line: Line,
+}
+
+/// A small row beside the log, written together with the lines of its batch.
+///
+/// Indices can be rebuilt from the logs; people and tokens can't.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Put {
+    /// A person, new or renamed.
+    Person(Person),
+    /// A token by which a person is known from now on. A person may have several, one a device.
+    Token {
+        /// The token's hash.
+        hash: TokenHash,
+        /// Whose.
+        person: PersonId,
+        /// When it was given out, in milliseconds since 1970.
+        created: u64,
+    },
+    /// A token that is good no more.
+    DropToken(TokenHash),
+    /// What lists say of a table, in place of what they said before.
+    Index(Index),
+    /// A table that is to be forgotten: its index, and its log.
+    Forget(TableId),
+}
+
+/// A person: a guest needs only a name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// What they are called.
+    pub name: String,
+    /// When they first came, in milliseconds since 1970. A later [`Put::Person`] leaves it as it was.
+    pub created: u64,
+}
+
+/// What lists say of a table, so that it needn't be loaded to be found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Index {
+    /// Which table.
+    pub table: TableId,
+    /// The short code to join by, as long as there is one. No two tables have the same.
+    pub code: Option<String>,
+    /// Whether it stands in the lobby.
+    pub listed: bool,
+    /// Whether its game is over.
+    pub finished: bool,
+    /// When it was set, in milliseconds since 1970.
+    pub created: u64,
+    /// When something last happened that lists show, in milliseconds since 1970. Lists begin with the latest.
+    pub touched: u64,
+    /// The people whose table it is, sorted or not.
+    pub people: Vec<PersonId>,
+    /// What a list shows of it: JSON of the server's own.
+    pub summary: String,
+}
+
+/// What is written at once, or not at all.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Batch {
+    /// Lines, in order. They may be of several tables.
+    pub lines: Vec<Append>,
+    /// Rows beside the log.
+    pub puts: Vec<Put>,
+}
+
+impl Batch {
+    /// One line and nothing else.
+    pub fn line(table: TableId, seq: u64, line: impl Into<Line>) -> Batch {
+        Batch { lines: vec![Append { table, seq, line: line.into() }], puts: Vec::new() }
+    }
+
+    /// Rows and no lines.
+    pub fn puts(puts: impl Into<Vec<Put>>) -> Batch {
+        Batch { lines: Vec::new(), puts: puts.into() }
+    }
+}
+
+/// Which part of a list: at most `limit` rows, after the last one of the page before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// `touched` and `table` of the last row seen; `None` for the first page.
+    pub after: Option<(u64, TableId)>,
+    /// The most rows wanted.
+    pub limit: u16,
+}
+
+impl Page {
+    /// The first `limit` rows.
+    pub fn first(limit: u16) -> Page {
+        Page { after: None, limit }
+    }
+}
+
+/// How much there is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Counts {
+    /// Tables that have an index.
+    pub tables: u64,
+    /// Those whose game isn't over.
+    pub unfinished: u64,
+    /// People.
+    pub people: u64,
+    /// The size of the file in bytes, as far as there is one.
+    pub bytes: u64,
+}
+
+/// Which tables to export.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// One table.
+    Table(TableId),
+    /// Every table of a person.
+    Person(PersonId),
+    /// Every table.
+    Everyone,
+}
+
+/// One table as it is stored: what lists say of it, and its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stored {
+    /// Which table.
+    pub table: TableId,
+    /// What lists say, if it is in any.
+    pub index: Option<Index>,
+    /// Its log from the first line on.
+    pub lines: Vec<Line>,
+}
+
+/// The log of every table.
+///
+/// Asking sends the question at once; the answer is awaited. Who drops the answer may find the batch written all the
+/// same.
+pub trait Log: Send + Sync + 'static {
+    /// Writes a batch; answers once it is safe on disk. A line that isn't its table's next is refused with
+    /// [`LogError::Conflict`], and nothing of its batch is written. Batches of one caller that haven't been answered
+    /// yet are written in the order they were given, as long as no more than a thousand wait.
+    fn append(&self, batch: Batch) -> Answer<()>;
+
+    /// A table's log from line `from` on; empty if there is no such table.
+    fn read(&self, table: TableId, from: u64) -> Answer<Vec<Line>>;
+    /// What lists say of a table.
+    fn index(&self, table: TableId) -> Answer<Option<Index>>;
+    /// The table with this short code.
+    fn by_code(&self, code: &str) -> Answer<Option<Index>>;
+    /// The lobby: tables that are listed and not finished, the latest first.
+    fn lobby(&self, page: Page) -> Answer<Vec<Index>>;
+    /// A person's tables, the latest first.
+    fn tables_of(&self, person: PersonId, page: Page) -> Answer<Vec<Index>>;
+    /// A person.
+    fn person(&self, id: PersonId) -> Answer<Option<Person>>;
+    /// The person with this token.
+    fn person_by_token(&self, hash: TokenHash) -> Answer<Option<Person>>;
+    /// How much there is.
+    fn counts(&self) -> Answer<Counts>;
+    /// Tables one after another, each whole; a slow reader holds nobody up. [`Stored::into_batch`] brings one back.
+    fn export(&self, whose: Whose) -> mpsc::Receiver<Result<Stored, LogError>>;
+}
+
+impl Stored {
+    /// The batch that stores this table. It is refused where there is one of that name already.
+    pub fn into_batch(self) -> Batch {
+        let table = self.table;
+        let lines = self.lines.into_iter().zip(0..).map(|(line, seq)| Append { table, seq, line }).collect();
+        Batch { lines, puts: self.index.into_iter().map(Put::Index).collect() }
+    }
+}

@@ -1,0 +1,340 @@
+//! A disk in memory that is slow, fails, fills up and loses power as a seed commands.
+//!
+//! Time is tokio's: in a test with a paused clock nothing waits for real, and the same seed gives the same run.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+
+use crate::{
+    Answer, Append, Batch, Counts, Index, Line, Log, LogError, Page, Person, PersonId, Put, Stored, TableId, TokenHash,
+    Whose,
+};
+
+/// What may go wrong, and how often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Faults {
+    /// The longest a batch takes to be on disk, and a question to be answered. Each takes a random part of it.
+    pub delay: Duration,
+    /// Of a thousand batches so many fail, and aren't written.
+    pub failing: u16,
+    /// Of a thousand batches so many are written although they are said to have failed: the disk lost its answer.
+    pub doubtful: u16,
+    /// The disk is full: nothing can be written.
+    pub full: bool,
+}
+
+/// A disk in memory. It outlives the process that is simulated: [`SimDisk::open`] it again after a [`SimDisk::crash`].
+#[derive(Clone)]
+pub struct SimDisk(Arc<Mutex<Disk>>);
+
+/// The log on a simulated disk, as long as its process lives.
+#[derive(Clone)]
+pub struct SimLog {
+    disk: SimDisk,
+    life: u64,
+}
+
+struct Disk {
+    dice: Dice,
+    faults: Faults,
+    /// Counts crashes: a log of an earlier life hears nothing any more.
+    life: u64,
+    /// What is safe.
+    content: Content,
+    /// What was given and isn't safe yet, in order.
+    pending: VecDeque<Pending>,
+    /// What came of batches that were settled before their own time, together with a later one.
+    settled: BTreeMap<u64, Result<(), LogError>>,
+    next: u64,
+}
+
+struct Pending {
+    number: u64,
+    batch: Batch,
+    fate: Fate,
+}
+
+#[derive(Clone, Copy)]
+enum Fate {
+    Written,
+    Failing,
+    Doubtful,
+}
+
+impl SimDisk {
+    /// An empty disk whose faults follow from `seed`.
+    pub fn new(seed: u64, faults: Faults) -> SimDisk {
+        SimDisk(Arc::new(Mutex::new(Disk {
+            dice: Dice(seed),
+            faults,
+            life: 0,
+            content: Content::default(),
+            pending: VecDeque::new(),
+            settled: BTreeMap::new(),
+            next: 0,
+        })))
+    }
+
+    /// The log that is on it.
+    pub fn open(&self) -> SimLog {
+        SimLog { disk: self.clone(), life: self.lock().life }
+    }
+
+    /// From now on other things go wrong.
+    pub fn set_faults(&self, faults: Faults) {
+        self.lock().faults = faults;
+    }
+
+    /// The power fails. Of what wasn't confirmed yet a random part from the front is on disk all the same; the batch
+    /// that was being written at that moment is torn, and gone; everything behind it is lost. Nobody hears an answer.
+    pub fn crash(&self) {
+        let mut disk = self.lock();
+        disk.life += 1;
+        let waiting = disk.pending.len() as u64;
+        let survivors = disk.dice.below(waiting + 1);
+        for _ in 0..survivors {
+            disk.settle_next();
+        }
+        disk.pending.clear();
+        disk.settled.clear();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Disk> {
+        self.0.lock().expect("nothing panics while it holds the disk")
+    }
+}
+
+impl Disk {
+    fn delay(&mut self) -> Duration {
+        let most = self.faults.delay.as_micros() as u64;
+        Duration::from_micros(self.dice.below(most + 1))
+    }
+
+    fn fate(&mut self) -> Fate {
+        let roll = self.dice.below(1000) as u16;
+        let Faults { failing, doubtful, .. } = self.faults;
+        if roll < failing {
+            Fate::Failing
+        } else if roll < failing.saturating_add(doubtful) {
+            Fate::Doubtful
+        } else {
+            Fate::Written
+        }
+    }
+
+    /// Carries out the first of what is pending.
+    fn settle_next(&mut self) {
+        let Some(Pending { number, batch, fate }) = self.pending.pop_front() else { return };
+        let lost = || Err(LogError::Io("the simulated disk failed".to_owned()));
+        let outcome = match fate {
+            _ if self.faults.full => Err(LogError::DiskFull),
+            Fate::Failing => lost(),
+            Fate::Written => self.content.write(batch),
+            Fate::Doubtful => self.content.write(batch).and_then(|()| lost()),
+        };
+        self.settled.insert(number, outcome);
+    }
+}
+
+impl SimLog {
+    fn ask<T: Send + 'static>(&self, query: impl FnOnce(&Content) -> T + Send + 'static) -> Answer<T> {
+        let (log, delay) = (self.clone(), self.disk.lock().delay());
+        Box::pin(async move {
+            sleep(delay).await;
+            Ok(query(&log.alive()?.content))
+        })
+    }
+
+    /// The disk, as long as this life lasts.
+    fn alive(&self) -> Result<MutexGuard<'_, Disk>, LogError> {
+        let disk = self.disk.lock();
+        if disk.life == self.life { Ok(disk) } else { Err(LogError::Closed) }
+    }
+}
+
+impl Log for SimLog {
+    fn append(&self, batch: Batch) -> Answer<()> {
+        let mut disk = match self.alive() {
+            Ok(disk) => disk,
+            Err(why) => return Box::pin(async { Err(why) }),
+        };
+        let (number, delay, fate) = (disk.next, disk.delay(), disk.fate());
+        disk.next += 1;
+        disk.pending.push_back(Pending { number, batch, fate });
+        drop(disk);
+        let log = self.clone();
+        Box::pin(async move {
+            sleep(delay).await;
+            let mut disk = log.alive()?;
+            // Group commit: whatever was given earlier is settled with it.
+            while disk.pending.front().is_some_and(|first| first.number <= number) {
+                disk.settle_next();
+            }
+            disk.settled.remove(&number).expect("it is settled, and nobody else takes its outcome")
+        })
+    }
+
+    fn read(&self, table: TableId, from: u64) -> Answer<Vec<Line>> {
+        self.ask(move |content| {
+            let lines = content.lines.get(&table).map(Vec::as_slice).unwrap_or_default();
+            lines.get(from as usize..).unwrap_or_default().to_vec()
+        })
+    }
+
+    fn index(&self, table: TableId) -> Answer<Option<Index>> {
+        self.ask(move |content| content.lists.get(&table).cloned())
+    }
+
+    fn by_code(&self, code: &str) -> Answer<Option<Index>> {
+        let code = code.to_owned();
+        self.ask(move |content| content.lists.values().find(|row| row.code.as_deref() == Some(&code)).cloned())
+    }
+
+    fn lobby(&self, page: Page) -> Answer<Vec<Index>> {
+        self.ask(move |content| content.list(page, |row| row.listed && !row.finished))
+    }
+
+    fn tables_of(&self, person: PersonId, page: Page) -> Answer<Vec<Index>> {
+        self.ask(move |content| content.list(page, |row| row.people.contains(&person)))
+    }
+
+    fn person(&self, id: PersonId) -> Answer<Option<Person>> {
+        self.ask(move |content| content.people.get(&id).cloned())
+    }
+
+    fn person_by_token(&self, hash: TokenHash) -> Answer<Option<Person>> {
+        self.ask(move |content| content.tokens.get(&hash).and_then(|id| content.people.get(id)).cloned())
+    }
+
+    fn counts(&self) -> Answer<Counts> {
+        self.ask(|content| Counts {
+            tables: content.lists.len() as u64,
+            unfinished: content.lists.values().filter(|row| !row.finished).count() as u64,
+            people: content.people.len() as u64,
+            bytes: content.lines.values().flatten().map(|line| line.len() as u64).sum(),
+        })
+    }
+
+    fn export(&self, whose: Whose) -> mpsc::Receiver<Result<Stored, LogError>> {
+        let stored = self.alive().map(|disk| disk.content.export(whose));
+        let items: Vec<_> = match stored {
+            Ok(stored) => stored.into_iter().map(Ok).collect(),
+            Err(why) => vec![Err(why)],
+        };
+        let (to, from) = mpsc::channel(items.len().max(1));
+        for item in items {
+            to.try_send(item).expect("there is room for each");
+        }
+        from
+    }
+}
+
+/// What a log holds, in plain collections: what the one in SQLite is compared with.
+#[derive(Clone, Default)]
+struct Content {
+    lines: BTreeMap<TableId, Vec<Line>>,
+    lists: BTreeMap<TableId, Index>,
+    people: BTreeMap<PersonId, Person>,
+    tokens: BTreeMap<TokenHash, PersonId>,
+}
+
+impl Content {
+    fn write(&mut self, batch: Batch) -> Result<(), LogError> {
+        let mut counted: BTreeMap<TableId, u64> = BTreeMap::new();
+        for &Append { table, seq, .. } in &batch.lines {
+            let stored = self.lines.get(&table).map_or(0, Vec::len) as u64;
+            let next = counted.entry(table).or_insert(stored);
+            if seq != *next {
+                return Err(LogError::Conflict { table, next: *next, given: seq });
+            }
+            *next += 1;
+        }
+        for row in &batch.puts {
+            if let Put::Index(Index { table, code: Some(code), .. }) = row
+                && self.lists.values().any(|other| other.table != *table && other.code.as_ref() == Some(code))
+            {
+                return Err(LogError::Taken("the short code"));
+            }
+        }
+        for Append { table, line, .. } in batch.lines {
+            self.lines.entry(table).or_default().push(line);
+        }
+        for row in batch.puts {
+            self.put(row);
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, row: Put) {
+        match row {
+            Put::Person(person) => {
+                let known = self.people.entry(person.id).or_insert_with(|| person.clone());
+                known.name = person.name;
+            }
+            Put::Token { hash, person, .. } => {
+                self.tokens.insert(hash, person);
+            }
+            Put::DropToken(hash) => {
+                self.tokens.remove(&hash);
+            }
+            Put::Index(mut index) => {
+                index.people.sort_unstable();
+                index.people.dedup();
+                self.lists.insert(index.table, index);
+            }
+            Put::Forget(table) => {
+                self.lines.remove(&table);
+                self.lists.remove(&table);
+            }
+        }
+    }
+
+    fn list(&self, page: Page, wanted: impl Fn(&Index) -> bool) -> Vec<Index> {
+        // Ids are compared with their sign, as SQLite does it.
+        let place = |row: &Index| (row.touched, row.table.0.cast_signed());
+        let after = page.after.map(|(touched, table)| (touched, table.0.cast_signed()));
+        let mut rows: Vec<&Index> =
+            self.lists.values().filter(|row| wanted(row) && after.is_none_or(|last| place(row) < last)).collect();
+        rows.sort_unstable_by_key(|row| std::cmp::Reverse(place(row)));
+        rows.into_iter().take(page.limit.into()).cloned().collect()
+    }
+
+    fn export(&self, whose: Whose) -> Vec<Stored> {
+        let mut tables: Vec<TableId> = match whose {
+            Whose::Table(table) => vec![table],
+            Whose::Person(person) => {
+                self.lists.values().filter(|row| row.people.contains(&person)).map(|row| row.table).collect()
+            }
+            Whose::Everyone => self.lists.keys().chain(self.lines.keys()).copied().collect(),
+        };
+        tables.sort_unstable_by_key(|table| table.0.cast_signed());
+        tables.dedup();
+        let stored = |table: TableId| Stored {
+            table,
+            index: self.lists.get(&table).cloned(),
+            lines: self.lines.get(&table).cloned().unwrap_or_default(),
+        };
+        tables.into_iter().map(stored).filter(|it| it.index.is_some() || !it.lines.is_empty()).collect()
+    }
+}
+
+/// SplitMix64: small, and good enough for bad luck.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^= bits >> 31;
+        ((u128::from(bits) * u128::from(bound)) >> 64) as u64
+    }
+}
+
+#[cfg(test)]
+mod tests;

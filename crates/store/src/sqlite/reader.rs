@@ -1,0 +1,157 @@
+//! The readers: each question is one look at the log as it stands.
+
+use std::path::Path;
+use std::sync::Mutex;
+
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
+use tokio::sync::mpsc;
+
+use super::{connect, fault, signed};
+use crate::{Counts, Index, Line, LogError, Page, Person, PersonId, Stored, TableId, TokenHash, Whose};
+
+/// A question, with the way for its answer inside.
+pub(super) type Query = Box<dyn FnOnce(&Connection) + Send>;
+
+/// The columns of a list entry, in the order [`list_row`] reads them.
+macro_rules! columns {
+    () => {
+        "list.tid, code, listed, finished, created, touched, summary"
+    };
+}
+
+/// Answers questions until nobody can ask any more.
+pub(super) fn run(connection: &Connection, queries: &Mutex<mpsc::Receiver<Query>>) {
+    loop {
+        // One reader waits for the next question, the others for their turn to wait.
+        let next = queries.lock().expect("no question panics while the queue is held").blocking_recv();
+        match next {
+            Some(query) => query(connection),
+            None => return,
+        }
+    }
+}
+
+pub(super) fn lines(connection: &Connection, table: TableId, from: u64) -> rusqlite::Result<Vec<Line>> {
+    let mut statement = connection.prepare_cached("SELECT line FROM line WHERE tid = ?1 AND seq >= ?2 ORDER BY seq")?;
+    let rows = statement.query_map((signed(table.0), signed(from)), |row| Ok(row.get_ref(0)?.as_blob()?.into()))?;
+    rows.collect()
+}
+
+pub(super) fn index(connection: &Connection, table: TableId) -> rusqlite::Result<Option<Index>> {
+    let mut statement = connection.prepare_cached(concat!("SELECT ", columns!(), " FROM list WHERE tid = ?1"))?;
+    let found = statement.query_row([signed(table.0)], |row| list_row(connection, row));
+    found.optional()
+}
+
+pub(super) fn by_code(connection: &Connection, code: &str) -> rusqlite::Result<Option<Index>> {
+    let mut statement = connection.prepare_cached(concat!("SELECT ", columns!(), " FROM list WHERE code = ?1"))?;
+    let found = statement.query_row([code], |row| list_row(connection, row));
+    found.optional()
+}
+
+pub(super) fn lobby(connection: &Connection, page: Page) -> rusqlite::Result<Vec<Index>> {
+    let mut statement = connection.prepare_cached(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM list WHERE listed AND NOT finished AND (touched, tid) < (?1, ?2) ORDER BY touched DESC, tid DESC LIMIT ?3"
+    ))?;
+    let (touched, tid) = before(page);
+    let rows = statement.query_map((touched, tid, page.limit), |row| list_row(connection, row))?;
+    rows.collect()
+}
+
+pub(super) fn tables_of(connection: &Connection, person: PersonId, page: Page) -> rusqlite::Result<Vec<Index>> {
+    let mut statement = connection.prepare_cached(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM sitter JOIN list USING (tid) WHERE person = ?1 AND (touched, tid) < (?2, ?3) ",
+        "ORDER BY touched DESC, tid DESC LIMIT ?4"
+    ))?;
+    let (touched, tid) = before(page);
+    let rows =
+        statement.query_map(params![signed(person.0), touched, tid, page.limit], |row| list_row(connection, row))?;
+    rows.collect()
+}
+
+pub(super) fn person(connection: &Connection, id: PersonId) -> rusqlite::Result<Option<Person>> {
+    let mut statement = connection.prepare_cached("SELECT id, name, created FROM person WHERE id = ?1")?;
+    statement.query_row([signed(id.0)], person_row).optional()
+}
+
+pub(super) fn person_by_token(connection: &Connection, hash: &TokenHash) -> rusqlite::Result<Option<Person>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT id, name, person.created FROM token JOIN person ON id = token.person WHERE hash = ?1",
+    )?;
+    statement.query_row([hash.as_slice()], person_row).optional()
+}
+
+pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Counts> {
+    let number = |sql: &str| -> rusqlite::Result<u64> {
+        connection.prepare_cached(sql)?.query_row((), |row| row.get::<_, i64>(0).map(i64::cast_unsigned))
+    };
+    Ok(Counts {
+        tables: number("SELECT count(*) FROM list")?,
+        unfinished: number("SELECT count(*) FROM list WHERE NOT finished")?,
+        people: number("SELECT count(*) FROM person")?,
+        bytes: number("PRAGMA page_count")? * number("PRAGMA page_size")?,
+    })
+}
+
+/// Sends tables one after another, all as they were when the first was read.
+pub(super) fn export(path: &Path, whose: Whose, to: &mpsc::Sender<Result<Stored, LogError>>) {
+    let sent = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE).and_then(|connection| {
+        let snapshot = connection.unchecked_transaction().map_err(fault)?;
+        for table in tables(&snapshot, whose).map_err(fault)? {
+            let stored = stored(&snapshot, table).map_err(fault)?;
+            if (!stored.lines.is_empty() || stored.index.is_some()) && to.blocking_send(Ok(stored)).is_err() {
+                break; // Nobody listens any more.
+            }
+        }
+        Ok(())
+    });
+    if let Err(why) = sent {
+        let _ = to.blocking_send(Err(why)); // Nobody may listen any more.
+    }
+}
+
+fn tables(connection: &Connection, whose: Whose) -> rusqlite::Result<Vec<TableId>> {
+    let (sql, person) = match whose {
+        Whose::Table(table) => return Ok(vec![table]),
+        Whose::Person(person) => ("SELECT tid FROM sitter WHERE person = ?1 ORDER BY tid", signed(person.0)),
+        // The list names every table the server has set; a line without a list entry is found as well.
+        Whose::Everyone => ("SELECT tid FROM list UNION SELECT DISTINCT tid FROM line ORDER BY tid LIMIT ?1", -1),
+    };
+    let mut statement = connection.prepare(sql)?;
+    let rows = statement.query_map([person], |row| Ok(TableId(row.get::<_, i64>(0)?.cast_unsigned())))?;
+    rows.collect()
+}
+
+fn stored(connection: &Connection, table: TableId) -> rusqlite::Result<Stored> {
+    Ok(Stored { table, index: index(connection, table)?, lines: lines(connection, table, 0)? })
+}
+
+fn list_row(connection: &Connection, row: &Row) -> rusqlite::Result<Index> {
+    let tid: i64 = row.get(0)?;
+    let mut sitters = connection.prepare_cached("SELECT person FROM sitter WHERE tid = ?1 ORDER BY person")?;
+    let people = sitters.query_map([tid], |row| Ok(PersonId(row.get::<_, i64>(0)?.cast_unsigned())))?;
+    Ok(Index {
+        table: TableId(tid.cast_unsigned()),
+        code: row.get(1)?,
+        listed: row.get(2)?,
+        finished: row.get(3)?,
+        created: row.get::<_, i64>(4)?.cast_unsigned(),
+        touched: row.get::<_, i64>(5)?.cast_unsigned(),
+        people: people.collect::<Result<_, _>>()?,
+        summary: row.get(6)?,
+    })
+}
+
+fn person_row(row: &Row) -> rusqlite::Result<Person> {
+    let created = row.get::<_, i64>(2)?.cast_unsigned();
+    Ok(Person { id: PersonId(row.get::<_, i64>(0)?.cast_unsigned()), name: row.get(1)?, created })
+}
+
+/// The row a page begins after, as SQLite compares it. Lists run backwards in time.
+fn before(page: Page) -> (i64, i64) {
+    page.after.map_or((i64::MAX, i64::MAX), |(touched, table)| (signed(touched), signed(table.0)))
+}

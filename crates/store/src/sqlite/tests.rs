@@ -1,0 +1,359 @@
+//! The log on a real disk: what it keeps, what it refuses, and what a crash leaves.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use super::*;
+use crate::{Append, Put};
+
+const TABLE: TableId = TableId(0xfeed_0000_0000_0001);
+
+fn open() -> (TempDir, Sqlite) {
+    let folder = tempfile::tempdir().unwrap();
+    let log = Sqlite::open(folder.path()).unwrap();
+    (folder, log)
+}
+
+fn line(number: u64) -> Line {
+    format!("{{\"line\":{number}}}").into_bytes().into()
+}
+
+fn numbered(from: u64, to: u64) -> Vec<Line> {
+    (from..to).map(line).collect()
+}
+
+fn batch(table: TableId, from: u64, to: u64) -> Batch {
+    let lines = (from..to).map(|seq| Append { table, seq, line: line(seq) }).collect();
+    Batch { lines, puts: Vec::new() }
+}
+
+fn index(table: u64, touched: u64, people: &[u64]) -> Index {
+    Index {
+        table: TableId(table),
+        code: Some(format!("code-{table}")),
+        listed: true,
+        finished: false,
+        created: 7,
+        touched,
+        people: people.iter().map(|&id| PersonId(id)).collect(),
+        summary: format!("{{\"of\":{table}}}"),
+    }
+}
+
+#[tokio::test]
+async fn lines_come_back_in_order_and_after_a_restart() {
+    let (folder, log) = open();
+    log.append(batch(TABLE, 0, 3)).await.unwrap();
+    log.append(batch(TableId(2), 0, 1)).await.unwrap();
+    log.append(batch(TABLE, 3, 5)).await.unwrap();
+    assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 5));
+    assert_eq!(log.read(TABLE, 4).await.unwrap(), numbered(4, 5));
+    assert!(log.read(TableId(9), 0).await.unwrap().is_empty());
+    drop(log);
+    let log = Sqlite::open(folder.path()).unwrap();
+    assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 5));
+    log.append(batch(TABLE, 5, 6)).await.unwrap();
+    assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 6));
+}
+
+#[tokio::test]
+async fn a_line_that_is_not_the_next_is_refused_and_nothing_of_its_batch_is_written() {
+    let (_folder, log) = open();
+    log.append(batch(TABLE, 0, 2)).await.unwrap();
+    for (from, to) in [(1, 4), (3, 4)] {
+        let refused = log.append(batch(TABLE, from, to)).await;
+        assert_eq!(refused, Err(LogError::Conflict { table: TABLE, next: 2, given: from }));
+    }
+    // The first line of the batch is in order, the second is not.
+    let mut mixed = batch(TABLE, 2, 3);
+    mixed.lines.extend(batch(TableId(5), 1, 2).lines);
+    assert_eq!(log.append(mixed).await.unwrap_err().code(), "conflict");
+    let long = Batch::line(TABLE, 2, vec![b' '; 2 << 20]);
+    assert_eq!(log.append(long).await.unwrap_err().code(), "too_long");
+    assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 2));
+    log.append(batch(TABLE, 2, 3)).await.unwrap();
+}
+
+#[tokio::test]
+async fn those_who_wait_together_are_written_together_and_refused_alone() {
+    let (_folder, log) = open();
+    let answers: Vec<_> = (0..200u64)
+        .map(|at| {
+            // Every tenth comes twice: the second time it is refused, and no one else is the worse for it.
+            let table = TableId(at - at % 10);
+            log.append(batch(table, at % 10 % 9, at % 10 % 9 + 1))
+        })
+        .collect();
+    let mut refused = 0;
+    for answer in answers {
+        refused += u32::from(answer.await.is_err());
+    }
+    assert_eq!(refused, 20);
+    for table in (0..200).step_by(10) {
+        assert_eq!(log.read(TableId(table), 0).await.unwrap(), numbered(0, 9));
+    }
+    assert!(log.figures().commits() < log.figures().batches(), "{:?}", log.figures());
+}
+
+#[tokio::test]
+async fn rows_beside_the_log_are_written_with_their_lines_or_not_at_all() {
+    let (_folder, log) = open();
+    let mut first = batch(TableId(1), 0, 1);
+    first.puts.push(Put::Index(index(1, 10, &[3, 4])));
+    log.append(first).await.unwrap();
+    let mut taken = index(2, 11, &[3]);
+    taken.code = Some("code-1".to_owned());
+    let mut second = batch(TableId(2), 0, 1);
+    second.puts.push(Put::Index(taken));
+    assert_eq!(log.append(second).await, Err(LogError::Taken("the short code")));
+    assert!(log.read(TableId(2), 0).await.unwrap().is_empty());
+    assert_eq!(log.index(TableId(2)).await.unwrap(), None);
+    log.append(batch(TableId(2), 0, 1)).await.unwrap();
+    assert_eq!(log.by_code("code-1").await.unwrap(), Some(index(1, 10, &[3, 4])));
+    assert_eq!(log.by_code("code-2").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn lists_begin_with_the_latest_and_go_on_where_the_page_before_ended() {
+    let (_folder, log) = open();
+    for table in 1..=5 {
+        log.append(Batch::puts([Put::Index(index(table, 100 + table / 2, &[1, table % 2 + 10]))])).await.unwrap();
+    }
+    let mut over = index(4, 200, &[1]);
+    over.finished = true;
+    let mut hidden = index(5, 201, &[1]);
+    (hidden.listed, hidden.code) = (false, None);
+    log.append(Batch::puts([Put::Index(over), Put::Index(hidden)])).await.unwrap();
+    let ids = |rows: Vec<Index>| rows.iter().map(|row| row.table.0).collect::<Vec<_>>();
+    assert_eq!(ids(log.lobby(Page::first(9)).await.unwrap()), [3, 2, 1]);
+    let first = log.lobby(Page::first(2)).await.unwrap();
+    let after = first.last().map(|row| (row.touched, row.table));
+    assert_eq!(ids(log.lobby(Page { after, limit: 2 }).await.unwrap()), [1]);
+    assert_eq!(ids(log.tables_of(PersonId(1), Page::first(3)).await.unwrap()), [5, 4, 3]);
+    // Table 5 was 11's too; now it is 1's alone.
+    assert_eq!(ids(log.tables_of(PersonId(11), Page::first(9)).await.unwrap()), [3, 1]);
+    let counts = log.counts().await.unwrap();
+    assert_eq!((counts.tables, counts.unfinished, counts.people), (5, 4, 0));
+    assert!(counts.bytes > 0);
+    log.append(Batch::puts([Put::Forget(TableId(3))])).await.unwrap();
+    assert_eq!(ids(log.lobby(Page::first(9)).await.unwrap()), [2, 1]);
+    assert_eq!(ids(log.tables_of(PersonId(11), Page::first(9)).await.unwrap()), [1]);
+}
+
+#[tokio::test]
+async fn a_person_is_known_by_any_of_their_tokens() {
+    let (_folder, log) = open();
+    let anna = Person { id: PersonId(u64::MAX), name: "Аня".to_owned(), created: 5 };
+    let token = |byte: u8| Put::Token { hash: [byte; 32], person: anna.id, created: 6 };
+    log.append(Batch::puts([Put::Person(anna.clone()), token(1), token(2)])).await.unwrap();
+    assert_eq!(log.person_by_token([1; 32]).await.unwrap(), Some(anna.clone()));
+    let renamed = Person { name: "Анна".to_owned(), created: 99, ..anna.clone() };
+    log.append(Batch::puts([Put::Person(renamed), Put::DropToken([1; 32])])).await.unwrap();
+    let known = Person { name: "Анна".to_owned(), ..anna };
+    assert_eq!(log.person_by_token([2; 32]).await.unwrap(), Some(known.clone()));
+    assert_eq!(log.person_by_token([1; 32]).await.unwrap(), None);
+    assert_eq!(log.person(known.id).await.unwrap(), Some(known));
+}
+
+#[tokio::test]
+async fn a_forgotten_table_is_gone_and_may_begin_anew() {
+    let (_folder, log) = open();
+    log.append(batch(TABLE, 0, 4)).await.unwrap();
+    log.append(Batch::puts([Put::Forget(TABLE)])).await.unwrap();
+    assert!(log.read(TABLE, 0).await.unwrap().is_empty());
+    log.append(batch(TABLE, 0, 1)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_folder_is_one_log_s_alone() {
+    let (folder, log) = open();
+    let Err(refused) = Sqlite::open(folder.path()) else { panic!("the folder was given twice") };
+    assert_eq!(refused.code(), "in_use");
+    let words = refused.to_string();
+    assert!(words.contains(&format!("process {}", std::process::id())), "{words}");
+    drop(log);
+    Sqlite::open(folder.path()).unwrap();
+}
+
+#[tokio::test]
+async fn what_is_not_a_log_is_said_to_be_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(file_in(folder.path()), vec![b'?'; 8192]).unwrap();
+    let Err(refused) = Sqlite::open(folder.path()) else { panic!("nonsense was opened") };
+    assert_eq!(refused.code(), "damaged", "{refused}");
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    assert!(Sqlite::open(&file).is_err());
+}
+
+#[test]
+fn what_sqlite_says_becomes_a_code() {
+    let said = |code| fault(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None)).code();
+    use rusqlite::ffi;
+    assert_eq!(said(ffi::SQLITE_FULL), "disk_full");
+    assert_eq!(said(ffi::SQLITE_READONLY), "read_only");
+    assert_eq!(said(ffi::SQLITE_CORRUPT), "damaged");
+    assert_eq!(said(ffi::SQLITE_NOTADB), "damaged");
+    assert_eq!(said(ffi::SQLITE_IOERR_FSYNC), "io");
+    assert_eq!(said(ffi::SQLITE_BUSY), "io");
+}
+
+/// A writer without threads, so that its connection can be tampered with.
+fn bare_writer(folder: &Path) -> writer::Writer {
+    let path = file_in(folder);
+    let mut connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE).unwrap();
+    schema::migrate(&mut connection).unwrap();
+    writer::Writer::new(connection, &path)
+}
+
+fn job(batch: Batch) -> Job {
+    Job { batch, done: oneshot::channel().0 }
+}
+
+#[test]
+fn a_full_disk_refuses_and_goes_on_once_there_is_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut writer = bare_writer(folder.path());
+    let big = |seq| Batch::line(TABLE, seq, vec![b'x'; 5000]);
+    writer.write(&[job(big(0))]).unwrap();
+    let pages = |writer: &writer::Writer, most: u32| {
+        let connection = writer.connection.as_ref().expect("a full disk leaves the connection sound");
+        connection.pragma_update_and_check(None, "max_page_count", most, |_| Ok(())).unwrap();
+    };
+    pages(&writer, 1);
+    for _ in 0..3 {
+        assert_eq!(writer.write(&[job(big(1)), job(big(2))]), Err(LogError::DiskFull));
+    }
+    pages(&writer, 1 << 30);
+    assert_eq!(writer.write(&[job(big(1)), job(big(2))]), Ok(Vec::new()));
+    assert_eq!(reader::lines(writer.connection.as_ref().unwrap(), TABLE, 0).unwrap().len(), 3);
+}
+
+#[test]
+fn after_a_failure_in_doubt_the_writer_starts_from_what_is_on_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut writer = bare_writer(folder.path());
+    writer.write(&[job(batch(TABLE, 0, 2))]).unwrap();
+    writer.connection.as_ref().unwrap().pragma_update(None, "query_only", true).unwrap();
+    assert_eq!(writer.write(&[job(batch(TABLE, 2, 3))]).unwrap_err().code(), "read_only");
+    assert_eq!(writer.write(&[job(batch(TABLE, 2, 3))]), Ok(Vec::new()));
+    assert_eq!(reader::lines(writer.connection.as_ref().unwrap(), TABLE, 0).unwrap(), numbered(0, 3));
+}
+
+/// What a power cut leaves: a log cut anywhere, or with rubbish at its end, opens with a beginning of what was written,
+/// whole batches only, and goes on from there.
+#[tokio::test]
+async fn a_torn_tail_loses_whole_batches_from_the_end_and_nothing_else() {
+    let (folder, log) = open();
+    for at in 0..40 {
+        log.append(batch(TABLE, at * 3, at * 3 + 3)).await.unwrap();
+    }
+    let (db, wal) = (file_in(folder.path()), folder.path().join("samobranka.db-wal"));
+    let (db, wal) = (fs::read(db).unwrap(), fs::read(wal).unwrap());
+    assert!(wal.len() > 40 * 4096, "the tail is still in the write-ahead log");
+    let mut kept_before = 0;
+    for cut in (0..=wal.len()).step_by(2749).chain([wal.len()]) {
+        let torn = tempfile::tempdir().unwrap();
+        fs::write(file_in(torn.path()), &db).unwrap();
+        let mut tail = wal[..cut].to_vec();
+        if cut % 2 == 1 {
+            tail.extend([0xa5; 5000]);
+        }
+        fs::write(torn.path().join("samobranka.db-wal"), tail).unwrap();
+        let log = match Sqlite::open(torn.path()) {
+            Ok(log) => log,
+            Err(why) => panic!("cut at {cut}: {why}"),
+        };
+        let kept = log.read(TABLE, 0).await.unwrap();
+        assert_eq!(kept, numbered(0, kept.len() as u64), "cut at {cut}");
+        assert_eq!(kept.len() % 3, 0, "cut at {cut}");
+        assert!(kept.len() >= kept_before, "cut at {cut}");
+        kept_before = kept.len();
+        log.append(batch(TABLE, kept.len() as u64, kept.len() as u64 + 1)).await.unwrap();
+    }
+    assert_eq!(kept_before, 120);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_made_while_people_play_restores_to_one_moment() {
+    let (folder, log) = open();
+    let log = Arc::new(log);
+    let play = |table: u64| {
+        let log = log.clone();
+        tokio::spawn(async move {
+            for seq in 0..400 {
+                log.append(batch(TableId(table), seq, seq + 1)).await.unwrap();
+            }
+        })
+    };
+    log.append(batch(TABLE, 0, 50)).await.unwrap();
+    let players: Vec<_> = (0..8).map(play).collect();
+    let copy = folder.path().join("copy");
+    log.backup(&copy).await.unwrap();
+    assert!(log.backup(&copy).await.is_err(), "a backup never overwrites another");
+    for player in players {
+        player.await.unwrap();
+    }
+    let restored = tempfile::tempdir().unwrap();
+    fs::rename(&copy, file_in(restored.path())).unwrap();
+    let again = Sqlite::open(restored.path()).unwrap();
+    assert_eq!(again.read(TABLE, 0).await.unwrap(), numbered(0, 50));
+    for table in 0..8 {
+        let lines = again.read(TableId(table), 0).await.unwrap();
+        assert_eq!(lines, numbered(0, lines.len() as u64));
+        again.append(batch(TableId(table), lines.len() as u64, lines.len() as u64 + 1)).await.unwrap();
+        assert_eq!(log.read(TableId(table), 0).await.unwrap(), numbered(0, 400));
+    }
+}
+
+#[tokio::test]
+async fn what_is_exported_can_be_imported_elsewhere() {
+    let (_folder, log) = open();
+    for table in 1..=9 {
+        let mut whole = batch(TableId(table), 0, table);
+        whole.puts.push(Put::Index(index(table, table, &[table % 2])));
+        log.append(whole).await.unwrap();
+    }
+    let (_other, copy) = open();
+    let mut stream = log.export(Whose::Person(PersonId(1)));
+    let mut count = 0;
+    while let Some(stored) = stream.recv().await {
+        copy.append(stored.unwrap().into_batch()).await.unwrap();
+        count += 1;
+    }
+    assert_eq!(count, 5);
+    assert_eq!(copy.read(TableId(9), 0).await.unwrap(), numbered(0, 9));
+    assert_eq!(copy.index(TableId(9)).await.unwrap(), Some(index(9, 9, &[1])));
+    let again = log.export(Whose::Table(TableId(9))).recv().await.unwrap().unwrap();
+    assert_eq!(copy.append(again.into_batch()).await.unwrap_err().code(), "conflict");
+    let mut all = log.export(Whose::Everyone);
+    let mut tables = Vec::new();
+    while let Some(stored) = all.recv().await {
+        tables.push(stored.unwrap().table.0);
+    }
+    assert_eq!(tables, (1..=9).collect::<Vec<_>>());
+    assert!(log.export(Whose::Table(TableId(77))).recv().await.is_none());
+}
+
+#[tokio::test]
+async fn ten_thousand_live_tables_open_in_under_two_seconds() {
+    let (folder, log) = open();
+    for thousand in 0..10 {
+        let mut whole = Batch::default();
+        for table in thousand * 1000..thousand * 1000 + 1000 {
+            whole.lines.extend(batch(TableId(table), 0, 40).lines);
+            whole.puts.push(Put::Index(index(table, table, &[table % 100])));
+        }
+        log.append(whole).await.unwrap();
+    }
+    drop(log);
+    let began = Instant::now();
+    let log = Sqlite::open(folder.path()).unwrap();
+    assert_eq!(log.read(TableId(1234), 0).await.unwrap().len(), 40);
+    assert_eq!(log.lobby(Page::first(20)).await.unwrap().len(), 20);
+    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+}

@@ -1,0 +1,239 @@
+//! Tables without the engine: what a server does with them.
+
+use samobranka_rules::{Audience, Lang, Outcome, Rng, Seat, Seats, Seed};
+use samobranka_table::{AnyTable, Code, Json, SomeTable, Table, catalogue, find_game, from_record};
+use samobranka_the_game::TheGame;
+use serde_json::{Value, json};
+
+fn dealt(seats: u8, options: &Value, seed: u64) -> SomeTable {
+    find_game("the-game").unwrap().deal(seats, &options.to_string(), Seed::from_number(seed)).unwrap().0
+}
+
+fn value(json: &Json) -> Value {
+    serde_json::from_str(json.get()).unwrap()
+}
+
+fn random_step(table: &mut dyn AnyTable, rng: &mut Rng) -> Option<samobranka_table::Moved> {
+    let seat = table.to_act().first()?;
+    let legal = table.legal(seat).unwrap();
+    let legal: Vec<Json> = serde_json::from_str(legal.get()).unwrap();
+    Some(table.act(seat, legal[rng.below(legal.len() as u32) as usize].get(), None).unwrap())
+}
+
+#[test]
+fn a_log_read_back_line_by_line_gives_the_same_table() {
+    let mut rng = Rng::new(Seed::from_number(7));
+    for game in catalogue() {
+        let seats = game.seats.1;
+        let seed = rng.seed();
+        let options = game.default_options();
+        let (mut table, told) = game.deal(seats, options.get(), seed).unwrap();
+        let (mut again, told_again) = game.deal(seats, options.get(), seed).unwrap();
+        let text = |told: &[samobranka_table::ToldJson]| serde_json::to_string(told).unwrap();
+        assert_eq!(text(&told), text(&told_again));
+        let mut written = Vec::new();
+        while let Some(moved) = random_step(&mut *table, &mut rng) {
+            // What is stored is the line; what is told, and all else, follows from it.
+            let replayed = again.replay_line(moved.line.get()).unwrap();
+            assert_eq!(text(&moved.events), text(&replayed.events));
+            assert_eq!((moved.to_act, &moved.outcome), (replayed.to_act, &replayed.outcome));
+            assert_eq!((moved.to_act, moved.outcome), (table.to_act(), table.outcome()));
+            written.push(moved.line.get().to_owned());
+        }
+        assert_eq!(table.state().get(), again.state().get());
+        let log: Vec<String> = table.log_lines(0).iter().map(|line| line.get().to_owned()).collect();
+        assert_eq!(log, written);
+        assert_eq!(table.log_len(), log.len());
+        assert_eq!(table.log_lines(log.len() - 1).len(), 1);
+        assert!(table.log_lines(log.len()).is_empty());
+
+        let names = ["Аня".to_owned(), "Tim".to_owned()];
+        let record = again.record(&names).unwrap();
+        assert!(record.lines().next().unwrap().contains("\"names\":[\"Аня\",\"Tim\"]"));
+        assert_eq!(from_record(&record).unwrap().state().get(), table.state().get());
+        assert_eq!(table.seed(), Some(seed));
+    }
+}
+
+#[test]
+fn undo_take_back_and_rulings_are_lines_of_the_log_too() {
+    let mut table = dealt(2, &json!({}), 1);
+    let mut again = dealt(2, &json!({}), 1);
+    let mut lines = vec![table.act(Seat(0), r#""eager""#, Some("greedy")).unwrap().line];
+    assert!(table.can_undo(Seat(0)) && !table.can_undo(Seat(1)));
+    lines.push(table.undo(Seat(0)).unwrap().line);
+    lines.push(table.act(Seat(0), r#"{"wish":"rather_not"}"#, None).unwrap().line);
+    lines.push(table.say(Seat(1), r#""A1:stay-off!""#, None).unwrap().line);
+    lines.push(table.take_back(1).unwrap().line);
+    let moved = table.rule(r#""pick-starter""#).unwrap();
+    assert_eq!(moved.to_act.len(), 1);
+    lines.push(moved.line);
+    let text: Vec<&str> = lines.iter().map(|line| line.get()).collect();
+    assert_eq!(
+        text,
+        [
+            r#"{"seat":0,"act":{"wish":"eager"},"by":"greedy"}"#,
+            r#"{"seat":0,"undo":1}"#,
+            r#"{"seat":0,"act":{"wish":"rather_not"}}"#,
+            r#"{"seat":1,"say":{"pile":{"pile":"A1","hint":"stay_off","strong":true}}}"#,
+            r#"{"take_back":1}"#,
+            r#"{"table":"pick_starter"}"#,
+        ]
+    );
+    for line in text {
+        again.replay_line(line).unwrap();
+    }
+    assert_eq!(again.state().get(), table.state().get());
+}
+
+#[test]
+fn lines_that_are_none_are_refused() {
+    let mut table = dealt(2, &json!({}), 1);
+    for (line, code) in [
+        ("", Code::BadRecord),
+        ("{}", Code::BadRecord),
+        (r#"{"seat":0}"#, Code::BadRecord),
+        (r#"{"seat":0,"act":"agree","say":{"own":"good_turn"}}"#, Code::BadRecord),
+        (r#"{"seat":0,"act":"agree","colour":1}"#, Code::BadRecord),
+        (r#"{"seat":0,"undo":2}"#, Code::BadRecord),
+        (r#"{"seat":0,"act":"agree"}"#, Code::Illegal),
+        (r#"{"seat":2,"act":"agree"}"#, Code::NoSeat),
+        (r#"{"seat":255,"undo":1}"#, Code::NoSeat),
+        (r#"{"seat":9,"say":{"own":"good_turn"}}"#, Code::NoSeat),
+        (r#"{"seat":0,"undo":1}"#, Code::NoUndo),
+        (r#"{"take_back":0}"#, Code::NoUndo),
+        (r#"{"take_back":1}"#, Code::NoUndo),
+    ] {
+        let refused = table.replay_line(line).unwrap_err();
+        assert_eq!(refused.code, code, "{line}: {refused}");
+    }
+    assert_eq!(table.log_len(), 0);
+}
+
+#[test]
+fn a_seat_that_is_not_there_sees_and_does_nothing() {
+    let mut table = dealt(3, &json!({"start": "random"}), 2);
+    for seat in [Seat(3), Seat(16), Seat(255)] {
+        assert_eq!(table.view(Some(seat)).unwrap_err().code, Code::NoSeat);
+        assert_eq!(table.private(seat).unwrap_err().code, Code::NoSeat);
+        assert_eq!(table.legal(seat).unwrap_err().code, Code::NoSeat);
+        assert_eq!(table.asides(seat).unwrap_err().code, Code::NoSeat);
+        assert_eq!(table.act(seat, r#"".""#, None).unwrap_err().code, Code::NoSeat);
+        assert_eq!(table.say(seat, r#""good-turn""#, None).unwrap_err().code, Code::NoSeat);
+        assert_eq!(table.undo(seat).unwrap_err().code, Code::NoSeat);
+        assert!(!table.can_undo(seat));
+    }
+    // The host may be asked to name who starts; there is no seat 256 either.
+    let mut hosted = dealt(3, &json!({"start": "host"}), 2);
+    let refused = hosted.act(Seat(0), r#"{"start":255}"#, None).unwrap_err();
+    assert_eq!((refused.code, refused.rule), (Code::Illegal, Some("TG-23")));
+}
+
+#[test]
+fn a_table_knows_how_it_was_set() {
+    let table = dealt(3, &json!({"fire": "next_card"}), 3);
+    assert_eq!((table.game(), table.seats()), ("the-game", 3));
+    assert_eq!(value(&table.options())["fire"], "next_card");
+    assert_eq!(table.to_act(), Seats::all(3));
+    assert_eq!(table.outcome(), None);
+    assert_eq!(value(&table.rulings()), json!(["pick_starter", "give_up"]));
+    assert_eq!(value(&table.view(None).unwrap())["private"], Value::Null);
+    let (public, private) = (table.public(), table.private(Seat(1)).unwrap());
+    let view = format!(r#"{{"seat":1,"public":{public},"private":{private}}}"#);
+    assert_eq!(table.view(Some(Seat(1))).unwrap().get(), view);
+    let mut copy = table.boxed_clone();
+    copy.rule(r#""give_up""#).unwrap();
+    assert_eq!(copy.outcome(), Some(Outcome::Team { won: false, verdict: "over".into(), score: 98 }));
+    assert_eq!(table.outcome(), None);
+    assert!(table.as_any().is::<Table<TheGame>>());
+}
+
+#[test]
+fn each_seat_hears_what_it_is_meant_to_hear() {
+    let game = find_game("the-game").unwrap();
+    let (_, told) = game.deal(2, "{}", Seed::from_number(4)).unwrap();
+    let heard = |seat: Option<Seat>| told.iter().filter(|told| told.to.includes(seat)).count();
+    assert_eq!((told[0].to, told[2].to), (Audience::One(Seat(0)), Audience::All));
+    assert_eq!((heard(Some(Seat(0))), heard(Some(Seat(1))), heard(None)), (2, 2, 1));
+}
+
+#[test]
+fn records_that_do_not_hold_are_refused() {
+    let mut rng = Rng::new(Seed::from_number(8));
+    let mut table = dealt(1, &json!({}), 5);
+    let unfinished = table.record(&[]).unwrap();
+    while random_step(&mut *table, &mut rng).is_some() {}
+    let record = table.record(&[]).unwrap();
+    from_record(&record).unwrap();
+    let lines: Vec<&str> = record.lines().collect();
+    let without_first_move = [&lines[..1], &lines[2..]].concat().join("\n");
+    for (text, code) in [
+        ("", Code::BadRecord),
+        ("nonsense", Code::BadRecord),
+        (&*unfinished, Code::BadRecord),
+        (&without_first_move, Code::BadRecord),
+        (&record.replace("the-game", "chess"), Code::NoGame),
+        (&record.replace("\"rules\":1", "\"rules\":99"), Code::BadRecord),
+        (&record.replace("\"score\":", "\"score\":1"), Code::BadRecord),
+    ] {
+        match from_record(text) {
+            Err(refused) => assert_eq!(refused.code, code, "{refused}"),
+            Ok(_) => panic!("this record holds: {text}"),
+        }
+    }
+}
+
+#[test]
+fn the_schema_of_every_game_names_all_that_travels() {
+    for game in catalogue() {
+        let schema = game.schema();
+        assert_eq!(schema["title"], game.id);
+        for part in [
+            "options", "action", "aside", "ruling", "event", "told", "public", "private", "view", "state", "header",
+            "entry", "ending",
+        ] {
+            let part = &schema["properties"][part];
+            assert!(part.is_object() || part.is_boolean(), "{part}");
+        }
+        no_dangling_references(&schema, &schema);
+    }
+    let protocol = samobranka_table::protocol_schema();
+    no_dangling_references(&protocol, &protocol);
+    for request in protocol["properties"]["request"]["oneOf"].as_array().unwrap() {
+        assert_eq!(request["additionalProperties"], false, "{request}");
+        assert!(request["properties"].get("id").is_some());
+    }
+}
+
+fn no_dangling_references(value: &Value, root: &Value) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| no_dangling_references(item, root)),
+        Value::Object(parts) => {
+            if let Some(Value::String(reference)) = parts.get("$ref") {
+                assert!(root.pointer(reference.trim_start_matches('#')).is_some(), "{reference}");
+            }
+            parts.values().for_each(|part| no_dangling_references(part, root));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_game_and_every_refusal_has_words_in_every_language() {
+    for game in catalogue() {
+        for lang in Lang::ALL {
+            let words = game.words(lang, &[]);
+            assert!(words.text(game.name().key).is_some(), "{} has no name in {lang}", game.id);
+            assert!(game.rules_page(lang).starts_with("# "));
+            for code in Code::ALL {
+                assert!(words.text(code.phrase_key()).is_some(), "{code} has no words in {lang}");
+            }
+        }
+    }
+    let mut table = dealt(2, &json!({}), 1);
+    let key = |refused: samobranka_table::Refused| refused.phrase().key;
+    assert_eq!(key(table.act(Seat(0), r#"".""#, None).unwrap_err()), "the-game-refusal-not-started");
+    assert_eq!(key(table.undo(Seat(0)).unwrap_err()), "undo-nothing");
+    assert_eq!(key(table.take_back(1).unwrap_err()), "undo-too-many");
+    assert_eq!(key(table.view(Some(Seat(7))).unwrap_err()), "refused-no_seat");
+}

@@ -1,0 +1,31 @@
+//! The server under load, under fire, and in simulation.
+
+use std::process::Command;
+
+use crate::Outcome;
+use crate::tools::{cargo, step};
+
+/// How fast, how cheap and how small the server is: `--tables N --seconds S --idle-connections K` and more, see `--help`.
+pub(crate) fn load(args: &[String]) -> Outcome {
+    harness("load", args)
+}
+
+/// What survives being killed: `--kills 200` is the long form.
+pub(crate) fn crash(args: &[String]) -> Outcome {
+    harness("crash", args)
+}
+
+/// Many tables and clients in one thread, with delays, duplicates, disconnects and crashes, for so many seeds.
+pub(crate) fn sim(args: &[String]) -> Outcome {
+    let seeds = args.first().map_or("10000", String::as_str);
+    let args = ["test", "--profile", "laws", "--package", "samobranka-server", "--test", "simulation"];
+    step(&format!("simulation, {seeds} seeds"), cargo(&args).env("SIM_SEEDS", seeds))
+}
+
+fn harness(what: &str, args: &[String]) -> Outcome {
+    let build = ["build", "--release", "--quiet", "--package", "samobranka-cli", "--package", "samobranka-harness"];
+    step("building the server and its players", &mut cargo(&build))?;
+    let mut command = Command::new("target/release/samobranka-harness");
+    command.args([what, "--server", "target/release/samobranka"]).args(args);
+    step(what, &mut command)
+}
