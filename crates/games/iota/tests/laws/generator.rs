@@ -1,12 +1,10 @@
 //! Every way to lay cards, found a second time by trying every placement and asking what the rulebook asks.
-//!
-//! The long form is the same test with more positions: `IOTA_POSITIONS=100000 cargo test --profile laws -p
-//! samobranka-iota --test generator`.
 
 use samobranka_iota::{
     Action, Card, Cell, First, Iota, Joker, JokerIdentity, Lay, Options, Phase, Placed, Property, State,
 };
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
+use samobranka_testkit::games_wanted;
 
 /// A table as anyone would draw it on squared paper: what lies where, with a margin of empty squares.
 struct Paper {
@@ -240,10 +238,6 @@ fn agree(state: &State) -> (usize, bool) {
     (fast.len(), jokers)
 }
 
-fn positions(usual: u64) -> u64 {
-    std::env::var("IOTA_POSITIONS").map_or(usual, |text| text.parse().expect("IOTA_POSITIONS is a number"))
-}
-
 /// Plays random games and compares at every turn.
 fn compare(options: Options, wanted: u64) {
     let (mut met, mut with_jokers, mut lays) = (0, 0, 0);
@@ -268,17 +262,17 @@ fn compare(options: Options, wanted: u64) {
 
 #[test]
 fn io16_io22_io24_io28_io54_all_layings_and_no_others_are_found() {
-    compare(Options { first: First::Seat(Seat(0)), ..Options::default() }, positions(200));
+    compare(Options { first: First::Seat(Seat(0)), ..Options::default() }, games_wanted(200));
 }
 
 #[test]
 fn q1_unique_jokers_all_layings_and_no_others_are_found() {
-    compare(Options { joker: Joker::Unique, ..Options::default() }, positions(200) / 4);
+    compare(Options { joker: Joker::Unique, ..Options::default() }, games_wanted(200) / 4);
 }
 
 #[test]
 fn q2_declared_jokers_all_layings_and_no_others_are_found() {
-    compare(Options { joker_identity: JokerIdentity::Declared, ..Options::default() }, positions(200) / 4);
+    compare(Options { joker_identity: JokerIdentity::Declared, ..Options::default() }, games_wanted(200) / 4);
     let both = Options { joker: Joker::Unique, joker_identity: JokerIdentity::Declared, ..Options::default() };
-    compare(both, positions(200) / 4);
+    compare(both, games_wanted(200) / 4);
 }
