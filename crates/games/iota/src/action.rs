@@ -1,5 +1,6 @@
 //! What a seat, or the table, may decide.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -33,13 +34,14 @@ pub struct Placed {
     pub card: Card,
 }
 
-/// One to four cards and the places they go to, from the top left to the bottom right.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+/// One to four cards and the places they go to, from the top left to the bottom right. Layings sort as they are found:
+/// first what goes into the rows, single cards too, then what goes into the columns; in each by the places, then by the
+/// cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Vec<Placed>", into = "Vec<Placed>")]
 #[schemars(with = "Vec<Placed>", extend("minItems" = 1, "maxItems" = 4))]
 pub struct Lay {
-    // The order of actions is the order in which they are found: by the places first, a shorter list before the longer
-    // ones that begin with it, then by the cards. So what is past the end sorts before everything.
+    // Past the last place there is nowhere, which sorts before every place: so a list comes before those it begins.
     cells: [Cell; 4],
     cards: CardList,
 }
@@ -90,6 +92,26 @@ impl Lay {
     pub fn placed(&self) -> impl DoubleEndedIterator<Item = Placed> + ExactSizeIterator + Clone {
         let (cells, cards) = (self.cells, self.cards);
         (0..cards.len()).map(move |at| Placed { at: cells[at], card: cards.get(at) })
+    }
+}
+
+impl Ord for Lay {
+    fn cmp(&self, other: &Lay) -> Ordering {
+        let downwards = |lay: &Lay| lay.len() > 1 && lay.cells[0].row() != lay.cells[1].row();
+        let by_column = |cell: Cell| (cell.col(), cell.row());
+        downwards(self)
+            .cmp(&downwards(other))
+            .then_with(|| match downwards(self) {
+                false => self.cells.cmp(&other.cells),
+                true => self.cells.map(by_column).cmp(&other.cells.map(by_column)),
+            })
+            .then_with(|| self.cards.cmp(&other.cards))
+    }
+}
+
+impl PartialOrd for Lay {
+    fn partial_cmp(&self, other: &Lay) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

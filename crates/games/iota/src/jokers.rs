@@ -35,8 +35,7 @@ impl Names {
     }
 }
 
-/// What stands round a floating joker: along its row and along its column, the other cards that have values, and
-/// whether the other floating joker is among them.
+/// The lines of a floating joker, along its row and along its column, and whether they have the other one in them.
 struct Round {
     runs: [Run; 2],
     meets: [bool; 2],
@@ -52,14 +51,6 @@ impl<'a> Draft<'a> {
     #[inline]
     pub(crate) fn with(table: &'a Table, changes: &'a [(Cell, Face)]) -> Draft<'a> {
         Draft { table, changes }
-    }
-
-    #[inline]
-    fn at(&self, cell: Cell) -> Option<Face> {
-        match self.changes.iter().find(|(changed, _)| *changed == cell) {
-            Some((_, face)) => Some(*face),
-            None => self.table.at(cell),
-        }
     }
 
     /// The floating jokers, in order.
@@ -78,22 +69,37 @@ impl<'a> Draft<'a> {
         cells
     }
 
+    /// Collects the lines of a floating joker.
     fn round(&self, joker: Cell) -> Round {
-        let mut round = Round { runs: [Run::NONE; 2], meets: [false; 2] };
-        for axis in Axis::BOTH {
-            for way in [-1, 1] {
-                let mut next = joker.step(axis, way);
-                while let Some(face) = self.at(next) {
-                    if face.floats() {
-                        round.meets[axis as usize] = true;
-                    } else {
-                        round.runs[axis as usize] = round.runs[axis as usize].join(face.run());
-                    }
-                    next = next.step(axis, way);
+        // Where nothing on the table is replaced, its runs are as they were, and are taken whole.
+        let replaces = self.changes.iter().any(|(cell, _)| self.table.is_taken(*cell));
+        let known = !replaces && self.table.is_taken(joker);
+        let runs = Axis::BOTH.map(|axis| {
+            let (mut run, past) = if known { self.table.run_around(joker, axis) } else { (Run::FLOATING, [0; 2]) };
+            for (way, past) in [-1, 1].into_iter().zip(past) {
+                let mut next = joker.step(axis, way * (past as i8 + 1));
+                while let Some((more, steps)) = self.onward(next, axis, replaces) {
+                    run = run.join(more);
+                    next = next.step(axis, way * steps);
                 }
             }
+            run
+        });
+        Round { runs, meets: runs.map(|run| run.floating() > 1) }
+    }
+
+    /// What comes next on the way along a line, and how many places it takes up.
+    #[inline]
+    fn onward(&self, next: Cell, axis: Axis, replaces: bool) -> Option<(Run, i8)> {
+        if let Some((_, face)) = self.changes.iter().find(|(cell, _)| *cell == next) {
+            return Some((face.run(), 1));
         }
-        round
+        let face = self.table.at(next)?;
+        if replaces {
+            return Some((face.run(), 1));
+        }
+        let run = self.table.run_of(next, axis);
+        Some((run, run.len() as i8))
     }
 
     /// What each floating joker can stand for, so that one choice for all of them makes every line right. The lines
@@ -208,7 +214,7 @@ fn one_by_one(line: Run, cards: [u64; 2]) -> Option<[u64; 2]> {
 /// What each joker on the table can stand for, and so which cards could take its place (Q4): for every joker its place
 /// and those cards, bit by bit.
 pub(crate) fn replaceable(table: &Table, unique: bool) -> impl Iterator<Item = (Cell, u64)> {
-    let names = Draft::of(table).names(unique).unwrap_or_default();
+    let names = names_now(table, unique);
     let cards = move |cell: Cell| match table.at(cell).and_then(Face::stands_for) {
         Some(name) => 1 << name.id(),
         None => names.of(cell).map_or(0, Cards::bits),
@@ -216,22 +222,50 @@ pub(crate) fn replaceable(table: &Table, unique: bool) -> impl Iterator<Item = (
     table.jokers().iter().map(move |&cell| (cell, cards(cell)))
 }
 
-/// Whether any card at all could be laid in this free place, a joker say: it need not be one that is left to play.
-pub(crate) fn takes_a_joker(table: &Table, cell: Cell, unique: bool) -> bool {
+/// What the jokers on the table can stand for as it is.
+pub(crate) fn names_now(table: &Table, unique: bool) -> Names {
+    if unique {
+        return Draft::of(table).names(unique).unwrap_or_default();
+    }
+    // Every card knows its lines, so nothing has to be collected.
+    let lines = |joker: Cell| Axis::BOTH.map(|axis| table.run_of(joker, axis));
+    let alone = |[row, column]: [Run; 2]| row.wants().and(column.wants()).cards();
+    let mut floating = table.floating();
+    let Some(first) = floating.next() else { return Names::default() };
+    let one = lines(first);
+    let Some(second) = floating.next() else { return Names { cells: [Some(first), None], cards: [alone(one), 0] } };
+    let two = lines(second);
+    let shared = Axis::BOTH.into_iter().find(|&axis| one[axis as usize].floating() > 1);
+    let cards = match shared {
+        None => [alone(one), alone(two)],
+        Some(axis) => {
+            let crossing = [one, two].map(|lines| lines[axis.other() as usize].wants());
+            side_by_side(one[axis as usize], crossing).map_or([0; 2], |values| values.map(Values::cards))
+        }
+    };
+    Names { cells: [Some(first), Some(second)], cards }
+}
+
+/// What the lines through a free place want of a card there, and whether a joker floats in one of them; nothing where no
+/// card at all could be laid.
+fn wanted(table: &Table, cell: Cell) -> Option<(Values, bool)> {
     let mut wanted = Values::ALL;
     let mut floating = 0;
     for axis in Axis::BOTH {
         let line = table.run(cell.step(axis, -1), axis).join(table.run(cell.step(axis, 1), axis));
         if line.len() > 3 || !line.is_right() {
-            return false;
+            return None;
         }
         wanted = wanted.and(line.wants());
         floating += line.floating();
     }
-    if !wanted.is_possible() {
-        return false;
-    }
-    if floating == 0 && !unique {
+    wanted.is_possible().then_some((wanted, floating > 0))
+}
+
+/// Whether any card at all could be laid in this free place, a joker say: it need not be one that is left to play.
+pub(crate) fn takes_a_joker(table: &Table, cell: Cell, unique: bool) -> bool {
+    let Some((wanted, floating)) = wanted(table, cell) else { return false };
+    if !floating && !unique {
         return true;
     }
     // With a floating joker in its lines it takes a joker if it takes some card; a third joker needs no place of its own.
@@ -240,4 +274,11 @@ pub(crate) fn takes_a_joker(table: &Table, cell: Cell, unique: bool) -> bool {
         let change = [(cell, Face::card(card))];
         Draft::with(table, &change).names(unique).is_ok()
     })
+}
+
+/// Whether no place beside a card takes a joker.
+pub(crate) fn is_full(table: &Table, unique: bool) -> bool {
+    // Nearly always the first places show it already, and those without a joker beside them are easily looked at.
+    let plainly_open = |cell: Cell| wanted(table, cell).is_some_and(|(_, floating)| !floating);
+    (unique || !table.edge().any(plainly_open)) && !table.edge().any(|cell| takes_a_joker(table, cell, unique))
 }

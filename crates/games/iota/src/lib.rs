@@ -5,18 +5,25 @@
 
 mod action;
 mod card;
+#[allow(missing_docs)]
+pub mod count;
 mod event;
+#[allow(missing_docs)]
+pub mod hand;
 mod illegal;
 mod imagine;
 mod invariants;
 mod jokers;
 mod laying;
-mod line;
+#[allow(missing_docs)]
+pub mod line;
 mod memory;
-mod moves;
+#[allow(missing_docs)]
+pub mod moves;
 mod options;
 mod state;
-mod table;
+#[allow(missing_docs)]
+pub mod table;
 mod turn;
 mod words;
 
@@ -36,9 +43,10 @@ pub use options::{
 pub use state::{End, Entry, HAND, MAX_SEATS, Phase, Private, Public, Secret};
 pub use table::{Axis, Cell, Face, Table};
 
+use hand::Hand;
 use jokers::replaceable;
 use laying::{suits, survey};
-use moves::{Hand, Search, Window};
+use moves::{Lanes, Search};
 
 /// IOTA.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -139,18 +147,21 @@ impl Game for Iota {
             Phase::Turn { seat: turn, swaps } if turn == seat => {
                 let hand = Hand::new(own.hand);
                 let before = into.len();
-                let search = Search::new(&public.table, &hand, public.options.unique_jokers());
+                let mut lanes = Lanes::new();
+                let search = Search::new(&public.table, &hand, public.options.unique_jokers(), &mut lanes);
                 search.each(|window| into.extend(window.lays(&hand).map(Action::Lay)));
                 let can_lay = into.len() > before;
                 into.extend(swaps_open(public, own.hand, swaps).map(Action::Swap));
-                into.extend(passes_open(public, own.hand, swaps, can_lay).map(Action::Pass));
+                into.extend(
+                    passes_open(public, own.hand, swaps, can_lay).map(|set| Action::Pass(choice(own.hand, set))),
+                );
             }
             Phase::Naming { seat: naming } if naming == seat => into.extend(names_open(public).map(Action::Name)),
             _ => {}
         }
     }
 
-    /// Counts the ways to fill each window instead of listing them.
+    /// Counts the layings of each row and column, and lists only those of one.
     #[inline]
     fn choose(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
         let public = view.public;
@@ -164,27 +175,24 @@ impl Game for Iota {
             return None;
         }
         let hand = Hand::new(own.hand);
-        let mut windows: Vec<Window> = Vec::with_capacity(256);
-        let mut lays = 0;
-        Search::new(&public.table, &hand, public.options.unique_jokers()).each(|window| {
-            lays += window.ways();
-            windows.push(window);
-        });
+        let mut lanes = Lanes::new();
+        let search = Search::new(&public.table, &hand, public.options.unique_jokers(), &mut lanes);
+        let counts = search.counts();
         let swaps_open = swaps_open(public, own.hand, swaps);
-        let passes_open = passes_open(public, own.hand, swaps, lays > 0);
-        let count = lays + swaps_open.clone().count() as u32 + passes_open.clone().count() as u32;
-        let mut place = pick(count);
-        if place >= lays {
-            let others = swaps_open.map(Action::Swap).chain(passes_open.map(Action::Pass));
-            return { others }.nth((place - lays) as usize);
+        let passes_open = passes_open(public, own.hand, swaps, counts.total > 0);
+        let count = counts.total + swaps_open.clone().count() as u32 + passes_open.clone().count() as u32;
+        let place = pick(count);
+        if place < counts.total {
+            return search.nth(&counts, place).map(Action::Lay);
         }
-        for window in windows {
-            if place < window.ways() {
-                return Some(Action::Lay(window.nth(place, &hand)));
+        let mut place = (place - counts.total) as usize;
+        for swap in swaps_open {
+            if place == 0 {
+                return Some(Action::Swap(swap));
             }
-            place -= window.ways();
+            place -= 1;
         }
-        None
+        passes_open.clone().nth(place).map(|set| Action::Pass(choice(own.hand, set)))
     }
 
     #[inline]
@@ -351,9 +359,7 @@ fn check_pass(public: &Public, own: &Private, swaps: u8, cards: CardList) -> Res
 /// Whether there is anything to lay.
 fn can_lay(public: &Public, hand: Cards) -> bool {
     let hand = Hand::new(hand);
-    let mut found = false;
-    Search::new(&public.table, &hand, public.options.unique_jokers()).each(|_| found = true);
-    found
+    Search::new(&public.table, &hand, public.options.unique_jokers(), &mut Lanes::new()).counts().total > 0
 }
 
 /// Q2 `declared`.
@@ -384,9 +390,9 @@ fn swaps_open(public: &Public, hand: Cards, swaps: u8) -> impl Iterator<Item = P
     found.into_iter().flat_map(|(at, cards)| cards.into_iter().map(move |card| Placed { at, card }))
 }
 
-/// The ways to pass: with each choice of hand cards, in hand order (IO-20, Q7, Q8).
+/// The ways to pass: with each choice of hand cards, as four bits, in hand order (IO-20, Q7, Q8).
 #[inline]
-fn passes_open(public: &Public, hand: Cards, swaps: u8, can_lay: bool) -> impl Iterator<Item = CardList> + Clone {
+fn passes_open(public: &Public, hand: Cards, swaps: u8, can_lay: bool) -> impl Iterator<Item = u8> + Clone {
     // The sets of hand cards, sorted as lists.
     const SORTED: [u8; 16] = [0, 1, 3, 7, 15, 11, 5, 13, 9, 2, 6, 14, 10, 4, 12, 8];
     let must_lay = swaps > 0 && !public.options.swap_then_pass && can_lay;
@@ -401,13 +407,16 @@ fn passes_open(public: &Public, hand: Cards, swaps: u8, can_lay: bool) -> impl I
         let second_joker = jokers == 2 && set >> (count - 1) & 1 > set >> (count - 2) & 1;
         !must_lay && set >> count == 0 && set.count_ones() <= most.into() && !second_joker
     };
-    SORTED.into_iter().filter(open).map(move |set| {
-        let mut list = CardList::EMPTY;
-        for (_, card) in hand.into_iter().enumerate().filter(|(slot, _)| set >> slot & 1 != 0) {
-            list.push(card);
-        }
-        list
-    })
+    SORTED.into_iter().filter(open)
+}
+
+/// The cards of a hand that a set of bits stands for.
+fn choice(hand: Cards, set: u8) -> CardList {
+    let mut list = CardList::EMPTY;
+    for (_, card) in hand.into_iter().enumerate().filter(|(slot, _)| set >> slot & 1 != 0) {
+        list.push(card);
+    }
+    list
 }
 
 /// What a laying would earn, or why it is refused: for showing a turn before it is taken. It reads the seat's view alone.

@@ -90,6 +90,14 @@ impl Remembered {
         if count == 1 { self.zones().next() } else { None }
     }
 
+    /// Whether there is more than one zone where it may be.
+    #[inline]
+    fn is_open(&self) -> bool {
+        let several = |bits: u64| bits & bits.wrapping_sub(1) != 0;
+        let hands = self.kept.len() + self.drawn.len() + usize::from(self.fresh);
+        several(self.under.0) || hands > usize::from(self.under.0 == 0)
+    }
+
     fn rule_out(&mut self, zone: Zone) {
         match zone {
             Zone::Fresh => self.fresh = false,
@@ -284,7 +292,7 @@ impl Memory {
 
     /// Strikes out what can't be for want of room: a zone filled with cards that can be nowhere else takes no others.
     pub(crate) fn tidy(&mut self, room: &Room) {
-        if self.0.iter().all(|it| it.certain().is_some()) {
+        if !self.0.iter().any(Remembered::is_open) {
             return;
         }
         loop {

@@ -1,29 +1,37 @@
 //! Every way to lay cards, found fast.
 //!
-//! Whatever is laid in one turn fills free places of one line without a gap between them, so a laying is told by its
-//! first place, its direction and how many cards it has: a *window*. Whether the cards of a window make its line right
-//! depends only on which they are, and what the lines across it ask only on where each lies. So for every window the
-//! answer is a few table look-ups: which sets of hand cards suit the line, which hand cards suit each place; and the
-//! orders of hand cards that do are the bits of one word. Jokers are solved with all their lines (IO-58): those on the
-//! table sharpen what suits a place or a line, and for those in hand each order is looked at by itself.
+//! Whatever is laid in one turn fills free places of one row or column without a gap between them, so a laying is told
+//! by its first place, its direction and how many cards it has: a *window*. Whether the cards of a window make its line
+//! right depends only on which they are, and what the lines across it ask only on where each lies. So for every window
+//! the answer is a few look-ups: which sets of hand cards suit the line, which hand cards suit each place; and the orders
+//! of hand cards that do are the bits of one word. Where a window has no card in its line, all such windows of a row are
+//! looked at in one go, place by place in the bits of a word.
+//!
+//! Jokers are solved with all their lines (IO-58): those on the table sharpen what suits a place or a line, and for those
+//! in hand each order is looked at by itself where lines cross.
 
-use std::sync::LazyLock;
+use std::ops::ControlFlow;
 
 use crate::action::{CardList, Lay};
-use crate::card::{Card, Cards};
+use crate::card::Card;
+use crate::hand::{Hand, ORDERS, SETS, SLOT_AT};
 use crate::jokers::{Draft, side_by_side};
 use crate::line::{Run, Values};
 use crate::table::{Axis, Cell, Face, Table};
 
 /// How many places past the edge of the table are looked at.
 const MARGIN: i8 = 5;
-/// The most free places beside a card: each new card takes one and adds at most three.
-const EDGE: usize = 4 + 2 * 64;
+/// The most rows, or columns, looked at.
+pub const LANES: usize = 64;
 
 /// Some free places of one line that can be filled in one turn, and the orders of hand cards that can fill them.
 #[derive(Clone, Copy)]
-pub(crate) struct Window {
-    cells: [Cell; 4],
+pub struct Window {
+    axis: Axis,
+    /// Which row or column.
+    lane: i8,
+    /// The places, from the first.
+    along: [i8; 4],
     count: u8,
     /// The orders that are right, as bits of [`ORDERS`].
     orders: u32,
@@ -32,148 +40,56 @@ pub(crate) struct Window {
 impl Window {
     /// How many ways there are to fill it.
     #[inline]
-    pub(crate) fn ways(&self) -> u32 {
+    pub fn ways(&self) -> u32 {
         self.orders.count_ones()
     }
 
     /// The ways to fill it, in order.
-    pub(crate) fn lays(self, hand: &Hand) -> impl Iterator<Item = Lay> {
-        let (mut left, hand) = (self.orders, *hand);
+    pub fn lays(self, hand: &Hand) -> impl Iterator<Item = Lay> {
+        let mut left = self.orders;
         std::iter::from_fn(move || {
             let order = (left != 0).then(|| left.trailing_zeros())?;
             left &= left - 1;
-            Some(self.lay(order, &hand))
+            Some(self.lay(order, hand))
         })
     }
 
     /// The `n`-th way to fill it, from nought.
-    pub(crate) fn nth(self, n: u32, hand: &Hand) -> Lay {
-        let order = samobranka_rules::nth_bit(self.orders.into(), n);
-        self.lay(order, hand)
+    pub fn nth(self, n: u32, hand: &Hand) -> Lay {
+        self.lay(samobranka_rules::nth_bit(self.orders.into(), n), hand)
     }
 
+    #[inline]
     fn lay(&self, order: u32, hand: &Hand) -> Lay {
-        let slots = ORDERS[usize::from(self.count)][order as usize];
+        let count = usize::from(self.count);
+        let slots = ORDERS[count][order as usize];
+        let mut cells = [Cell::NOWHERE; 4];
         let mut cards = CardList::EMPTY;
-        for &slot in &slots[..usize::from(self.count)] {
-            cards.push(hand.cards[usize::from(slot)]);
+        for at in 0..count {
+            cells[at] = Cell::on(self.axis, self.lane, self.along[at]);
+            cards.push(hand.cards[usize::from(slots[at])]);
         }
-        Lay::sorted(self.cells, cards)
+        Lay::sorted(cells, cards)
     }
 }
 
-/// A hand, prepared for looking up. Its cards are in order, jokers last; a *slot* is a place in that order, and sets of
-/// slots are four bits.
+/// A row or a column, place by place as bits.
 #[derive(Clone, Copy)]
-pub(crate) struct Hand {
-    cards: [Card; 4],
-    /// What is printed on each: nothing on a joker, so that it fits anywhere, and what no line admits where there is no
-    /// card.
-    printed: [u16; 4],
-    /// The slots that hold a card, and those that hold a joker.
-    live: u8,
-    jokers: u8,
-    /// For each set of slots what its cards bring into a line.
-    runs: [Run; 16],
-    /// For each property its row of [`SUITS`].
-    suits: [&'static [u16; 64]; 3],
-    /// The orders of so many cards that don't differ only by which joker is meant.
-    distinct: [u32; 5],
-    /// The most cards of this hand that can lie in one line.
-    most: usize,
+pub struct Lane {
+    pub taken: u64,
+    /// The free places beside a card, in any direction.
+    pub edge: u64,
+    /// For each slot the places where its card doesn't suit the line *across* this lane.
+    pub unsuited: [u64; 4],
+    /// The places whose line across this lane has a floating joker in it.
+    pub floating_across: u64,
+    /// The places where it matters what is laid because of the line across this lane: not every card suits it, or a
+    /// joker from the hand would be asked for something there.
+    pub choosy: u64,
 }
 
-impl Hand {
-    pub(crate) fn new(hand: Cards) -> Hand {
-        let mut new = Hand {
-            cards: [Card::JOKER; 4],
-            printed: [0xf000; 4],
-            live: 0,
-            jokers: 0,
-            runs: [Run::NONE; 16],
-            suits: [&SUITS[0]; 3],
-            distinct: [0, 0xf, 0xfff, 0xff_ffff, 0xff_ffff],
-            most: 0,
-        };
-        let mut rows = [0; 3];
-        let mut scale = 1;
-        for slot in 0..4 {
-            let mut digits = [4; 3];
-            if let Some(card) = hand.into_iter().nth(slot) {
-                new.cards[slot] = card;
-                new.live |= 1 << slot;
-                if card.is_joker() {
-                    new.printed[slot] = 0;
-                    new.jokers |= 1 << slot;
-                } else {
-                    new.printed[slot] = Values::of(card).0;
-                    let id = usize::from(card.id());
-                    digits = [id / 16, id / 4 % 4, id % 4];
-                }
-                let run = Face::card(card).run();
-                for set in 0..1 << slot {
-                    new.runs[set | 1 << slot] = new.runs[set].join(run);
-                }
-            }
-            for (row, digit) in rows.iter_mut().zip(digits) {
-                *row += digit * scale;
-            }
-            scale *= 5;
-        }
-        new.suits = rows.map(|row| &SUITS[row]);
-        if new.jokers.count_ones() == 2 {
-            let (one, other) = (new.jokers.trailing_zeros() as u8, new.jokers.ilog2() as u8);
-            for (count, distinct) in new.distinct.iter_mut().enumerate() {
-                *distinct &= joker_before_joker(count, one, other);
-            }
-        }
-        // Whatever fits into a line with others fits into it alone: no three, no four.
-        let alone = new.suiting(Run::NONE);
-        new.most = match alone {
-            _ if alone >> 14 & 1 != 0 => 4,
-            _ if alone >> 10 & 15 != 0 => 3,
-            _ => 2,
-        };
-        new
-    }
-
-    /// The sets of hand cards that make a line right together with `line`: singles in bits 0 to 3, pairs in 4 to 9,
-    /// threes in 10 to 13, all four in bit 14, as in [`SETS`].
-    #[inline]
-    fn suiting(&self, line: Run) -> u16 {
-        let (values, base) = (usize::from(line.values().0), line.valued() as usize * 16 & 63);
-        let look = |property: usize| self.suits[property][base | values >> (4 * property) & 15];
-        look(0) & look(1) & look(2)
-    }
-
-    /// The slots whose cards are among `values`; jokers always are.
-    #[inline]
-    fn among(&self, values: Values) -> u8 {
-        let fits = |slot: usize| u8::from(self.printed[slot] & !values.0 == 0) << slot;
-        fits(0) | fits(1) | fits(2) | fits(3)
-    }
-}
-
-/// What is known of a free place beside a card, in bits: 0 to 3 the slots that suit its row, 4 to 7 those that suit its
-/// column, 8 to 11 those that can be laid there alone, 12 and 13 whether a joker floats in its row or column.
-#[derive(Clone, Copy, Default)]
-struct Spot(u16);
-
-impl Spot {
-    #[inline]
-    fn suits(self, axis: Axis) -> u32 {
-        u32::from(self.0) >> (4 * axis as u32) & 15
-    }
-
-    #[inline]
-    fn alone(self) -> u32 {
-        u32::from(self.0) >> 8 & 15
-    }
-
-    #[inline]
-    fn is_beside_a_floating_joker(self, axis: Axis) -> bool {
-        self.0 >> (12 + axis as u32) & 1 != 0
-    }
+impl Lane {
+    const EMPTY: Lane = Lane { taken: 0, edge: 0, unsuited: [0; 4], floating_across: 0, choosy: 0 };
 }
 
 /// A joker that floats on the table, and what its row and its column want it to be.
@@ -183,40 +99,78 @@ struct Floating {
     wants: [Values; 2],
 }
 
+/// All rows and columns of a table, as one hand sees them.
+pub struct Lanes {
+    pub lanes: [[Lane; LANES]; 2],
+    /// For each row and slot the places where the card can't be laid alone because of its row.
+    pub unsuited_alone: [[u64; 4]; LANES],
+    /// For each row the places whose line along it has a floating joker in it, and those whose line along it asks for
+    /// anything.
+    pub floating_in_row: [u64; LANES],
+    pub asked_in_row: [u64; LANES],
+}
+
+impl Lanes {
+    /// Room for what is to be found out.
+    #[inline]
+    pub fn new() -> Lanes {
+        Lanes {
+            lanes: [[Lane::EMPTY; LANES]; 2],
+            unsuited_alone: [[0; 4]; LANES],
+            floating_in_row: [0; LANES],
+            asked_in_row: [0; LANES],
+        }
+    }
+}
+
+/// How a line grows by what fills a window.
+#[derive(Clone, Copy)]
+enum Growth {
+    No,
+    /// It is the line of the window.
+    ByAll,
+    /// The card in this place of the window lies in it.
+    ByOne(usize),
+}
+
 /// The search for all layings of one hand on one table.
-pub(crate) struct Search<'a> {
-    table: &'a Table,
-    hand: &'a Hand,
-    unique: bool,
-    /// The place of bit 0 in row 0 of what follows.
+pub struct Search<'a> {
+    pub table: &'a Table,
+    pub hand: &'a Hand,
+    pub unique: bool,
+    /// The place of bit 0 in lane 0.
     corner: Cell,
-    height: usize,
-    /// The taken places, and the free ones beside them, row by row.
-    taken: [u64; 64],
-    edge: [u64; 64],
-    /// How many places of the edge are in the rows above.
-    above: [u8; 64],
-    spots: [Spot; EDGE],
+    /// How many rows and how many columns are looked at.
+    pub size: [usize; 2],
+    pub found: &'a mut Lanes,
     floating: [Option<Floating>; 2],
     /// Whether every order must be looked at by itself wherever a joker floats: two jokers that share a line pass on what
     /// is asked of one to the other, and jokers that may not double a card look at the whole table.
-    careful: bool,
+    pub careful: bool,
+}
+
+/// The free places of one lane from one of them on, and the cards among them.
+#[derive(Clone, Copy)]
+pub struct Reach {
+    pub places: [usize; 4],
+    /// How many cards lie in the line before the first place.
+    pub before: u32,
+    pub line: Run,
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(table: &'a Table, hand: &'a Hand, unique: bool) -> Search<'a> {
+    /// Prepares the search, with fresh [`Lanes`] for its notes.
+    pub fn new(table: &'a Table, hand: &'a Hand, unique: bool, found: &'a mut Lanes) -> Search<'a> {
         let (first, last) = table.corners();
         let corner = Cell::at(first.row() - MARGIN, first.col() - MARGIN);
+        let size = |first: i8, last: i8| (last - first + 1 + 2 * MARGIN) as usize;
         let mut search = Search {
             table,
             hand,
             unique,
             corner,
-            height: (last.row() - first.row() + 1 + 2 * MARGIN) as usize,
-            taken: [0; 64],
-            edge: [0; 64],
-            above: [0; 64],
-            spots: [Spot::default(); EDGE],
+            size: [size(first.row(), last.row()), size(first.col(), last.col())],
+            found,
             floating: [None; 2],
             careful: unique,
         };
@@ -225,108 +179,181 @@ impl<'a> Search<'a> {
             search.careful |= runs.iter().any(|run| run.floating() > 1);
             *slot = Some(Floating { at, wants: runs.map(Run::wants) });
         }
-        search.find_edge();
+        for axis in Axis::BOTH {
+            search.find_edge(axis);
+        }
+        search.find_crossings(Axis::Row);
+        search.find_crossings(Axis::Column);
+        if hand.jokers != 0 && !search.careful {
+            search.find_jokers_alone();
+        }
         search
     }
 
-    fn find_edge(&mut self) {
-        let rows = MARGIN as usize..self.height - MARGIN as usize;
-        for row in rows.clone() {
-            self.taken[row] = self.table.row_bits(self.corner.row() + row as i8, self.corner.col());
+    /// The lanes that have, or touch, a card.
+    #[inline]
+    pub fn busy(&self, axis: Axis) -> std::ops::Range<usize> {
+        MARGIN as usize - 1..self.size[axis as usize] - MARGIN as usize + 1
+    }
+
+    fn find_edge(&mut self, axis: Axis) {
+        let (lane_0, from) = (self.corner.along(axis.other()), self.corner.along(axis));
+        let busy = self.busy(axis);
+        let lanes = &mut self.found.lanes[axis as usize];
+        for lane in busy.start + 1..busy.end - 1 {
+            lanes[lane].taken = self.table.taken(axis, lane_0 + lane as i8, from);
         }
-        let mut count = 0;
-        for row in rows.start - 1..=rows.end {
-            let taken = self.taken[row];
-            let beside = self.taken[row - 1] | self.taken[row + 1] | taken << 1 | taken >> 1;
-            self.edge[row] = beside & !taken;
-            self.above[row] = count;
-            let mut left = self.edge[row];
-            while left != 0 {
-                self.spots[usize::from(count)] = self.spot(row, left.trailing_zeros() as usize);
-                count += 1;
-                left &= left - 1;
+        for lane in busy {
+            let taken = lanes[lane].taken;
+            let beside = lanes[lane - 1].taken | lanes[lane + 1].taken | taken << 1 | taken >> 1;
+            lanes[lane].edge = beside & !taken;
+        }
+    }
+
+    /// Looks at every run of several cards, and notes at its ends and between two runs which cards suit them there. A
+    /// single card suits any other (IO-32), a floating joker too.
+    #[inline(always)]
+    fn find_crossings(&mut self, axis: Axis) {
+        for (cell, line) in self.table.runs(axis) {
+            let (lane, first) = self.place(axis, cell);
+            let suits = self.suits(axis, line, cell);
+            // What goes to one end of a run could as well go to the other.
+            self.note(axis, lane, [first - 1, first + line.len() as usize], line, suits);
+        }
+        for lane in self.busy(axis) {
+            let taken = self.found.lanes[axis as usize][lane].taken;
+            let mut between = !taken & taken << 1 & taken >> 1;
+            while between != 0 {
+                let along = between.trailing_zeros() as usize;
+                between &= between - 1;
+                let sides = self.sides(axis, lane, along);
+                let line = sides[0].join(sides[1]);
+                let suits = self.suits(axis, line, self.cell(axis, lane, along - sides[0].len() as usize));
+                self.note(axis, lane, [along; 2], line, suits);
             }
         }
     }
 
+    /// Notes which cards suit the line along `axis` in two free places.
+    #[inline(always)]
+    fn note(&mut self, axis: Axis, lane: usize, places: [usize; 2], line: Run, suits: u8) {
+        let unsuited: [u64; 4] = std::array::from_fn(|slot| u64::from(!suits) >> slot & 1);
+        // Any card suits a single joker, so that doesn't count.
+        let floating = line.floating() > 0 && line.len() > 1;
+        let choosy = !suits & self.hand.live != 0 || self.hand.jokers != 0 || self.careful && floating;
+        let here = unsuited.map(|unsuited| unsuited << lane);
+        let (floating_here, choosy_here) = (u64::from(floating) << lane, u64::from(choosy) << lane);
+        for along in places {
+            let across = &mut self.found.lanes[axis.other() as usize][along];
+            across.floating_across |= floating_here;
+            across.choosy |= choosy_here;
+            for (all, here) in across.unsuited.iter_mut().zip(here) {
+                *all |= here;
+            }
+        }
+        if axis == Axis::Row {
+            let both = 1 << places[0] | 1 << places[1];
+            self.found.floating_in_row[lane] |= u64::from(floating) * both;
+            self.found.asked_in_row[lane] |= both;
+            for (all, unsuited) in self.found.unsuited_alone[lane].iter_mut().zip(unsuited) {
+                *all |= unsuited * both;
+            }
+        }
+    }
+
+    /// A joker laid alone has to suit both lines at once, wherever both ask for something.
+    fn find_jokers_alone(&mut self) {
+        let slot = self.hand.jokers.trailing_zeros() as usize;
+        for row in self.busy(Axis::Row) {
+            let mut left = self.found.lanes[0][row].choosy & self.found.asked_in_row[row];
+            while left != 0 {
+                let col = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let lines = [self.sides(Axis::Row, row, col), self.sides(Axis::Column, col, row)];
+                let lines = lines.map(|sides| sides[0].join(sides[1]));
+                let right = self.joker_agrees(Axis::Row, lines[0], lines[1], lines[0].floating() > 0);
+                self.found.unsuited_alone[row][slot] |= u64::from(!right) << col;
+            }
+        }
+    }
+
+    /// IO-58 for a joker from the hand between the cards of a line along `axis` and those of a line across it, each of
+    /// which may have a joker from the table in it: then that is the only other one there is.
     #[inline]
-    fn cell(&self, row: usize, col: usize) -> Cell {
-        Cell::at(self.corner.row() + row as i8, self.corner.col() + col as i8)
+    fn joker_agrees(&self, axis: Axis, line: Run, across: Run, meets_in_line: bool) -> bool {
+        let other = self.floating[0].map_or([Values::ALL; 2], |it| it.wants);
+        if meets_in_line {
+            side_by_side(line, [across.wants(), other[axis.other() as usize]]).is_ok()
+        } else if across.floating() > 0 {
+            side_by_side(across, [line.wants(), other[axis as usize]]).is_ok()
+        } else {
+            line.wants().and(across.wants()).is_possible()
+        }
+    }
+
+    /// In which lane, and how far along it, a place is.
+    #[inline]
+    pub fn place(&self, axis: Axis, cell: Cell) -> (usize, usize) {
+        let across = axis.other();
+        (
+            (cell.along(across) - self.corner.along(across)) as usize,
+            (cell.along(axis) - self.corner.along(axis)) as usize,
+        )
     }
 
     #[inline]
-    fn is_taken(&self, row: usize, col: usize) -> bool {
-        self.taken[row] >> col & 1 != 0
+    fn cell(&self, axis: Axis, lane: usize, along: usize) -> Cell {
+        let corner = Cell::on(axis, self.corner.along(axis.other()), self.corner.along(axis));
+        Cell::on(axis, corner.along(axis.other()) + lane as i8, corner.along(axis) + along as i8)
     }
 
-    /// The run of the card in this place; none where there is none.
+    /// The run along `axis` of the card in this place; none where there is none.
     #[inline]
-    fn run(&self, row: usize, col: usize, axis: Axis) -> Run {
-        if self.is_taken(row, col) { self.table.run_of(self.cell(row, col), axis) } else { Run::NONE }
+    fn run(&self, axis: Axis, lane: usize, along: usize) -> Run {
+        if self.found.lanes[axis as usize][lane].taken >> along & 1 != 0 {
+            self.table.run_of(self.cell(axis, lane, along), axis)
+        } else {
+            Run::NONE
+        }
     }
 
     /// The cards of the line along `axis` on both sides of a free place.
     #[inline]
-    fn sides(&self, row: usize, col: usize, axis: Axis) -> [Run; 2] {
-        match axis {
-            Axis::Row => [self.run(row, col - 1, axis), self.run(row, col + 1, axis)],
-            Axis::Column => [self.run(row - 1, col, axis), self.run(row + 1, col, axis)],
-        }
-    }
-
-    /// What can be laid in a place of the edge.
-    #[inline]
-    fn spot(&self, row: usize, col: usize) -> Spot {
-        let mut spot = 0;
-        let mut alone = self.hand.live;
-        let mut lines = [Run::NONE; 2];
-        for axis in Axis::BOTH {
-            let sides = self.sides(row, col, axis);
-            let line = sides[0].join(sides[1]);
-            let suits = self.suits(row, col, axis, sides);
-            lines[axis as usize] = line;
-            spot |= u16::from(suits) << (4 * axis as u32) | u16::from(line.floating() > 0) << (12 + axis as u32);
-            alone &= suits;
-        }
-        let floats = lines[0].floating() + lines[1].floating() > 0;
-        if self.careful && (floats || self.unique) {
-            alone &= self.each_slot(alone, |slot| self.agree(&[self.cell(row, col)], &[slot]));
-        } else if alone & self.hand.jokers != 0 && !lines[0].wants().and(lines[1].wants()).is_possible() {
-            alone &= !self.hand.jokers;
-        } else if alone & self.hand.jokers != 0 && floats {
-            let jokers = self.each_slot(alone & self.hand.jokers, |slot| self.agree(&[self.cell(row, col)], &[slot]));
-            alone &= !self.hand.jokers | jokers;
-        }
-        spot |= (u16::from(alone) & self.hand.distinct_alone()) << 8;
-        Spot(spot)
+    fn sides(&self, axis: Axis, lane: usize, along: usize) -> [Run; 2] {
+        [self.run(axis, lane, along - 1), self.run(axis, lane, along + 1)]
     }
 
     #[inline]
-    fn each_slot(&self, slots: u8, holds: impl Fn(u8) -> bool) -> u8 {
+    fn each_slot(slots: u8, holds: impl Fn(u8) -> bool) -> u8 {
         (0..4).filter(|&slot| slots >> slot & 1 != 0 && holds(slot)).fold(0, |all, slot| all | 1 << slot)
     }
 
-    /// The slots that suit the line along `axis` through a free place, whatever the other line asks.
-    #[inline]
-    fn suits(&self, row: usize, col: usize, axis: Axis, sides: [Run; 2]) -> u8 {
-        let line = sides[0].join(sides[1]);
-        if line.len() == 0 {
-            return self.hand.live;
-        }
-        if line.len() > 3 || !line.is_right() {
+    /// The slots whose cards can be added to these cards of a line along `axis`, the first of which lies in `first`,
+    /// whatever the line across it asks; of a joker, whether it can if that asks for nothing.
+    #[inline(always)]
+    fn suits(&self, axis: Axis, line: Run, first: Cell) -> u8 {
+        if line.len() > 3 {
             return 0;
         }
-        let suits = if line.valued() < 2 { self.hand.live } else { self.hand.among(line.wants()) };
-        if line.floating() == 0 || self.careful {
+        let suits = self.hand.suiting(line) as u8 & 15;
+        if line.floating() == 0 { suits } else { self.suits_jokers(suits, axis, line, first) }
+    }
+
+    /// Of these slots, those that leave the jokers on the table in the line one card to be.
+    #[cold]
+    fn suits_jokers(&self, suits: u8, axis: Axis, line: Run, first: Cell) -> u8 {
+        if self.careful {
             return suits;
         }
-        let from = self.cell(row, col).step(axis, -(sides[0].len() as i8));
-        let crossing = self.crossing(from, axis, line.len() + 1);
+        let crossing = self.crossing(first, axis, line.len() + 1);
         let fits = |slot: u8| {
-            let joker = self.hand.jokers >> slot & 1 != 0;
-            joker || agrees(line.join(self.hand.runs[1 << slot]), crossing)
+            let crossing = match crossing {
+                [Some(one), None] | [None, Some(one)] if self.hand.is_joker(slot) => [Some(one), Some(Values::ALL)],
+                crossing => crossing,
+            };
+            agrees(line.join(self.hand.runs[1 << slot]), crossing)
         };
-        self.each_slot(suits, fits)
+        Search::each_slot(suits, fits)
     }
 
     /// What the other lines of the jokers want that float on the table in these places.
@@ -353,148 +380,173 @@ impl<'a> Search<'a> {
         Draft::with(self.table, &changes[..cells.len()]).names(self.unique).is_ok()
     }
 
-    /// What is known of a free place.
-    #[inline]
-    fn look(&self, row: usize, col: usize) -> Spot {
-        let edge = self.edge[row];
-        if edge >> col & 1 == 0 {
-            return Spot(u16::from(self.hand.live) * 0x11);
+    /// The slots that can be laid alone in a place of the edge.
+    pub fn alone(&self, row: usize, col: usize) -> u32 {
+        let unsuited = |slot: u8| {
+            let slot = usize::from(slot);
+            (self.found.lanes[0][row].unsuited[slot] | self.found.unsuited_alone[row][slot]) >> col & 1 != 0
+        };
+        let mut alone = Search::each_slot(self.hand.distinct[1] as u8, |slot| !unsuited(slot));
+        let floating = self.found.lanes[0][row].floating_across | self.found.floating_in_row[row];
+        if self.unique || self.careful && floating >> col & 1 != 0 {
+            let cell = [self.cell(Axis::Row, row, col)];
+            alone = Search::each_slot(alone, |slot| self.agree(&cell, &[slot]));
         }
-        let before = (edge & !(u64::MAX << col)).count_ones();
-        self.spots[usize::from(self.above[row]) + before as usize]
+        alone.into()
     }
 
-    /// Shows every window that can be filled, in the order of its places.
+    /// Shows every window that can be filled, in the order of layings.
     #[inline]
-    pub(crate) fn each(&self, mut visit: impl FnMut(Window)) {
-        let most = self.hand.most.min(self.hand.live.count_ones() as usize);
-        for row in 0..self.height {
-            // The first place is beside a card, or so near one that a later place is.
-            let mut starts = 0;
-            for steps in 0..most {
-                starts |= self.edge[row] >> steps;
-                starts |= self.edge.get(row + steps).copied().unwrap_or(0);
-            }
-            starts &= !self.taken[row];
-            while starts != 0 {
-                let col = starts.trailing_zeros() as usize;
-                starts &= starts - 1;
-                let spot = self.look(row, col);
-                if spot.alone() != 0 && self.edge[row] >> col & 1 != 0 {
-                    let cells = [self.cell(row, col), Cell::NOWHERE, Cell::NOWHERE, Cell::NOWHERE];
-                    visit(Window { cells, count: 1, orders: spot.alone() });
-                }
-                if most > 1 {
-                    for axis in Axis::BOTH {
-                        self.windows_from(row, col, axis, spot, most, &mut visit);
-                    }
-                }
+    pub fn each(&self, mut visit: impl FnMut(Window)) {
+        let mut all = |window: Window| {
+            visit(window);
+            ControlFlow::Continue(())
+        };
+        for axis in Axis::BOTH {
+            for lane in 0..self.size[axis as usize] {
+                self.each_in(axis, lane, &mut all);
             }
         }
     }
 
-    /// The windows of two and more places from this one on.
+    /// Shows the windows of one row or column that can be filled, until told to stop: with single places among the rows.
+    pub fn each_in(&self, axis: Axis, lane: usize, visit: &mut impl FnMut(Window) -> ControlFlow<()>) {
+        let Lane { taken, edge, .. } = self.found.lanes[axis as usize][lane];
+        // The first place is beside a card, or so near one that a later place is.
+        let mut starts = (1..self.hand.most).fold(edge, |starts, steps| starts | edge >> steps) & !taken;
+        while starts != 0 {
+            let along = starts.trailing_zeros() as usize;
+            starts &= starts - 1;
+            if self.each_from(axis, lane, along, visit).is_break() {
+                return;
+            }
+        }
+    }
+
+    /// Shows the windows that begin in one place.
     #[inline]
-    fn windows_from(
+    fn each_from(
         &self,
-        row: usize,
-        col: usize,
         axis: Axis,
-        first: Spot,
-        most: usize,
-        visit: &mut impl FnMut(Window),
-    ) {
-        let sides = self.sides(row, col, axis);
-        let mut line = sides[0].join(sides[1]);
-        let mut places = [(row, col); 4];
-        let mut spots = [first; 4];
-        let mut touches = self.edge[row] >> col & 1 != 0;
-        let mut step = sides[1].len() as usize + 1;
-        for count in 2..=most {
-            if line.len() as usize + count > 4 {
-                return;
+        lane: usize,
+        along: usize,
+        visit: &mut impl FnMut(Window) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Lane { taken, edge, choosy, .. } = self.found.lanes[axis as usize][lane];
+        let mut show = |places: [usize; 4], count: usize, orders: u32| {
+            if orders == 0 {
+                return ControlFlow::Continue(());
             }
-            let (row, col) = match axis {
-                Axis::Row => (row, col + step),
-                Axis::Column => (row + step, col),
-            };
-            let on = match axis {
-                Axis::Row => self.run(row, col + 1, axis),
-                Axis::Column => self.run(row + 1, col, axis),
-            };
-            line = line.join(on);
-            step += on.len() as usize + 1;
-            if line.len() as usize + count > 4 {
-                return;
-            }
-            places[count - 1] = (row, col);
-            spots[count - 1] = self.look(row, col);
-            touches |= self.edge[row] >> col & 1 != 0;
-            if !touches {
+            let along = places.map(|place| self.corner.along(axis) + place as i8);
+            let lane = self.corner.along(axis.other()) + lane as i8;
+            visit(Window { axis, lane, along, count: count as u8, orders })
+        };
+        if axis == Axis::Row && edge >> along & 1 != 0 {
+            show([along; 4], 1, self.alone(lane, along))?;
+        }
+        for count in 2..=self.hand.most {
+            let window = (1 << count) - 1;
+            // With no card in the line, and none across it that asks for anything, any cards will do that suit each other.
+            if taken >> (along - 1) & (window << 1 | 1 | 2 << count) == 0
+                && choosy >> along & window == 0
+                && !self.unique
+            {
+                if edge >> along & window != 0 {
+                    show([along, along + 1, along + 2, along + 3], count, self.hand.open[count])?;
+                }
                 continue;
             }
-            let from = (sides[0].len(), line);
-            let orders = self.orders(axis, from, &places[..count], &spots[..count]);
-            if orders != 0 {
-                let mut cells = [Cell::NOWHERE; 4];
-                for (cell, &(row, col)) in cells.iter_mut().zip(&places[..count]) {
-                    *cell = self.cell(row, col);
-                }
-                visit(Window { cells, count: count as u8, orders });
+            let Some(reach) = self.reach(axis, lane, along, count) else { break };
+            if reach.places[..count].iter().any(|&place| edge >> place & 1 != 0) {
+                show(reach.places, count, self.orders(axis, lane, &reach, count))?;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    /// The orders of hand cards that can fill these places along `axis`, among the cards of `line` that lie there, so
-    /// many of them `before` the first place.
+    /// So many free places from this one on, unless their line would have more than four cards.
     #[inline]
-    fn orders(&self, axis: Axis, (before, line): (u32, Run), places: &[(usize, usize)], spots: &[Spot]) -> u32 {
-        let count = places.len();
-        let across = axis.other();
-        let mut orders = self.hand.distinct[count];
-        for (at, spot) in spots.iter().enumerate() {
-            orders &= SLOT_AT[count][at][spot.suits(across) as usize];
+    pub fn reach(&self, axis: Axis, lane: usize, along: usize, count: usize) -> Option<Reach> {
+        let taken = self.found.lanes[axis as usize][lane].taken;
+        let mut places = [along; 4];
+        for at in 1..count {
+            let next = places[at - 1] + 1;
+            places[at] = next + (taken >> next).trailing_ones() as usize;
         }
-        if orders == 0 {
-            return 0;
+        let last = places[count - 1];
+        let before = (taken << (64 - along)).leading_ones();
+        let after = (taken >> (last + 1)).trailing_ones();
+        if last - along + before as usize + after as usize > 3 {
+            return None;
         }
-        let mut sets = self.hand.suiting(line);
-        if line.floating() > 0 && !self.careful {
-            sets = self.sharpened(sets, axis, (before, line), places);
+        let mut line = Run::NONE;
+        if before > 0 {
+            line = self.table.run_of(self.cell(axis, lane, along - 1), axis);
         }
-        orders &= match count {
-            2 => PAIRS[usize::from(sets >> 4 & 63)],
-            3 => THREES[usize::from(sets >> 10 & 15)],
-            _ => 0xff_ffff * u32::from(sets >> 14 & 1),
-        };
-        if orders == 0 {
-            return 0;
+        let cards = taken >> along & ((1 << (last - along)) - 1);
+        if cards != 0 || after > 0 {
+            for &place in &places[..count] {
+                if taken >> (place + 1) & 1 != 0 {
+                    line = line.join(self.table.run_of(self.cell(axis, lane, place + 1), axis));
+                }
+            }
         }
-        let near = line.floating() > 0 || spots.iter().any(|spot| spot.is_beside_a_floating_joker(across));
-        if self.careful && (near || self.unique) {
-            self.each_order(orders, count, |slots| self.agree_at(places, slots))
+        Some(Reach { places, before, line })
+    }
+
+    /// The orders of hand cards that can fill these places.
+    #[inline]
+    pub fn orders(&self, axis: Axis, lane: usize, reach: &Reach, count: usize) -> u32 {
+        let mut sets = self.hand.suiting(reach.line);
+        if reach.line.floating() > 0 {
+            let from = self.cell(axis, lane, reach.places[0]).step(axis, -(reach.before as i8));
+            sets = self.sharpened(sets, reach.line, from, axis, reach.line.len() + count as u32);
+        }
+        let orders = self.hand.distinct[count] & Hand::orders_of(sets, count);
+        if orders == 0 { 0 } else { self.fitted(orders, axis, lane, reach, count) }
+    }
+
+    /// Of these orders, which suit the line, those that suit the lines across it.
+    #[inline]
+    pub fn fitted(&self, mut orders: u32, axis: Axis, lane: usize, reach: &Reach, count: usize) -> u32 {
+        let Lane { unsuited, floating_across, .. } = &self.found.lanes[axis as usize][lane];
+        let mut near = reach.line.floating() > 0;
+        for (at, &place) in reach.places[..count].iter().enumerate() {
+            let bad = (0..4).fold(0, |bad, slot| bad | (unsuited[slot] >> place & 1) << slot);
+            orders &= SLOT_AT[count][at][!bad as usize & 15];
+            near |= floating_across >> place & 1 != 0;
+        }
+        if orders == 0 || self.hand.jokers == 0 && !self.careful {
+            orders
+        } else if self.unique {
+            self.each_order(orders, count, |slots| self.agree_at(axis, lane, reach, slots))
         } else if self.hand.jokers != 0 {
-            self.with_hand_jokers(orders, axis, line, places, near)
+            self.with_hand_jokers(orders, axis, lane, reach, count, near)
+        } else if near {
+            self.with_linked_jokers(orders, axis, lane, reach, count)
         } else {
             orders
         }
     }
 
-    /// Of the sets without a joker, those after which the jokers in the line can still be one card in their other lines.
-    fn sharpened(&self, sets: u16, axis: Axis, (before, line): (u32, Run), places: &[(usize, usize)]) -> u16 {
-        let (row, col) = places[0];
-        let from = self.cell(row, col).step(axis, -(before as i8));
-        let crossing = self.crossing(from, axis, line.len() + places.len() as u32);
+    /// Of these sets of hand cards, those after which the jokers on the table in a line of so many places can still be one
+    /// card in their other lines. Sets with a joker, and those of a single card, are not looked at.
+    pub fn sharpened(&self, sets: u16, line: Run, from: Cell, axis: Axis, len: u32) -> u16 {
+        // Pairs, threes and fours, as far as the hand and the line have room for them.
+        let of_interest = 0x7ff0 & (1 << [0, 4, 10, 14, 15][self.hand.most.min(4 - line.len() as usize)]) - 1;
+        if self.careful || sets & of_interest == 0 {
+            return sets;
+        }
+        let crossing = self.crossing(from, axis, len);
         if crossing.iter().flatten().all(|&wants| wants == Values::ALL) {
             return sets;
         }
-        let mut sharp = sets;
-        for (at, &slots) in SETS.iter().enumerate() {
-            let right = sets >> at & 1 != 0 && slots.count_ones() as usize == places.len();
-            if right
-                && slots & self.hand.jokers == 0
-                && !agrees(line.join(self.hand.runs[usize::from(slots)]), crossing)
-            {
+        let (mut left, mut sharp) = (sets & of_interest, sets);
+        while left != 0 {
+            let at = left.trailing_zeros();
+            left &= left - 1;
+            let slots = SETS[at as usize];
+            if slots & self.hand.jokers == 0 && !agrees(line.join(self.hand.runs[usize::from(slots)]), crossing) {
                 sharp &= !(1 << at);
             }
         }
@@ -502,40 +554,90 @@ impl<'a> Search<'a> {
     }
 
     /// Of these orders, those in which the jokers from the hand can be one card in both their lines.
-    fn with_hand_jokers(&self, orders: u32, axis: Axis, line: Run, places: &[(usize, usize)], near: bool) -> u32 {
-        let count = places.len();
-        let mut crossing = [Values::ALL; 4];
-        for (wants, &(row, col)) in crossing.iter_mut().zip(places) {
-            let sides = self.sides(row, col, axis.other());
-            *wants = sides[0].join(sides[1]).wants();
+    fn with_hand_jokers(&self, orders: u32, axis: Axis, lane: usize, reach: &Reach, count: usize, near: bool) -> u32 {
+        let choosy = self.found.lanes[axis as usize][lane].choosy;
+        let mut across = [Run::NONE; 4];
+        for (across, &place) in across.iter_mut().zip(&reach.places[..count]) {
+            if choosy >> place & 1 != 0 {
+                let sides = self.sides(axis.other(), place, lane);
+                *across = sides[0].join(sides[1]);
+            }
         }
-        if !near && crossing.iter().all(|&wants| wants == Values::ALL) {
+        // In a line of two any value will do; in a longer one the others may ask for some.
+        let free = |across: &Run| across.wants() == Values::ALL;
+        if !near && (reach.line.valued() + count as u32 <= 2 || across.iter().all(free)) {
             return orders;
         }
+        let meets = reach.line.floating() > 0;
+        let mut right = 0;
+        for (at, &slots) in SETS.iter().enumerate().filter(|(_, slots)| slots.count_ones() as usize == count) {
+            let mut of_set = orders & Hand::orders_of(1 << at, count);
+            if of_set == 0 {
+                continue;
+            }
+            let line = reach.line.join(self.hand.runs[usize::from(slots)]);
+            match (slots & self.hand.jokers).count_ones() {
+                0 => {}
+                // What the line asks of the joker is the same wherever it lies, so only its place matters.
+                1 => {
+                    let agreeing = (0..count).filter(|&place| self.joker_agrees(axis, line, across[place], meets));
+                    let joker = usize::from(slots & self.hand.jokers);
+                    of_set &= agreeing.fold(0, |orders, place| orders | SLOT_AT[count][place][joker]);
+                }
+                _ => {
+                    of_set = self.each_order(of_set, count, |slots| {
+                        let mut jokers = (0..count).filter(|&at| self.hand.is_joker(slots[at]));
+                        let wants = [jokers.next(), jokers.next()].map(|at| across[at.unwrap_or(0)].wants());
+                        side_by_side(line, wants).is_ok()
+                    });
+                }
+            }
+            right |= of_set;
+        }
+        right
+    }
+
+    /// Of these orders, those after which two jokers on the table that share a line can each be one card: what is asked of
+    /// one in its other line is passed on to the other.
+    fn with_linked_jokers(&self, orders: u32, axis: Axis, lane: usize, reach: &Reach, count: usize) -> u32 {
+        let [Some(one), Some(other)] = self.floating else { return orders };
+        let shared = if self.table.run_of(one.at, Axis::Row).floating() > 1 { Axis::Row } else { Axis::Column };
+        let lines = [(one.at, shared), (one.at, shared.other()), (other.at, shared.other())];
+        let grows = lines.map(|(joker, along)| self.growth(joker, along, axis, lane, reach, count));
         self.each_order(orders, count, |slots| {
             let set = slots.iter().fold(0, |set, &slot| set | 1 << slot);
-            let jokers = (set as u8 & self.hand.jokers).count_ones();
-            if jokers == 0 {
-                return true;
-            }
-            if near {
-                return self.agree_at(places, slots);
-            }
-            let mut wants = [None; 2];
-            let at_jokers = (0..count).filter(|&at| self.hand.jokers >> slots[at] & 1 != 0);
-            for (slot, at) in wants.iter_mut().zip(at_jokers) {
-                *slot = Some(crossing[at]);
-            }
-            agrees(line.join(self.hand.runs[set]), wants)
+            let [line, crossing @ ..] = grows.map(|(run, growth)| match growth {
+                Growth::No => run,
+                Growth::ByAll => reach.line.join(self.hand.runs[set]),
+                Growth::ByOne(at) => run.join(self.hand.runs[1 << slots[at]]),
+            });
+            side_by_side(line, crossing.map(Run::wants)).is_ok()
         })
     }
 
-    fn agree_at(&self, places: &[(usize, usize)], slots: &[u8]) -> bool {
-        let mut cells = [Cell::NOWHERE; 4];
-        for (cell, &(row, col)) in cells.iter_mut().zip(places) {
-            *cell = self.cell(row, col);
+    /// How the line of a joker along `along` grows by a window along `axis`, and the cards it grows from.
+    fn growth(&self, joker: Cell, along: Axis, axis: Axis, lane: usize, reach: &Reach, count: usize) -> (Run, Growth) {
+        let (joker_lane, joker_place) = self.place(axis, joker);
+        let first = reach.places[0] - reach.before as usize;
+        let in_line = joker_lane == lane && (first..first + reach.line.len() as usize + count).contains(&joker_place);
+        if along == axis && in_line {
+            return (reach.line, Growth::ByAll);
         }
-        self.agree(&cells[..places.len()], slots)
+        if along != axis
+            && let Some(at) = reach.places[..count].iter().position(|&place| place == joker_place)
+        {
+            let sides = self.sides(along, joker_place, lane);
+            let (from, to) = (lane - sides[0].len() as usize, lane + sides[1].len() as usize);
+            if (from..=to).contains(&joker_lane) {
+                return (sides[0].join(sides[1]), Growth::ByOne(at));
+            }
+        }
+        (self.table.run_of(joker, along), Growth::No)
+    }
+
+    fn agree_at(&self, axis: Axis, lane: usize, reach: &Reach, slots: &[u8]) -> bool {
+        let cells = reach.places.map(|place| self.cell(axis, lane, place));
+        self.agree(&cells[..slots.len()], slots)
     }
 
     #[inline]
@@ -552,14 +654,6 @@ impl<'a> Search<'a> {
     }
 }
 
-impl Hand {
-    /// The slots that differ when one card is laid alone: of two jokers the first.
-    #[inline]
-    fn distinct_alone(&self) -> u16 {
-        self.distinct[1] as u16
-    }
-}
-
 /// IO-58: whether the jokers in a line can each be one card, when their other lines want these.
 #[inline]
 fn agrees(line: Run, crossing: [Option<Values>; 2]) -> bool {
@@ -569,129 +663,3 @@ fn agrees(line: Run, crossing: [Option<Values>; 2]) -> bool {
         [Some(one), Some(other)] => side_by_side(line, [one, other]).is_ok(),
     }
 }
-
-/// The sets of slots, by how many: singles, pairs, threes, all four.
-const SETS: [u8; 15] = [1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14, 15];
-
-/// All ways to pick so many slots in order, sorted.
-const ORDERS: [[[u8; 4]; 24]; 5] = {
-    let mut table = [[[0; 4]; 24]; 5];
-    let mut count = 1;
-    while count <= 4 {
-        // Counting to 4⁴ in base four, with the digits past the count fixed at nought, meets all orders sorted.
-        let (mut number, mut found) = (0u32, 0);
-        while number < 256 {
-            let digits =
-                [(number >> 6 & 3) as u8, (number >> 4 & 3) as u8, (number >> 2 & 3) as u8, (number & 3) as u8];
-            let (mut used, mut at, mut good) = (0u8, 0, true);
-            while at < 4 {
-                if at < count {
-                    good &= used >> digits[at] & 1 == 0;
-                    used |= 1 << digits[at];
-                } else {
-                    good &= digits[at] == 0;
-                }
-                at += 1;
-            }
-            if good {
-                table[count][found] = digits;
-                found += 1;
-            }
-            number += 1;
-        }
-        count += 1;
-    }
-    table
-};
-
-/// How many orders of so many slots there are.
-const ORDER_COUNT: [usize; 5] = [0, 4, 12, 24, 24];
-
-/// The orders of so many cards in which the slot in this place is one of these.
-static SLOT_AT: [[[u32; 16]; 4]; 5] = {
-    let mut table = [[[0; 16]; 4]; 5];
-    let mut count = 1;
-    while count <= 4 {
-        let mut order = 0;
-        while order < ORDER_COUNT[count] {
-            let mut at = 0;
-            while at < count {
-                let mut set = 0;
-                while set < 16 {
-                    if set >> ORDERS[count][order][at] & 1 != 0 {
-                        table[count][at][set] |= 1 << order;
-                    }
-                    set += 1;
-                }
-                at += 1;
-            }
-            order += 1;
-        }
-        count += 1;
-    }
-    table
-};
-
-/// The orders of two cards that use one of these pairs, as they stand in [`SETS`].
-static PAIRS: [u32; 64] = orders_of_sets(2, 4);
-/// The same of three cards.
-static THREES: [u32; 16] = orders_of_sets(3, 10);
-
-const fn orders_of_sets<const N: usize>(count: usize, first: usize) -> [u32; N] {
-    let mut table = [0; N];
-    let mut sets = 0;
-    while sets < N {
-        let mut order = 0;
-        while order < ORDER_COUNT[count] {
-            let (mut used, mut at) = (0, 0);
-            while at < count {
-                used |= 1 << ORDERS[count][order][at];
-                at += 1;
-            }
-            let mut set = 0;
-            while first + set < 15 {
-                if set < 8 && sets >> set & 1 != 0 && SETS[first + set] == used {
-                    table[sets] |= 1 << order;
-                }
-                set += 1;
-            }
-            order += 1;
-        }
-        sets += 1;
-    }
-    table
-}
-
-/// The orders in which the joker in slot `other` comes only after the one in slot `one`.
-fn joker_before_joker(count: usize, one: u8, other: u8) -> u32 {
-    let place = |order: usize, slot: u8| ORDERS[count][order][..count].iter().position(|&it| it == slot);
-    let right = |order: &usize| match (place(*order, one), place(*order, other)) {
-        (_, None) => true,
-        (None, Some(_)) => false,
-        (Some(one), Some(other)) => one < other,
-    };
-    (0..ORDER_COUNT[count]).filter(right).fold(0, |orders, order| orders | 1 << order)
-}
-
-/// For the values of one property in four slots (in base five, 4 for a joker or no card) and for a line with so many
-/// valued cards and these values of the property (16 times the number and the values as bits): the sets of slots, as bits
-/// in the order of [`SETS`], that leave the property the same on all cards or different on all.
-static SUITS: LazyLock<Box<[[u16; 64]]>> = LazyLock::new(|| {
-    let mut suits = vec![[0; 64]; 625].into_boxed_slice();
-    for (hand, row) in suits.iter_mut().enumerate() {
-        let digits = [hand % 5, hand / 5 % 5, hand / 25 % 5, hand / 125];
-        for (line, found) in row.iter_mut().enumerate() {
-            let (valued, values) = (line as u32 / 16, line as u32 % 16);
-            for (at, set) in SETS.iter().enumerate() {
-                let slots = (0..4).filter(|slot| set >> slot & 1 != 0 && digits[*slot] < 4);
-                let (count, all) =
-                    slots.fold((valued, values), |(count, all), slot| (count + 1, all | 1 << digits[slot]));
-                let kinds = all.count_ones();
-                if count < 2 || kinds == 1 || kinds == count {
-                    *found |= 1 << at;
-                }
-            }
-        }
-    }
-    suits
-});

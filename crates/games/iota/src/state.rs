@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Card, Cards};
-use crate::jokers::{Draft, takes_a_joker};
+use crate::jokers::{names_now, takes_a_joker};
 use crate::memory::{Memory, Room};
 use crate::options::{Deck, Options, ShortHalf};
 use crate::table::{Cell, Table, Written};
@@ -211,7 +211,7 @@ impl Public {
         let face = self.table.at(cell).filter(|face| face.what().is_joker())?;
         match face.stands_for() {
             Some(card) => Some(Cards::of_bits(1 << card.id())),
-            None => Draft::of(&self.table).names(self.options.unique_jokers()).ok()?.of(cell),
+            None => names_now(&self.table, self.options.unique_jokers()).of(cell),
         }
     }
 

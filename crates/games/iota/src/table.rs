@@ -24,7 +24,7 @@ impl Cell {
     /// How far from the start card a place may be named: further than any table reaches.
     pub const REACH: i8 = 60;
     /// Before all others: what fills a list that is not full.
-    pub(crate) const NOWHERE: Cell = Cell { row: i8::MIN, col: i8::MIN };
+    pub const NOWHERE: Cell = Cell { row: i8::MIN, col: i8::MIN };
 
     /// The place in this row and column, unless it is out of [reach](Cell::REACH).
     pub fn new(row: i8, col: i8) -> Option<Cell> {
@@ -34,7 +34,7 @@ impl Cell {
 
     /// The same, of places that are known to be near the cards.
     #[inline]
-    pub(crate) fn at(row: i8, col: i8) -> Cell {
+    pub fn at(row: i8, col: i8) -> Cell {
         Cell { row, col }
     }
 
@@ -52,16 +52,25 @@ impl Cell {
 
     /// The place `steps` further along a row or a column.
     #[inline]
-    pub(crate) fn step(self, axis: Axis, steps: i8) -> Cell {
+    pub fn step(self, axis: Axis, steps: i8) -> Cell {
         match axis {
             Axis::Row => Cell { row: self.row, col: self.col + steps },
             Axis::Column => Cell { row: self.row + steps, col: self.col },
         }
     }
 
+    /// The place in this row or column that is so far along it.
+    #[inline]
+    pub fn on(axis: Axis, lane: i8, along: i8) -> Cell {
+        match axis {
+            Axis::Row => Cell { row: lane, col: along },
+            Axis::Column => Cell { row: along, col: lane },
+        }
+    }
+
     /// How far along its row or column it lies.
     #[inline]
-    pub(crate) fn along(self, axis: Axis) -> i8 {
+    pub fn along(self, axis: Axis) -> i8 {
         match axis {
             Axis::Row => self.col,
             Axis::Column => self.row,
@@ -148,13 +157,13 @@ impl Face {
 
     /// A card as it is.
     #[inline]
-    pub(crate) fn card(card: Card) -> Face {
+    pub fn card(card: Card) -> Face {
         Face(card.id())
     }
 
     /// A joker named for an ordinary card.
     #[inline]
-    pub(crate) fn named(card: Card) -> Face {
+    pub fn named(card: Card) -> Face {
         Face(Face::NAMED | card.id())
     }
 
@@ -177,7 +186,7 @@ impl Face {
 
     /// What it brings into a line.
     #[inline]
-    pub(crate) fn run(self) -> Run {
+    pub fn run(self) -> Run {
         match self.stands_for() {
             None => Run::FLOATING,
             Some(card) if self.0 & Face::NAMED != 0 => Run::named(card),
@@ -196,14 +205,23 @@ impl fmt::Debug for Face {
     }
 }
 
+/// A card on the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stored {
+    /// The run it is part of, along its row and along its column.
+    runs: [Run; 2],
+    cell: Cell,
+    face: Face,
+}
+
 /// The most cards that can lie on the table: the game ends when one hand is empty (IO-42), so another holds the 66th.
-const ROOM: usize = 65;
+pub const ROOM: usize = 65;
 /// The side of the wrapped map.
 const SIDE: usize = 64;
 /// The most rows, or columns, that cards in one piece can take up. A line has four cards at most (IO-31), so whoever goes
 /// on in one direction must change the row at every third step, with a card that leads no further: `n` steps take
 /// `n + n / 3` cards, rounded up, and 65 cards are enough for 48 steps.
-pub(crate) const WIDEST: i8 = 49;
+pub const WIDEST: i8 = 49;
 
 /// The cards on the table. Rows and columns wrap round at 64: a table is never wider than 49, and nobody looks further
 /// than four places past its edge, so no card ever meets another the wrong way round.
@@ -211,13 +229,15 @@ pub(crate) const WIDEST: i8 = 49;
 /// Only what is looked up at every step is kept: which places are taken, and for every card its two runs. Cards are stored in the order of the wrapped map, and found by counting the taken places before them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
-    /// The taken places of each row, by column.
-    rows: [u64; SIDE],
+    /// The taken places of each row, by column, and of each column, by row.
+    taken: [[u64; SIDE]; 2],
     /// How many cards lie in the rows before each.
     before: [u8; SIDE],
-    faces: [Face; ROOM],
-    /// The run each card is part of, along its row and along its column.
-    runs: [[Run; ROOM]; 2],
+    stored: [Stored; ROOM],
+    /// The cards that lie alone in their row, or column, and those that are the first of several: bit by bit as they are
+    /// stored. The 65th card, if it comes to lie, ends the game, and nobody asks any more.
+    singles: [u64; 2],
+    firsts: [u64; 2],
     count: u8,
     /// The corners of the smallest rectangle round all cards.
     first: Cell,
@@ -232,12 +252,13 @@ pub struct Table {
 
 impl Table {
     /// A table with nothing on it.
-    pub(crate) fn empty() -> Table {
+    pub fn empty() -> Table {
         Table {
-            rows: [0; SIDE],
+            taken: [[0; SIDE]; 2],
             before: [0; SIDE],
-            faces: [Face(0); ROOM],
-            runs: [[Run::NONE; ROOM]; 2],
+            stored: [Stored { runs: [Run::NONE; 2], cell: Cell::START, face: Face(0) }; ROOM],
+            singles: [0; 2],
+            firsts: [0; 2],
             count: 0,
             first: Cell::START,
             last: Cell::START,
@@ -274,32 +295,32 @@ impl Table {
 
     /// Where jokers without a name lie.
     #[inline]
-    pub(crate) fn floating(&self) -> impl Iterator<Item = Cell> + Clone {
+    pub fn floating(&self) -> impl Iterator<Item = Cell> + Clone {
         self.jokers().iter().copied().filter(|&cell| self.at(cell).is_some_and(Face::floats))
     }
 
     /// The ordinary cards on the table, bit by bit.
     #[inline]
-    pub(crate) fn shown(&self) -> u64 {
+    pub fn shown(&self) -> u64 {
         self.shown
     }
 
     /// What the named jokers stand for, bit by bit.
     #[inline]
-    pub(crate) fn stood_for(&self) -> u64 {
+    pub fn stood_for(&self) -> u64 {
         self.stood_for
     }
 
-    /// The taken places of a row, bit by bit, the lowest bit for the column `from`.
+    /// The taken places of a row or column, bit by bit, the lowest bit for the one that is `from` far along it.
     #[inline]
-    pub(crate) fn row_bits(&self, row: i8, from: i8) -> u64 {
-        self.rows[wrap(row)].rotate_right(wrap(from) as u32)
+    pub fn taken(&self, axis: Axis, lane: i8, from: i8) -> u64 {
+        self.taken[axis as usize][wrap(lane)].rotate_right(wrap(from) as u32)
     }
 
     /// What lies in this place.
     #[inline]
     pub fn at(&self, cell: Cell) -> Option<Face> {
-        self.is_taken(cell).then(|| self.faces[self.place(cell)])
+        self.is_taken(cell).then(|| self.stored[self.place(cell)].face)
     }
 
     /// Whether a card lies in this place.
@@ -308,19 +329,48 @@ impl Table {
         let inside = |at: i8, first: i8, last: i8| first <= at && at <= last;
         inside(cell.row, self.first.row, self.last.row)
             && inside(cell.col, self.first.col, self.last.col)
-            && self.rows[wrap(cell.row)] >> wrap(cell.col) & 1 != 0
+            && self.taken[0][wrap(cell.row)] >> wrap(cell.col) & 1 != 0
     }
 
     /// The run that the card in this place is part of; no card where nothing lies.
     #[inline]
-    pub(crate) fn run(&self, cell: Cell, axis: Axis) -> Run {
-        if self.is_taken(cell) { self.runs[axis as usize][self.place(cell)] } else { Run::NONE }
+    pub fn run(&self, cell: Cell, axis: Axis) -> Run {
+        if self.is_taken(cell) { self.run_of(cell, axis) } else { Run::NONE }
     }
 
     /// The run of a card that is there.
     #[inline]
-    pub(crate) fn run_of(&self, cell: Cell, axis: Axis) -> Run {
-        self.runs[axis as usize][self.place(cell)]
+    pub fn run_of(&self, cell: Cell, axis: Axis) -> Run {
+        self.stored[self.place(cell)].runs[axis as usize]
+    }
+
+    /// The cards that lie alone along `axis`: where, and as what run.
+    #[inline]
+    pub fn singles(&self, axis: Axis) -> impl Iterator<Item = (Cell, Run)> {
+        self.marked(self.singles[axis as usize], axis)
+    }
+
+    /// The runs of several cards along `axis`: where they begin, and what they are.
+    #[inline]
+    pub fn runs(&self, axis: Axis) -> impl Iterator<Item = (Cell, Run)> {
+        self.marked(self.firsts[axis as usize], axis)
+    }
+
+    #[inline]
+    fn marked(&self, mut marks: u64, axis: Axis) -> impl Iterator<Item = (Cell, Run)> {
+        std::iter::from_fn(move || {
+            let place = (marks != 0).then(|| marks.trailing_zeros() as usize)?;
+            marks &= marks - 1;
+            let Stored { cell, runs, .. } = self.stored[place];
+            Some((cell, runs[axis as usize]))
+        })
+    }
+
+    /// The run of a card that is there, and how many of its cards lie before and after it.
+    #[inline]
+    pub fn run_around(&self, cell: Cell, axis: Axis) -> (Run, [u32; 2]) {
+        let bits = self.taken(axis, cell.along(axis.other()), cell.along(axis));
+        (self.run_of(cell, axis), [bits.leading_ones(), (bits >> 1).trailing_ones()])
     }
 
     /// All cards, from the top left to the bottom right.
@@ -333,14 +383,24 @@ impl Table {
 
     /// The free places beside a card, from the top left to the bottom right.
     pub fn edge(&self) -> impl Iterator<Item = Cell> + '_ {
-        let cols = self.first.col - 1..=self.last.col + 1;
-        (self.first.row - 1..=self.last.row + 1)
-            .flat_map(move |row| cols.clone().map(move |col| Cell { row, col }))
-            .filter(|&cell| !self.is_taken(cell) && cell.neighbours().into_iter().any(|beside| self.is_taken(beside)))
+        let from = self.first.col - 1;
+        let taken = move |row: i8| {
+            let inside = self.first.row <= row && row <= self.last.row;
+            if inside { self.taken(Axis::Row, row, from) } else { 0 }
+        };
+        (self.first.row - 1..=self.last.row + 1).flat_map(move |row| {
+            let own = taken(row);
+            let mut left = (taken(row - 1) | taken(row + 1) | own << 1 | own >> 1) & !own;
+            std::iter::from_fn(move || {
+                let along = (left != 0).then(|| left.trailing_zeros())?;
+                left &= left - 1;
+                Some(Cell { row, col: from + along as i8 })
+            })
+        })
     }
 
     /// Whether the table would stay within its bounds with a card here.
-    pub(crate) fn has_room_for(&self, cell: Cell) -> bool {
+    pub fn has_room_for(&self, cell: Cell) -> bool {
         let wide = |at: i8, first: i8, last: i8| last.max(at) - first.min(at) < WIDEST;
         usize::from(self.count) < ROOM
             && (self.is_empty()
@@ -349,23 +409,25 @@ impl Table {
 
     /// Puts a card in a free place.
     #[inline]
-    pub(crate) fn put(&mut self, cell: Cell, face: Face) {
+    pub fn put(&mut self, cell: Cell, face: Face) {
         debug_assert!(!self.is_taken(cell) && self.has_room_for(cell), "{face:?} has no room at {cell}");
         if self.is_empty() {
             (self.first, self.last) = (cell, cell);
         }
         self.first = Cell { row: self.first.row.min(cell.row), col: self.first.col.min(cell.col) };
         self.last = Cell { row: self.last.row.max(cell.row), col: self.last.col.max(cell.col) };
-        self.rows[wrap(cell.row)] |= 1 << wrap(cell.col);
+        self.taken[0][wrap(cell.row)] |= 1 << wrap(cell.col);
+        self.taken[1][wrap(cell.col)] |= 1 << wrap(cell.row);
         for before in &mut self.before[wrap(cell.row) + 1..] {
             *before += 1;
         }
         let (place, count) = (self.place(cell), usize::from(self.count));
-        self.faces.copy_within(place..count, place + 1);
-        for runs in &mut self.runs {
-            runs.copy_within(place..count, place + 1);
+        self.stored.copy_within(place..count, place + 1);
+        for marks in self.singles.iter_mut().chain(&mut self.firsts) {
+            let below = *marks & (bit(place).wrapping_sub(1));
+            *marks = below | (*marks ^ below) << 1;
         }
-        self.faces[place] = face;
+        self.stored[place] = Stored { runs: [Run::NONE; 2], cell, face };
         self.count += 1;
         self.note(cell, face);
         for axis in Axis::BOTH {
@@ -375,9 +437,9 @@ impl Table {
     }
 
     /// Puts another card in the place of one that is there.
-    pub(crate) fn replace(&mut self, cell: Cell, face: Face) {
+    pub fn replace(&mut self, cell: Cell, face: Face) {
         let place = self.place(cell);
-        let old = self.faces[place];
+        let old = self.stored[place].face;
         if !old.what().is_joker() {
             self.shown &= !(1 << old.what().id());
         } else {
@@ -389,7 +451,7 @@ impl Table {
             self.jokers.copy_within(at + 1.., at);
             self.jokers[1] = Cell::NOWHERE;
         }
-        self.faces[place] = face;
+        self.stored[place].face = face;
         self.note(cell, face);
         for axis in Axis::BOTH {
             let mut start = cell;
@@ -425,19 +487,35 @@ impl Table {
     /// Tells every card of a run which run it is part of.
     #[inline]
     fn spread(&mut self, start: Cell, axis: Axis, run: Run) {
+        let (mut single, mut first) = (self.singles[axis as usize], self.firsts[axis as usize]);
         for step in 0..run.len() as i8 {
             let place = self.place(start.step(axis, step));
-            self.runs[axis as usize][place] = run;
+            self.stored[place].runs[axis as usize] = run;
+            single &= !bit(place);
+            first &= !bit(place);
         }
+        let place = self.place(start);
+        if run.len() == 1 {
+            single |= bit(place);
+        } else {
+            first |= bit(place);
+        }
+        (self.singles[axis as usize], self.firsts[axis as usize]) = (single, first);
     }
 
     /// Where a card is stored.
     #[inline]
     fn place(&self, cell: Cell) -> usize {
         let row = wrap(cell.row);
-        let left = self.rows[row] & !(u64::MAX << wrap(cell.col));
+        let left = self.taken[0][row] & !(u64::MAX << wrap(cell.col));
         usize::from(self.before[row]) + left.count_ones() as usize
     }
+}
+
+/// The mark of a stored card; the 65th has none.
+#[inline]
+fn bit(place: usize) -> u64 {
+    1u64.checked_shl(place as u32).unwrap_or(0)
 }
 
 /// A row or column on the wrapped map.
@@ -456,7 +534,7 @@ impl fmt::Debug for Table {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "OnTable")]
-pub(crate) struct Written {
+pub struct Written {
     card: Card,
     at: Cell,
     /// What a joker was named for.
@@ -465,12 +543,12 @@ pub(crate) struct Written {
 }
 
 impl Table {
-    pub(crate) fn written(&self) -> Vec<Written> {
+    pub fn written(&self) -> Vec<Written> {
         let named = |face: Face| face.stands_for().filter(|_| face.what().is_joker());
         self.cards().map(|(at, face)| Written { card: face.what(), at, named: named(face) }).collect()
     }
 
-    pub(crate) fn read(written: Vec<Written>) -> Result<Table, &'static str> {
+    pub fn read(written: Vec<Written>) -> Result<Table, &'static str> {
         let mut table = Table::empty();
         for Written { card, at, named } in written {
             let face = match named {

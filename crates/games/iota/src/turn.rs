@@ -5,7 +5,7 @@ use samobranka_rules::{Seat, Tell};
 use crate::action::{CardList, Lay, Placed};
 use crate::card::Card;
 use crate::event::Event;
-use crate::jokers::{replaceable, takes_a_joker};
+use crate::jokers::{is_full, replaceable};
 use crate::laying::Score;
 use crate::memory::Memory;
 use crate::state::{End, Entry, HAND, Phase, Public};
@@ -147,6 +147,7 @@ fn draw(state: &mut State, seat: Seat, count: u8, tell: &mut impl Tell<Iota>) {
     }
     let at = seat.index();
     let mut cards = CardList::EMPTY;
+    let mut from_under = 0;
     for _ in 0..count {
         let card = if state.public.fresh() > 0 {
             let card = state.secret.fresh.draw(&mut state.secret.rng);
@@ -155,6 +156,7 @@ fn draw(state: &mut State, seat: Seat, count: u8, tell: &mut impl Tell<Iota>) {
             recall(state, seat, |own| own.drew_fresh(card, left), |other| other.other_drew_fresh(seat, left));
             card
         } else {
+            from_under += 1;
             let card = state.secret.under.remove(0);
             state.public.under.remove(0);
             state.public.deck -= 1;
@@ -165,7 +167,9 @@ fn draw(state: &mut State, seat: Seat, count: u8, tell: &mut impl Tell<Iota>) {
         cards.push(card);
     }
     state.public.hands[at] += count;
-    tidy(state);
+    if !state.public.memory.is_empty() || from_under > 0 {
+        tidy(state);
+    }
     tell.one(seat, Event::Drew { cards });
     tell.others(seat, Event::OtherDrew { seat, count });
     if state.public.deck == 0 {
@@ -195,8 +199,7 @@ pub(crate) fn begin_turn(state: &mut State, seat: Seat, tell: &mut impl Tell<Iot
 pub(crate) fn is_closed(public: &Public) -> bool {
     let (table, unique) = (&public.table, public.options.unique_jokers());
     let left = public.in_play().bits() & !table.shown();
-    !table.edge().any(|cell| takes_a_joker(table, cell, unique))
-        && replaceable(table, unique).all(|(_, cards)| cards & left == 0)
+    is_full(table, unique) && replaceable(table, unique).all(|(_, cards)| cards & left == 0)
 }
 
 /// The end: the hands are shown.
