@@ -5,6 +5,7 @@ mod coverage;
 mod server;
 mod tools;
 mod verify;
+mod web;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -23,6 +24,7 @@ const CHORES: &[Chore] = &[
     ("rules", "each rule with the tests that name it (--missing: only those without)", coverage::list),
     ("renew", "renews the perft counts, playthroughs, screens and transcripts that tests compare", verify::renew),
     ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),
+    ("web", "packs the browser app into target/web/dist, where the server's binary takes it from", web::web),
     ("load", "real players at a real server: moves a second, CPU a move, latency, memory", server::load),
     ("crash", "kills the server under load, tears its log, fills its disk (--kills 200: the long form)", server::crash),
     ("sim", "the server in simulation: 10,000 seeds (or the number given)", server::sim),

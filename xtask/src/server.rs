@@ -18,7 +18,7 @@ pub(crate) fn crash(args: &[String]) -> Outcome {
 /// Many tables and clients in one thread, with delays, duplicates, disconnects and crashes, for so many seeds.
 pub(crate) fn sim(args: &[String]) -> Outcome {
     let seeds = args.first().map_or("10000", String::as_str);
-    let args = ["test", "--profile", "laws", "--package", "samobranka-server", "--test", "simulation"];
+    let args = ["test", "--profile", "laws", "--package", "samobranka-server", "--test", "server", "simulation"];
     step(&format!("simulation, {seeds} seeds"), cargo(&args).env("SIM_SEEDS", seeds))
 }
 

@@ -1,7 +1,14 @@
 //! Players of THE GAME.
 
+pub mod endgame;
+pub mod greedy;
+pub mod turns;
+pub mod value;
+
 use samobranka_rules::View;
 use samobranka_the_game::{Action, Phase, Pile, TheGame, Wish};
+
+pub use greedy::Greedy;
 
 use crate::{Bot, BotKind, Players, Random};
 
@@ -11,6 +18,7 @@ impl Players for TheGame {
             &[
                 BotKind::new("random", "bot-random", &Random::new),
                 BotKind::new("cheapest", "bot-cheapest", &|_| Cheapest),
+                BotKind::new("greedy", "bot-greedy", &|_| Greedy::new()),
             ]
         }
     }

@@ -1,3 +1,4 @@
 # What each bot is, as a line of a list.
 bot-random = plays any legal action, each equally likely
 bot-cheapest = lays the card that costs its pile least, and no more cards than it must
+bot-greedy = weighs every turn worth a look by the table it leaves, learned from games with itself; answers at once

@@ -1,6 +1,7 @@
 //! The command line. What each command and option is for stands in the catalogues, in both languages.
 
 use std::ffi::OsString;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -30,6 +31,7 @@ pub(crate) enum Chore {
     Games(GamesArgs),
     Simulate(SimulateArgs),
     Replay(ReplayArgs),
+    Serve(ServeArgs),
     Engine,
     Schema(SchemaArgs),
     Completions(CompletionsArgs),
@@ -77,7 +79,8 @@ pub(crate) struct SimulateArgs {
     pub(crate) game: String,
     #[arg(long, short, value_name = "N")]
     pub(crate) players: Option<u8>,
-    #[arg(long, short, value_name = "K", default_value_t = 1000, hide_default_value = true)]
+    #[arg(long, short, value_name = "K", default_value_t = 1000, hide_default_value = true,
+        value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     #[arg(long, short, value_name = "NAME,NAME,…", value_delimiter = ',')]
     pub(crate) bot: Vec<String>,
@@ -105,6 +108,18 @@ pub(crate) struct ReplayArgs {
     pub(crate) seat: Option<u8>,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -218,9 +233,7 @@ fn explain(ui: &Ui, error: &clap::Error) -> String {
         ErrorKind::UnknownArgument => say("cli-usage-unknown", &[argument]),
         ErrorKind::InvalidSubcommand => say("cli-usage-subcommand", &[("command", ContextKind::InvalidSubcommand)]),
         ErrorKind::InvalidValue if text(ContextKind::InvalidValue).is_empty() => say("cli-usage-no-value", &[argument]),
-        ErrorKind::InvalidValue => {
-            say("cli-usage-invalid", &[argument, value, ("known", ContextKind::ValidValue)])
-        }
+        ErrorKind::InvalidValue => say("cli-usage-invalid", &[argument, value, ("known", ContextKind::ValidValue)]),
         ErrorKind::ValueValidation => say("cli-usage-value", &[argument, value]),
         ErrorKind::MissingRequiredArgument => say("cli-usage-missing", &[argument]),
         ErrorKind::ArgumentConflict => say("cli-usage-conflict", &[argument, ("other", ContextKind::PriorArg)]),

@@ -11,7 +11,7 @@ use crate::replay::{self, Replaying};
 use crate::screens::Screen;
 use crate::simulate::{self, Simulation};
 use crate::table::{self, NewGame};
-use crate::tui::Scene;
+use crate::tui::SomeScene;
 use crate::ui::Ui;
 
 /// A game of this program.
@@ -33,7 +33,7 @@ pub struct GameHere {
     /// Why these options can't be, if they can't.
     pub check_options: fn(&Ui, &Map<String, Value>) -> Result<(), Failure>,
     /// Sets a table.
-    pub sit: fn(&Ui, NewGame) -> Result<Box<dyn Scene>, Failure>,
+    pub sit: fn(&Ui, NewGame) -> Result<SomeScene, Failure>,
     /// Plays many games.
     pub simulate: fn(&Ui, &Simulation) -> Result<(), Failure>,
     /// Shows, checks or prints a record.
@@ -116,4 +116,3 @@ fn as_text(ui: &Ui, game: &GameHere) -> String {
     }
     text
 }
-

@@ -12,6 +12,7 @@ pub mod records;
 pub mod replay;
 pub mod screens;
 pub mod seeds;
+mod serve;
 pub mod simulate;
 pub mod table;
 pub mod tui;
@@ -33,7 +34,7 @@ use menu::{Menu, with_bots};
 use replay::{How, Replaying};
 use simulate::Simulation;
 use table::{NewGame, Sitter};
-use tui::{Palette, Scene, terminal};
+use tui::{Palette, SomeScene, terminal};
 use ui::Ui;
 
 /// The whole program: reads the command line, does what it says, and gives the exit code.
@@ -84,6 +85,7 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Some(Chore::Games(args)) => print(&games::list(&ui, args.json)),
         Some(Chore::Simulate(args)) => simulate(&ui, args),
         Some(Chore::Replay(args)) => replay_file(&ui, &args),
+        Some(Chore::Serve(args)) => serve::serve(args),
         Some(Chore::Engine) => engine(),
         Some(Chore::Schema(args)) => schema(&ui, &args),
         Some(Chore::Completions(args)) => {
@@ -106,7 +108,7 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
 
 fn play(ui: &Ui, args: Option<PlayArgs>) -> Result<(), Failure> {
     let no_terminal = || Failure::Failed(ui.text("cli-no-terminal"));
-    let first: Box<dyn Scene> = match args {
+    let first: SomeScene = match args {
         None => {
             let new = NewGame { sitters: Vec::new(), options: Map::new(), seed: None, record: None };
             Box::new(Menu::new(ui, &screens::ALL[0], new))

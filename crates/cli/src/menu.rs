@@ -286,7 +286,9 @@ impl Scene for Menu {
         let lines = self.lines();
         match input {
             Input::Key(KeyCode::Up) | Input::Scroll(-1) => self.line = around(self.line, -1, lines.len()),
-            Input::Key(KeyCode::Down | KeyCode::Tab) | Input::Scroll(1) => self.line = around(self.line, 1, lines.len()),
+            Input::Key(KeyCode::Down | KeyCode::Tab) | Input::Scroll(1) => {
+                self.line = around(self.line, 1, lines.len());
+            }
             Input::Key(KeyCode::Left) => self.change(lines[self.line], -1),
             Input::Key(KeyCode::Right | KeyCode::Char(' ')) => self.change(lines[self.line], 1),
             Input::Key(KeyCode::Enter) => return self.play(),

@@ -19,8 +19,8 @@ pub struct RecordFile {
 }
 
 impl RecordFile {
-    /// The file for a new game: where the player said, else a new one in the folder of records. A file that is there
-    /// is never written over.
+    /// The file for a new game: where the player said, else a new one in the folder of records, which is there once
+    /// something has happened. A file that is there is never written over.
     pub(crate) fn new(ui: &Ui, game: &str, new: &NewGame, seed: Seed) -> Result<RecordFile, Failure> {
         let failed = |path: &Path, why: &str| {
             let path = path.display().to_string();
@@ -30,13 +30,16 @@ impl RecordFile {
             Some(path) if path.exists() => return Err(failed(path, &ui.text("cli-record-exists"))),
             Some(path) => path.clone(),
             None => {
-                let folder = folder().ok_or_else(|| Failure::Failed(ui.text("cli-no-home")))?;
-                fs::create_dir_all(&folder).map_err(|why| failed(&folder, &why.to_string()))?;
-                unused(&folder, game, seed)
+                let folder = ui.records.as_ref().ok_or_else(|| Failure::Failed(ui.text("cli-no-home")))?;
+                fs::create_dir_all(folder).map_err(|why| failed(folder, &why.to_string()))?;
+                unused(folder, game, seed)
             }
         };
         let file = RecordFile { path };
-        file.write("").map_err(|why| failed(&file.path, &why.to_string()))?;
+        if new.record.is_some() {
+            // Whether it can be written is better known before the game than after its first move.
+            file.write("").map_err(|why| failed(&file.path, &why.to_string()))?;
+        }
         Ok(file)
     }
 

@@ -172,7 +172,13 @@ fn as_text<G: Screen>(ui: &Ui, wanted: &Simulation, players: u8, bots: &[String]
         ui.quote(Phrase::new(key), &texts)
     };
     if is_team(tally) {
-        lines.push(interval("cli-simulate-wins", tally.win_rate(), 100.0, 2, &[("wins", &whole(lang, tally.wins as f64))]));
+        lines.push(interval(
+            "cli-simulate-wins",
+            tally.win_rate(),
+            100.0,
+            2,
+            &[("wins", &whole(lang, tally.wins as f64))],
+        ));
         lines.push(interval(G::MEAN_SCORE, tally.mean_score(), 1.0, 2, &[]));
     }
     for (seat, counted) in tally.seats.iter().enumerate() {

@@ -1,13 +1,14 @@
 //! What every part of the program that speaks to a person needs: the language, the words, the colours.
 
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
 use samobranka_rules::{Arg, Lang, Phrase, Seat};
 use samobranka_words::{Reader, Words};
 
-use crate::screens;
 use crate::tui::{Palette, Theme};
+use crate::{records, screens};
 
 /// How the program speaks and looks.
 #[derive(Clone)]
@@ -18,12 +19,19 @@ pub struct Ui {
     pub theme: Theme,
     /// How long a bot's move stays on the screen before the next.
     pub pause: Duration,
+    /// The folder of records; `None` where the system has no place for it.
+    pub records: Option<PathBuf>,
 }
 
 impl Ui {
     /// Speaks this language, in these colours.
     pub fn new(lang: Lang, palette: Palette) -> Ui {
-        Ui { words: Rc::new(words(lang)), theme: Theme::new(palette), pause: Duration::from_millis(900) }
+        Ui {
+            words: Rc::new(words(lang)),
+            theme: Theme::new(palette),
+            pause: Duration::from_millis(900),
+            records: records::folder(),
+        }
     }
 
     /// The language.

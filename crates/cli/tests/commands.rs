@@ -31,7 +31,10 @@ fn run_with(args: &[&str], input: &str, lang: &str) -> Run {
     let text = |bytes| String::from_utf8(bytes).expect("it prints text");
     let run = Run { out: text(output.stdout), err: text(output.stderr), code: output.status.code().unwrap_or(-1) };
     for printed in [&run.out, &run.err] {
-        assert!(!printed.contains("panicked") && !printed.contains('⟦') && !printed.contains("stack backtrace"), "{printed}");
+        assert!(
+            !printed.contains("panicked") && !printed.contains('⟦') && !printed.contains("stack backtrace"),
+            "{printed}"
+        );
     }
     run
 }
@@ -140,6 +143,7 @@ fn what_cannot_be_simulated_is_said() {
     assert!(simulate(&["--difficulty", "hopeless"]).contains("expert_one_less"));
     assert!(simulate(&["--seed", "xyz"]).contains("64 hexadecimal digits"));
     assert!(simulate(&["--threads", "many"]).contains("--threads"));
+    assert!(fails(2, &["simulate", "the-game", "--games", "0"]).contains("--games"));
 }
 
 #[test]
@@ -179,7 +183,8 @@ fn a_changed_record_is_found_out() {
     assert!(with(1, r#"{"seat":0}"#).contains("Line 2 can't be read"));
     assert!(with(1, r#"{"seat":9,"act":"end_turn"}"#).contains("Line 2"));
     let last = lines.len() - 1;
-    let other_seed = lines[last].replacen("\"seed\":\"", "\"seed\":\"0", 1).replacen("0\",\"outcome\"", "\",\"outcome\"", 1);
+    let other_seed =
+        lines[last].replacen("\"seed\":\"", "\"seed\":\"0", 1).replacen("0\",\"outcome\"", "\",\"outcome\"", 1);
     assert!(!with(last, &other_seed).is_empty());
     let mut ending: Value = serde_json::from_str(lines[last]).unwrap();
     ending["end"]["state_hash"] = Value::from("0".repeat(64));
@@ -296,8 +301,10 @@ fn completions_and_manual_pages_are_written() {
     }
     let folder = tempfile::tempdir().unwrap();
     out(&["man", text(&folder.path().join("man"))]);
-    let written: Vec<String> =
-        fs::read_dir(folder.path().join("man")).unwrap().map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+    let written: Vec<String> = fs::read_dir(folder.path().join("man"))
+        .unwrap()
+        .map(|it| it.unwrap().file_name().into_string().unwrap())
+        .collect();
     for name in ["samobranka.1", "samobranka-play.1", "samobranka.bash", "_samobranka"] {
         assert!(written.iter().any(|it| it == name), "{name}: {written:?}");
     }

@@ -46,6 +46,12 @@ cli-help-replay-notation = Print the game in its notation
 cli-help-replay-seat = Through whose eyes to look, from 1; otherwise all hands lie open
 cli-help-replay-seed = The seed of a game that did not come to its end; a finished record holds it
 
+cli-help-serve = Set the table online: a server for browsers and programs
+cli-help-serve-listen = Where it listens; otherwise 127.0.0.1:8080
+cli-help-serve-data = The folder that holds the log of every table; otherwise data
+cli-help-serve-public_url = How people reach it, for links, such as https://play.example.org
+cli-help-serve-config = A file with these and all other settings; see docs/server.md
+
 cli-help-engine = The rules for programs: JSON lines on standard input and output
 cli-help-schema = Print the JSON Schema of a game's options, actions, views, states and events
 cli-help-schema-game = The game, or engine for the engine protocol
@@ -139,8 +145,8 @@ cli-record-wrong-state = The moves lead to another final state than the one reco
 cli-verified-seed = ✓ The seed has the hash that was published before the deal.
 cli-verified-moves =
     { $moves ->
-        [one] ✓ { $moves } move, by the rules.
-       *[other] ✓ { $moves } moves, all by the rules.
+        [one] ✓ { $moves } step, by the rules.
+       *[other] ✓ { $moves } steps, all by the rules.
     }
 cli-verified-outcome = ✓ The outcome is the one recorded: { $outcome }
 cli-verified-state = ✓ The final state has the hash recorded: { $hash }
@@ -187,6 +193,7 @@ cli-ask-give-up =
        *[other] Does everybody agree to end the game here?
     }
 cli-ask-quit = Leave the game? What was played so far is recorded in { $path }
+cli-ask-quit-at-once = Leave the game?
 cli-again = Once more, with the same people and rules?
 cli-again-new = new deal
 cli-again-same = same deal
@@ -260,6 +267,11 @@ cli-tg-your-turn =
         [one] Your turn: lay at least { $minimum } card. What you lay is seen by you alone until you play the turn.
        *[other] Your turn: lay at least { $minimum } cards. What you lay is seen by you alone until you play the turn.
     }
+cli-tg-your-turn-alone =
+    { $minimum ->
+        [one] Your turn: lay at least { $minimum } card. Try as you like: the key e plays the turn.
+       *[other] Your turn: lay at least { $minimum } cards. Try as you like: the key e plays the turn.
+    }
 cli-tg-must-cover = The { $pile } is on fire: the next card must go there.
 cli-tg-warn-stuck =
     { $missing ->
@@ -290,6 +302,11 @@ cli-tg-button =
         [0] End the turn
         [one] Lay { $cards } card, end the turn
        *[other] Lay { $cards } cards, end the turn
+    }
+cli-tg-button-ends =
+    { $cards ->
+        [one] Lay { $cards } card: the game ends
+       *[other] Lay { $cards } cards: the game ends
     }
 cli-tg-button-not-yet =
     { $missing ->

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use mio::{Events, Interest, Poll, Token};
-use nix::mount::{MsFlags, mount};
+use nix::mount::{MntFlags, MsFlags, mount, umount2};
 use nix::sched::{CloneFlags, unshare};
 use samobranka_store::{Log, Sqlite};
 use serde::Deserialize;
@@ -109,7 +109,8 @@ fn full_disk(crash: &Crash, folder: &Path) -> Result<()> {
     }
     let before = club.confirmed();
     club.play(&server, Duration::from_millis(500), &mut dice, Mood::Patient)?;
-    disk.enlarge(folder, &server)?;
+    club.forget_progress();
+    disk.enlarge(&server)?;
     let began = Instant::now();
     while !club.all_went_on() {
         ensure!(began.elapsed() < PATIENCE, "there is room again, and a table doesn't go on");
@@ -434,7 +435,7 @@ impl Game {
 /// A disk with little room.
 enum Disk {
     /// A file system of its own, in memory, that nobody but us sees and that goes when we go.
-    Mounted,
+    Mounted(PathBuf),
     /// Where we may not mount one: files may not become large.
     Limited,
 }
@@ -447,14 +448,13 @@ impl Disk {
         let apart = unshare(CloneFlags::CLONE_NEWNS)
             .and_then(|()| mount(none, "/", none, MsFlags::MS_REC | MsFlags::MS_PRIVATE, none))
             .and_then(|()| mount(Some("tmpfs"), &place, Some("tmpfs"), MsFlags::empty(), Some(&*room(SMALL_DISK))));
-        Ok(if apart.is_ok() { Disk::Mounted } else { Disk::Limited })
+        Ok(if apart.is_ok() { Disk::Mounted(place) } else { Disk::Limited })
     }
 
-    fn enlarge(&self, folder: &Path, server: &Server) -> Result<()> {
+    fn enlarge(&self, server: &Server) -> Result<()> {
         match self {
-            Disk::Mounted => {
-                let place = folder.join("small");
-                mount(Some("tmpfs"), &place, None::<&str>, MsFlags::MS_REMOUNT, Some(&*room(LARGE_DISK)))?;
+            Disk::Mounted(place) => {
+                mount(Some("tmpfs"), place, None::<&str>, MsFlags::MS_REMOUNT, Some(&*room(LARGE_DISK)))?;
             }
             Disk::Limited => {
                 let pid = server.pid().to_string();
@@ -467,8 +467,17 @@ impl Disk {
 
     fn name(&self) -> &'static str {
         match self {
-            Disk::Mounted => "a file system of 6 MiB",
+            Disk::Mounted(_) => "a file system of 6 MiB",
             Disk::Limited => "files of 3 MiB at most",
+        }
+    }
+}
+
+/// The folder can be cleared away only when nothing is mounted in it.
+impl Drop for Disk {
+    fn drop(&mut self) {
+        if let Disk::Mounted(place) = self {
+            let _ = umount2(place.as_path(), MntFlags::MNT_DETACH); // It goes with this process anyway.
         }
     }
 }

@@ -39,7 +39,7 @@ pub(crate) struct Load {
     #[arg(long)]
     rate: Option<f64>,
     /// Games set beforehand for each table; more are set while playing when they run out.
-    #[arg(long, default_value_t = 4)]
+    #[arg(long, default_value_t = 10)]
     games: usize,
     /// Tables that are dealt and then left alone while the others play.
     #[arg(long, default_value_t = 0)]
@@ -274,6 +274,8 @@ struct Hall {
     scratch: Vec<u8>,
     dice: Dice,
     times: Vec<Duration>,
+    /// Games whose last move both seats know of, and when it was sent.
+    told: Vec<(usize, Instant)>,
     /// Games whose next move is due, or will be.
     due: BinaryHeap<Reverse<(Instant, usize)>>,
 }
@@ -288,6 +290,7 @@ impl Hall {
             scratch: vec![0; 1 << 20],
             dice: Dice(seed),
             times: Vec::new(),
+            told: Vec::new(),
             due: BinaryHeap::new(),
         })
     }
@@ -377,11 +380,10 @@ impl Hall {
             let wait = self.due.peek().map_or(end, |Reverse((at, _))| (*at).min(end)).saturating_duration_since(now);
             self.poll.poll(&mut events, Some(wait))?;
             for event in &events {
-                let number = event.token().0 / 2;
-                if let Some(took) = self.look(event.token().0)? {
-                    let next = round.pace.map_or(now, |pace| (Instant::now() - took + pace).max(now));
-                    self.due.push(Reverse((next, number)));
-                }
+                self.look(event.token().0)?;
+            }
+            for (number, sent) in self.told.drain(..) {
+                self.due.push(Reverse((round.pace.map_or(sent, |pace| sent + pace), number)));
             }
         }
     }
@@ -411,22 +413,21 @@ impl Hall {
         game.seats[seat].send(&text)
     }
 
-    /// Reads what has come for a seat. Says how long the move took, once both seats know of it.
-    fn look(&mut self, token: usize) -> Result<Option<Duration>> {
+    /// Reads what has come for a seat. A move that both seats know of is counted, and its game may go on.
+    fn look(&mut self, token: usize) -> Result<()> {
         if token >= IDLE {
             self.idle[token - IDLE].read(&mut self.scratch, |seen| match seen {
                 Seen::Text(_) => Ok(()),
                 Seen::Closed => bail!("an idle connection was closed"),
             })?;
-            return Ok(None);
+            return Ok(());
         }
         let (game, seat) = (&mut self.games[token / 2], token % 2);
         if !game.live {
-            return Ok(None);
+            return Ok(());
         }
         let Game { seats, players, to_act, under_way, seen, .. } = game;
-        let mut took = None;
-        let times = &mut self.times;
+        let (times, ready) = (&mut self.times, &mut self.told);
         seats[seat].read(&mut self.scratch, |what| {
             let Seen::Text(text) = what else { bail!("the server closed a connection") };
             let news = News::read(text)?;
@@ -449,14 +450,12 @@ impl Hall {
                 let (sent, told) = under_way.as_mut().context("a move that nobody made")?;
                 *told |= 1 << seat;
                 if *told == 3 {
-                    let elapsed = sent.elapsed();
-                    times.push(elapsed);
-                    took = Some(elapsed);
+                    times.push(sent.elapsed());
+                    ready.push((token / 2, *sent));
                     *under_way = None;
                 }
             }
             Ok(())
-        })?;
-        Ok(took)
+        })
     }
 }

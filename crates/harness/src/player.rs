@@ -145,24 +145,28 @@ impl Player {
         }
     }
 
-    /// Any legal move, each as likely as any other.
+    /// A random legal move: the cheapest of four lays drawn by lot, so that a game is long enough to be worth setting;
+    /// one who may stop does so every other time.
     pub(crate) fn choose(&self, dice: &mut Dice) -> Option<Action> {
         let fitting = Pile::ALL.map(|pile| self.hand.and(pile.accepts(self.tops[pile.index()])));
         let lays: u32 = fitting.iter().map(|cards| u32::from(cards.len())).sum();
         let may_stop = self.laid >= self.minimum;
-        if lays == 0 && !may_stop {
-            return None;
+        if may_stop && (lays == 0 || dice.below(2) == 0) {
+            return Some(Action::EndTurn);
         }
-        let mut pick = dice.below(lays + u32::from(may_stop));
-        for (pile, cards) in Pile::ALL.into_iter().zip(fitting) {
-            let count = u32::from(cards.len());
-            if pick < count {
-                let card: Card = cards.nth(pick);
-                return Some(Action::Lay { pile, card });
+        let nth = |mut pick: u32| -> Option<(Pile, Card)> {
+            for (pile, cards) in Pile::ALL.into_iter().zip(fitting) {
+                let count = u32::from(cards.len());
+                if pick < count {
+                    return Some((pile, cards.nth(pick)));
+                }
+                pick -= count;
             }
-            pick -= count;
-        }
-        Some(Action::EndTurn)
+            None
+        };
+        let drawn = (0..4).filter_map(|_| nth(dice.below(lays)));
+        let (pile, card) = drawn.min_by_key(|&(pile, card)| pile.cost(self.tops[pile.index()], card))?;
+        Some(Action::Lay { pile, card })
     }
 }
 
@@ -180,5 +184,43 @@ impl Dice {
 
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         (((self.bits() >> 32) * u64::from(bound)) >> 32) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use samobranka_rules::{Game, Play, Seat, Seed, Setup};
+    use samobranka_the_game::{Options, Start, TheGame};
+
+    use super::*;
+
+    /// The player follows the game from messages alone, and what it may choose is what the rules allow.
+    #[test]
+    fn every_move_of_a_player_is_legal_and_its_view_stays_true() {
+        let mut dice = Dice(5);
+        for seed in 0..60 {
+            let options = Options { start: Start::Random, ..Options::default() };
+            let (mut play, _) = Play::<TheGame>::new(Setup::new(2, options).unwrap(), Seed([seed; 32]));
+            let view = |play: &Play<TheGame>, seat: u8| -> View {
+                serde_json::from_str(&serde_json::to_string(&play.state().view(Seat(seat))).unwrap()).unwrap()
+            };
+            let mut players = [Player::new(), Player::new()];
+            for seat in 0..2 {
+                players[usize::from(seat)].see(&view(&play, seat));
+            }
+            while let Some(seat) = TheGame::to_act(&play.state().public).first() {
+                let action = players[seat.index()].choose(&mut dice).expect("the rules wait for it");
+                let told = play.act(seat, action, None).expect("a legal move");
+                for own in 0..2 {
+                    let heard: Vec<Event> =
+                        told.iter().filter(|it| it.to.includes(Some(Seat(own)))).map(|it| it.event.clone()).collect();
+                    let player = &mut players[usize::from(own)];
+                    player.hear(&heard);
+                    let mut fresh = Player::new();
+                    fresh.see(&view(&play, own));
+                    assert_eq!((player.hand, player.tops, player.on_piles), (fresh.hand, fresh.tops, fresh.on_piles));
+                }
+            }
+        }
     }
 }

@@ -72,14 +72,14 @@ impl Server {
             command.env(format!("SAMOBRANKA_LIMITS_{name}"), "1000000000");
         }
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-        command.env("RUST_LOG", if plan.quiet { "off" } else { "error" });
         let began = Instant::now();
         let mut child = command.spawn().with_context(|| format!("can't start {}", plan.binary.display()))?;
         let said = child.stderr.take().context("stderr was asked for")?;
+        let quiet = plan.quiet;
         std::thread::spawn(move || {
             // All of it is read, so that it never waits for us, and a little of it is passed on.
             for (at, line) in BufReader::new(said).lines().map_while(Result::ok).enumerate() {
-                if at < 20 {
+                if at < 20 && !quiet && !line.contains(" INFO ") {
                     eprintln!("   server: {line}");
                 }
             }

@@ -68,3 +68,32 @@ fn nonsense(page: u64, salts: &[u8], dice: &mut Dice) -> Vec<u8> {
     }
     frame
 }
+
+#[cfg(test)]
+mod tests {
+    use samobranka_store::{Batch, Log, Sqlite, TableId};
+
+    use super::*;
+
+    #[test]
+    fn a_torn_end_takes_nothing_that_was_confirmed() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let table = TableId(7);
+        let mut dice = Dice(3);
+        for seq in 0..20 {
+            let log = Sqlite::open(folder.path()).unwrap();
+            assert_eq!(runtime.block_on(log.read(table, 0)).unwrap().len() as u64, seq);
+            runtime.block_on(log.append(Batch::line(table, seq, seq.to_string().into_bytes()))).unwrap();
+            // What a killed process leaves: the files as they are, without a proper end.
+            let left = tempfile::tempdir().unwrap();
+            for name in ["samobranka.db", "samobranka.db-wal"] {
+                std::fs::copy(folder.path().join(name), left.path().join(name)).unwrap();
+            }
+            drop(log);
+            assert!(tear(&left.path().join("samobranka.db-wal"), &mut dice).unwrap());
+            let log = Sqlite::open(left.path()).unwrap();
+            assert_eq!(runtime.block_on(log.read(table, 0)).unwrap().len() as u64, seq + 1);
+        }
+    }
+}

@@ -94,6 +94,12 @@ pub trait Game: Sized + Clone + Copy + Eq + Debug + Default + Send + Sync + 'sta
         tell: &mut impl Tell<Self>,
     ) -> Result<(), Self::Illegal>;
 
+    /// Why free text may not be said at the table now, if it may not. `trusted` tables have agreed to allow text that
+    /// the game would rather have unsaid, within the game's own bounds. Most games let people talk.
+    fn check_chat(_public: &Self::Public, _trusted: bool, _text: &str) -> Result<(), Self::Illegal> {
+        Ok(())
+    }
+
     /// Appends every ruling open to the table now, sorted.
     fn rulings(public: &Self::Public, into: &mut Vec<Self::Ruling>);
     /// Carries out a decision of the whole table. On `Err` nothing has changed.

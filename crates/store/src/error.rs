@@ -29,6 +29,9 @@ pub enum LogError {
         /// The longest there may be.
         most: usize,
     },
+    /// It isn't one line: it is empty, or has an end of line in it.
+    #[error("a line of the log is one line, and not empty")]
+    NotALine,
     /// The disk is full. Writing goes on by itself once there is room.
     #[error("the disk that holds the log is full; moves are taken again once there is room")]
     DiskFull,
@@ -69,6 +72,7 @@ impl LogError {
             LogError::Conflict { .. } => "conflict",
             LogError::Taken(_) => "taken",
             LogError::TooLong { .. } => "too_long",
+            LogError::NotALine => "not_a_line",
             LogError::DiskFull => "disk_full",
             LogError::ReadOnly(_) => "read_only",
             LogError::InUse { .. } => "in_use",

@@ -183,6 +183,9 @@ pub trait Log: Send + Sync + 'static {
     fn counts(&self) -> Answer<Counts>;
     /// Tables one after another, each whole; a slow reader holds nobody up. [`Stored::into_batch`] brings one back.
     fn export(&self, whose: Whose) -> mpsc::Receiver<Result<Stored, LogError>>;
+
+    /// How often the log was brought to disk since it was opened; those who wait at the same moment share one sync.
+    fn syncs(&self) -> u64;
 }
 
 impl Stored {

@@ -50,6 +50,7 @@ struct Disk {
     /// What came of batches that were settled before their own time, together with a later one.
     settled: BTreeMap<u64, Result<(), LogError>>,
     next: u64,
+    syncs: u64,
 }
 
 struct Pending {
@@ -76,6 +77,7 @@ impl SimDisk {
             pending: VecDeque::new(),
             settled: BTreeMap::new(),
             next: 0,
+            syncs: 0,
         })))
     }
 
@@ -170,6 +172,7 @@ impl Log for SimLog {
         Box::pin(async move {
             sleep(delay).await;
             let mut disk = log.alive()?;
+            disk.syncs += u64::from(!disk.settled.contains_key(&number));
             // Group commit: whatever was given earlier is settled with it.
             while disk.pending.front().is_some_and(|first| first.number <= number) {
                 disk.settle_next();
@@ -231,6 +234,10 @@ impl Log for SimLog {
         }
         from
     }
+
+    fn syncs(&self) -> u64 {
+        self.disk.lock().syncs
+    }
 }
 
 /// What a log holds, in plain collections: what the one in SQLite is compared with.
@@ -245,11 +252,14 @@ struct Content {
 impl Content {
     fn write(&mut self, batch: Batch) -> Result<(), LogError> {
         let mut counted: BTreeMap<TableId, u64> = BTreeMap::new();
-        for &Append { table, seq, .. } in &batch.lines {
+        for &Append { table, seq, ref line } in &batch.lines {
             let stored = self.lines.get(&table).map_or(0, Vec::len) as u64;
             let next = counted.entry(table).or_insert(stored);
             if seq != *next {
                 return Err(LogError::Conflict { table, next: *next, given: seq });
+            }
+            if line.is_empty() || line.contains(&b'\n') {
+                return Err(LogError::NotALine);
             }
             *next += 1;
         }

@@ -1,6 +1,7 @@
 //! The games there are.
 
-use samobranka_rules::{Game, Header, Lang, Phrase, Record, Seed, Setup, Speak, State};
+use samobranka_bots::Players;
+use samobranka_rules::{Header, Lang, Phrase, Record, Seed, Setup, Speak, State};
 use samobranka_the_game::TheGame;
 use samobranka_words::{Words, words_for};
 use serde_json::Value;
@@ -50,6 +51,7 @@ pub struct GameEntry {
     load: fn(Option<&str>, &str) -> Result<SomeTable, Refused>,
     from_record: fn(&str) -> Result<SomeTable, Refused>,
     default_options: fn() -> Json,
+    bots: fn() -> Vec<&'static str>,
     schema: fn() -> Value,
     name: fn() -> Phrase,
     words: fn(Lang, &[&str]) -> Words,
@@ -57,7 +59,7 @@ pub struct GameEntry {
 }
 
 impl GameEntry {
-    const fn of<G: Speak>() -> GameEntry {
+    const fn of<G: Players + Speak>() -> GameEntry {
         GameEntry {
             id: G::ID,
             rules: G::VERSION,
@@ -66,6 +68,7 @@ impl GameEntry {
             load: load::<G>,
             from_record: read_record::<G>,
             default_options: || json(&G::Options::default()),
+            bots: || G::bots().iter().map(|kind| kind.name).collect(),
             schema: schema::<G>,
             name: G::name,
             words: words_for::<G>,
@@ -95,6 +98,11 @@ impl GameEntry {
         (self.default_options)()
     }
 
+    /// The names of the bots that play it, the weakest first.
+    pub fn bots(&self) -> Vec<&'static str> {
+        (self.bots)()
+    }
+
     /// The name of the game, a phrase of its words.
     pub fn name(&self) -> Phrase {
         (self.name)()
@@ -116,13 +124,13 @@ impl GameEntry {
     }
 }
 
-fn deal<G: Game>(seats: u8, options: &str, seed: Seed) -> Result<JustDealt, Refused> {
+fn deal<G: Players>(seats: u8, options: &str, seed: Seed) -> Result<JustDealt, Refused> {
     let setup = Setup::<G>::new(seats, read_options::<G>(options)?).map_err(|why| Refused::illegal(&why))?;
     let (table, told) = Table::new(setup, seed);
     Ok((Box::new(table), told))
 }
 
-fn load<G: Game>(options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
+fn load<G: Players>(options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
     let options = options.map(read_options::<G>).transpose()?;
     let state: State<G> = from_json(state).map_err(|why| Refused::new(Code::BadState, why))?;
     if options.is_some_and(|options| options != *G::options(&state.public)) {
@@ -131,11 +139,11 @@ fn load<G: Game>(options: Option<&str>, state: &str) -> Result<SomeTable, Refuse
     Ok(Box::new(Table::from_state(state)?))
 }
 
-fn read_options<G: Game>(options: &str) -> Result<G::Options, Refused> {
+fn read_options<G: Players>(options: &str) -> Result<G::Options, Refused> {
     from_json(options).map_err(|why| Refused::new(Code::BadOptions, why))
 }
 
-fn read_record<G: Game>(text: &str) -> Result<SomeTable, Refused> {
+fn read_record<G: Players>(text: &str) -> Result<SomeTable, Refused> {
     let verdict = Record::<G>::from_text(text).and_then(|record| record.verify());
     match verdict {
         Ok(verdict) => Ok(Box::new(Table::from_play(verdict.play))),

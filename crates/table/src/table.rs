@@ -2,8 +2,10 @@
 
 use std::any::Any;
 
+use samobranka_bots::Players;
 use samobranka_rules::{
-    Audience, Deed, Entry, Game, Hash, Outcome, PerSeat, Play, Seat, Seats, Seed, Setup, State, Told, broken_invariant,
+    Audience, Deed, Entry, Game, Hash, Outcome, PerSeat, Play, Rng, Seat, Seats, Seed, Setup, State, Told, View,
+    broken_invariant,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -41,6 +43,18 @@ pub struct Moved {
     pub to_act: Seats,
     /// The result, once the game is over.
     pub outcome: Option<Outcome>,
+}
+
+/// A bot's thinking, to be done wherever there is time for it. It holds one seat's view and nothing else.
+pub type BotJob = Box<dyn FnOnce() -> BotChoice + Send>;
+
+/// What a bot has decided.
+#[derive(Clone, Debug)]
+pub struct BotChoice {
+    /// What it says first, if anything.
+    pub aside: Option<Json>,
+    /// What it does.
+    pub action: Json,
 }
 
 /// An event as it travels, and who is told.
@@ -114,6 +128,14 @@ pub trait AnyTable: Send {
     fn seed(&self) -> Option<Seed>;
     /// All of the state, also what nobody may know: for a referee, never for a player.
     fn state(&self) -> Json;
+
+    /// Why free text may not be said now, if it may not; a `trusted` table allows what the game leaves to it.
+    fn check_chat(&self, trusted: bool, text: &str) -> Result<(), Refused>;
+    /// What the bot called `name` needs to decide for `seat`, apart from the table: the seat's view and a seed. It can
+    /// be carried to another thread and called there.
+    fn bot_job(&self, seat: Seat, name: &str, seed: Seed) -> Result<BotJob, Refused>;
+    /// A table drawn at random from those that look the same to `seat`, or to an onlooker. It has no log and no record.
+    fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused>;
 
     /// The [`Table<G>`] itself, for those who know the game: a bot, a renderer.
     fn as_any(&self) -> &dyn Any;
@@ -191,7 +213,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-impl<G: Game> AnyTable for Table<G> {
+impl<G: Players> AnyTable for Table<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -306,6 +328,37 @@ impl<G: Game> AnyTable for Table<G> {
         json(self.play.state())
     }
 
+    fn check_chat(&self, trusted: bool, text: &str) -> Result<(), Refused> {
+        G::check_chat(&self.play.state().public, trusted, text).map_err(|why| Refused::illegal(&why))
+    }
+
+    fn bot_job(&self, seat: Seat, name: &str, seed: Seed) -> Result<BotJob, Refused> {
+        self.has(seat)?;
+        let state = self.play.state();
+        if !G::to_act(&state.public).contains(seat) {
+            return Err(Refused::new(Code::BadRequest, "this seat owes no decision"));
+        }
+        let kind = G::bot(name).ok_or_else(|| no_bot::<G>(name))?;
+        let public = state.public.clone();
+        let private = state.view(seat).own.expect("a seat has a part of its own").1.clone();
+        Ok(Box::new(move || {
+            let view = View::<G> { public: &public, own: Some((seat, &private)) };
+            let mut bot = kind.make(seed);
+            let aside = bot.aside(view).filter(|aside| G::check_aside(view, aside).is_ok());
+            BotChoice { aside: aside.as_ref().map(json), action: json(&bot.choose(view)) }
+        }))
+    }
+
+    fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused> {
+        let state = self.play.state();
+        let view = match seat {
+            None => state.onlooker(),
+            Some(seat) => self.has(seat).map(|()| state.view(seat))?,
+        };
+        let imagined = G::imagine(view, &mut Rng::new(seed));
+        Ok(Box::new(Table { play: Play::from_state(self.play.setup().clone(), imagined) }))
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -322,6 +375,11 @@ pub(crate) fn json(value: &impl Serialize) -> Json {
 
 fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {
     told.iter().map(|told| ToldJson { to: told.to, event: json(&told.event) }).collect()
+}
+
+fn no_bot<G: Players>(name: &str) -> Refused {
+    let known: Vec<&str> = G::bots().iter().map(|kind| kind.name).collect();
+    Refused::new(Code::BadRequest, format!("there is no bot `{name}`; there are: {}", known.join(", ")))
 }
 
 /// Reads a decision in the form of the schema; a string that isn't in that form may be in the game's notation.

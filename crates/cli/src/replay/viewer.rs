@@ -90,7 +90,8 @@ impl<G: Screen> Viewer<G> {
             KeyHint { key: "Tab", what: "cli-replay-key-eyes", input: Some(Input::Key(KeyCode::Tab)) },
             KeyHint { key: "q", what: "cli-short-quit", input: Some(Input::letter('q')) },
         ];
-        let used: u16 = keys.iter().map(|hint| paint::width(hint.key) + paint::width(&self.ui.text(hint.what)) + 3).sum();
+        let used: u16 =
+            keys.iter().map(|hint| paint::width(hint.key) + paint::width(&self.ui.text(hint.what)) + 3).sum();
         let left = Rect { width: area.width.saturating_sub(used + 1), ..area };
         let right = Rect { x: left.right(), width: area.width - left.width, ..area };
         self.clicks.extend(draw_keys(&self.ui, right, buf, &keys));

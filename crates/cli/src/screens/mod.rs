@@ -54,6 +54,10 @@ pub trait Desk<G: Screen>: Default {
     fn draw(&mut self, look: &Look<G>, area: Rect, buf: &mut Buffer);
     /// Takes in what the player did.
     fn input(&mut self, look: &Look<G>, input: Input) -> Answer<G>;
+    /// Whether a sentence about what was just tried is so long that it needs the row of what has happened too.
+    fn needs_last_row(&self, _look: &Look<G>, _width: u16) -> bool {
+        false
+    }
     /// The keys worth naming now, for the last line.
     fn keys(&self, look: &Look<G>) -> Vec<KeyHint>;
     /// All keys, for the help.
@@ -120,6 +124,13 @@ pub struct Notice {
     pub text: String,
     /// Whether something was refused.
     pub refusal: bool,
+}
+
+impl Notice {
+    /// The sentence with a sign before it where something was refused.
+    pub fn marked(&self) -> String {
+        if self.refusal { format!("✗ {}", self.text) } else { self.text.clone() }
+    }
 }
 
 /// What comes of something the player did.

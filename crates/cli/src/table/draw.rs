@@ -120,7 +120,7 @@ pub(crate) fn share(area: Rect) -> (Rect, Rect) {
 pub(crate) fn draw_happened(ui: &Ui, area: Rect, buf: &mut Buffer, all: &[String], fresh: usize) {
     if area.height > 1 {
         draw_log(ui, area, buf, all, fresh);
-    } else {
+    } else if area.height == 1 {
         let line = Rect { x: area.x + 1, width: area.width - 2, ..area };
         let fresh = &all[all.len() - fresh.min(all.len())..];
         paint::left(buf, line, &last_words(fresh, line.width), ui.theme.cloth);
@@ -145,9 +145,13 @@ impl<G: Screen> Table<G> {
     }
 
     fn draw_table(&mut self, area: Rect, buf: &mut Buffer) {
-        let (game, happened) = share(area);
+        let (mut game, mut happened) = share(area);
         let mut desk = std::mem::take(&mut self.desk);
         let look = self.look();
+        if happened.height == 1 && desk.needs_last_row(&look, game.width) {
+            game.height += 1;
+            happened.height = 0;
+        }
         draw_title(&self.ui, area, buf, &self.ui.say(&G::name()), &G::headline(&look));
         desk.draw(&look, game, buf);
         let keys = self.keys(&desk, &look);

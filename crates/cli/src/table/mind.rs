@@ -1,6 +1,6 @@
 //! A bot at the table. It thinks on a thread of its own, so the screen never waits for it.
 
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -40,20 +40,15 @@ impl<G: Game> Mind<G> {
             self.begin(view);
         }
         let Mood::Thinks(answer) = &self.state else { unreachable!("it has just begun") };
-        let came = if patience.is_zero() {
-            answer.try_recv()
-        } else {
-            answer.recv_timeout(patience).map_err(|_| TryRecvError::Empty)
-        };
-        match came {
+        match answer.recv_timeout(patience) {
             Ok((bot, thought)) => {
                 self.state = Mood::Rests(bot);
                 self.spoke = matches!(thought, Thought::Say(_));
                 Some(thought)
             }
-            Err(TryRecvError::Empty) => None,
+            Err(RecvTimeoutError::Timeout) => None,
             // The bot broke down over it. The game goes on with one that cannot.
-            Err(TryRecvError::Disconnected) => {
+            Err(RecvTimeoutError::Disconnected) => {
                 self.state = Mood::Rests(Box::new(Random::new(self.seed)));
                 None
             }
@@ -83,4 +78,37 @@ fn ponder<G: Game>(
     let view = View { public, own: Some((seat, private)) };
     let aside = if spoke { None } else { bot.aside(view) };
     aside.map_or_else(|| Thought::Act(bot.choose(view)), Thought::Say)
+}
+
+#[cfg(test)]
+mod tests {
+    use samobranka_rules::{Deaf, Setup};
+    use samobranka_the_game::{Action, Signal, TheGame};
+
+    use super::*;
+
+    /// Says something, then breaks down over its first decision.
+    struct Hopeless;
+
+    impl Bot<TheGame> for Hopeless {
+        fn choose(&mut self, _: View<TheGame>) -> Action {
+            panic!("this is too hard for me");
+        }
+
+        fn aside(&mut self, _: View<TheGame>) -> Option<Signal> {
+            "hard-turn".parse().ok()
+        }
+    }
+
+    #[test]
+    fn a_bot_speaks_once_before_it_decides_and_one_that_breaks_down_is_replaced() {
+        let setup = Setup::<TheGame>::new(2, Default::default()).unwrap();
+        let mut state = TheGame::deal(&setup, Seed::from_number(1), &mut Deaf);
+        let mut mind = Mind::new(Box::new(Hopeless), Seed::from_number(2));
+        let patience = Duration::from_secs(10);
+        let Some(Thought::Say(_)) = mind.think(state.view(Seat(0)), patience) else { panic!("it speaks first") };
+        assert!(mind.think(state.view(Seat(0)), patience).is_none(), "it breaks down");
+        let Some(Thought::Act(action)) = mind.think(state.view(Seat(0)), patience) else { panic!("another decides") };
+        TheGame::apply(&mut state, Seat(0), &action, &mut Deaf).unwrap();
+    }
 }

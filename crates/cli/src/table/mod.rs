@@ -21,7 +21,7 @@ use crate::options;
 use crate::records::RecordFile;
 use crate::screens::{Answer, Desk, Look, Notice, Screen};
 use crate::seeds;
-use crate::tui::{Flow, Input, Scene};
+use crate::tui::{Flow, Input, Scene, SomeScene};
 use crate::ui::Ui;
 pub(crate) use draw::{draw_happened, draw_keys, draw_title, share, too_small};
 use mind::{Mind, Thought};
@@ -50,7 +50,7 @@ pub struct NewGame {
 }
 
 /// Sets a table for a game.
-pub(crate) fn sit<G: Screen>(ui: &Ui, new: NewGame) -> Result<Box<dyn Scene>, Failure> {
+pub(crate) fn sit<G: Screen>(ui: &Ui, new: NewGame) -> Result<SomeScene, Failure> {
     Ok(Box::new(Table::<G>::new(ui.clone(), new)?))
 }
 
@@ -266,7 +266,15 @@ impl<G: Screen> Table<G> {
         }
     }
 
+    /// Whether there is anything worth keeping.
+    fn is_recorded(&self) -> bool {
+        !self.play.log().is_empty() || self.new.record.is_some()
+    }
+
     fn save(&mut self) {
+        if !self.is_recorded() {
+            return;
+        }
         let Some(mut record) = self.play.record() else { return };
         record.header.names = self.names.clone();
         if let Err(why) = self.record.write(&record.to_text()) {
@@ -329,12 +337,15 @@ impl<G: Screen> Table<G> {
     }
 
     /// The same people at the same table once more.
-    fn again(&self, seed: Option<Seed>) -> Flow {
+    fn again(&mut self, seed: Option<Seed>) -> Flow {
         let new = NewGame { seed, record: None, ..self.new.clone() };
         match Table::<G>::new(self.ui.clone(), new) {
             Ok(table) => Flow::Go(Box::new(table)),
-            // What could be set once can be set again; only the record's folder may have gone.
-            Err(_) => Flow::Stay,
+            // What could be set once can be set again, unless the folder of records has gone.
+            Err(why) => {
+                self.sheet = Some(Sheet::Text { title: String::new(), lines: vec![why.to_string()], scroll: 0 });
+                Flow::Stay
+            }
         }
     }
 
@@ -372,7 +383,11 @@ impl<G: Screen> Table<G> {
             Input::Key(KeyCode::Char('g')) if self.place != Place::Over => self.sheet = self.ask_to_give_up(),
             Input::Key(KeyCode::Char('q')) => {
                 let path = self.record.path().display().to_string();
-                let text = self.ui.quote(Phrase::new("cli-ask-quit"), &[("path", &path)]);
+                let text = if self.is_recorded() {
+                    self.ui.quote(Phrase::new("cli-ask-quit"), &[("path", &path)])
+                } else {
+                    self.ui.text("cli-ask-quit-at-once")
+                };
                 self.sheet = Some(Sheet::Ask { text, yes: Yes::Quit });
             }
             _ => {}
@@ -517,7 +532,7 @@ impl<G: Screen> Scene for Table<G> {
         if let Some(outcome) = <G as Game>::outcome(&self.play.state().public) {
             lines.push(plain::outcome::<G>(&self.ui.words, &outcome, &Reader::default()));
             lines.push(self.ui.quote(Phrase::new("cli-farewell-record"), &[("path", &path)]));
-        } else if let Some(seed) = self.play.seed() {
+        } else if let Some(seed) = self.play.seed().filter(|_| self.is_recorded()) {
             let texts = [("path", path.as_str()), ("seed", &seed.to_string())];
             lines.push(self.ui.quote(Phrase::new("cli-farewell-unfinished"), &texts));
         }

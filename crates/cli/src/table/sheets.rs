@@ -67,8 +67,7 @@ impl<G: Screen> Sheet<G> {
         match self {
             Sheet::Text { title, lines, scroll } => {
                 let width = area.width.saturating_sub(6).min(96);
-                let rows: Vec<String> =
-                    lines.iter().flat_map(|line| hanging(line, width.saturating_sub(4))).collect();
+                let rows: Vec<String> = lines.iter().flat_map(|line| hanging(line, width.saturating_sub(4))).collect();
                 let height = (rows.len() as u16 + 4).min(area.height.saturating_sub(2)).max(6);
                 let inside = paint::sheet(buf, area, (width, height), title, theme.panel);
                 let shown = usize::from(inside.height.saturating_sub(1)).max(1);

@@ -30,12 +30,15 @@ pub trait Scene {
     }
 }
 
+/// Some scene.
+pub type SomeScene = Box<dyn Scene>;
+
 /// Where to go from here.
 pub enum Flow {
     /// Nowhere.
     Stay,
     /// To another scene.
-    Go(Box<dyn Scene>),
+    Go(SomeScene),
     /// Back to the shell.
     Leave,
 }

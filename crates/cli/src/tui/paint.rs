@@ -104,6 +104,14 @@ pub fn wrap(text: &str, most: u16) -> Vec<String> {
     lines
 }
 
+/// Puts one sign on a cell, over whatever was there and in whatever colour.
+pub fn sign(buf: &mut Buffer, x: u16, y: u16, sign: &str, ground: Style, style: Style) {
+    if let Some(cell) = buf.cell_mut((x, y)) {
+        cell.reset();
+        cell.set_symbol(sign).set_style(ground).set_style(style);
+    }
+}
+
 /// Fills `area` with blanks of this style.
 pub fn fill(buf: &mut Buffer, area: Rect, style: Style) {
     let area = area.intersection(buf.area);
@@ -155,8 +163,7 @@ pub fn frame(buf: &mut Buffer, area: Rect, strokes: &Strokes, style: Style) {
 /// Lays a sheet of this size over the middle of `area` and gives what is inside its frame.
 pub fn sheet(buf: &mut Buffer, area: Rect, size: (u16, u16), title: &str, style: Style) -> Rect {
     let (width, height) = (size.0.min(area.width), size.1.min(area.height));
-    let place =
-        Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
+    let place = Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
     fill(buf, place, style);
     frame(buf, place, &SEWN, style);
     if !title.is_empty() && width > 6 {

@@ -8,11 +8,13 @@ use anyhow::{Context, Result};
 use crossterm::cursor::Show;
 use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use crossterm::execute;
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, is_raw_mode_enabled,
+};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
-use super::{Flow, Input, Scene};
+use super::{Flow, Input, SomeScene};
 
 /// How long we may sleep before looking whether somebody asked us to stop.
 const NAP: Duration = Duration::from_millis(200);
@@ -23,19 +25,20 @@ pub fn is_there() -> bool {
 }
 
 /// Shows `scene`, and what follows from it, until the player leaves; gives what is left to say then.
-pub fn show(mut scene: Box<dyn Scene>) -> Result<Vec<String>> {
+pub fn show(mut scene: SomeScene) -> Result<Vec<String>> {
     let _taken = Taken::take()?;
     let stop = stop_signals()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout())).context("the terminal can't be drawn on")?;
+    let mut changed = true;
     loop {
-        let wait = scene.tick(Instant::now()).map_or(NAP, |wait| wait.min(NAP));
-        terminal.draw(|frame| scene.draw(frame.area(), frame.buffer_mut()))?;
+        let wait = scene.tick(Instant::now());
+        if changed || wait.is_some() {
+            terminal.draw(|frame| scene.draw(frame.area(), frame.buffer_mut()))?;
+        }
         if stop() {
             return Ok(scene.farewell());
         }
-        if !event::poll(wait)? {
-            continue;
-        }
+        changed = event::poll(wait.unwrap_or(NAP).min(NAP))?;
         // All that has piled up is taken in before the next drawing: pasted or repeated keys don't lag.
         while event::poll(Duration::ZERO)? {
             let event = event::read()?;
@@ -80,7 +83,8 @@ impl Drop for Taken {
 
 /// Gives the terminal back. Does no harm when it was never taken, and there is nobody to tell of errors.
 fn give_back() {
-    if disable_raw_mode().is_ok() {
+    // Given back once, it is not given back again: that would move the cursor.
+    if is_raw_mode_enabled().unwrap_or(false) && disable_raw_mode().is_ok() {
         let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     }
 }
@@ -89,27 +93,39 @@ fn give_back() {
 pub fn apologise_for_panics(apology: String) {
     let main = std::thread::current().id();
     panic::set_hook(Box::new(move |panic| {
-        if std::thread::current().id() == main && crossterm::terminal::is_raw_mode_enabled().unwrap_or(false) {
-            give_back();
+        // A bot that breaks down on its own thread is replaced, and the screen stays as it is.
+        if std::thread::current().id() != main && is_raw_mode_enabled().unwrap_or(false) {
+            return;
         }
+        give_back();
         let what = panic.payload_as_str().unwrap_or("");
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         eprintln!("{apology}\n  {what} ({place})");
     }));
 }
 
-/// Whether the process was asked to end since: the terminal closed, or a polite kill.
+/// Whether the process was asked to end since: the terminal closed, or a polite kill. A closed terminal can keep
+/// whoever reads its keys busy for ever, so after a moment the process ends by itself; the record is on disk by then.
 #[cfg(unix)]
 fn stop_signals() -> Result<impl Fn() -> bool> {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
+    use std::thread;
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
 
     let asked = Arc::new(AtomicBool::new(false));
-    for signal in [SIGHUP, SIGINT, SIGTERM] {
-        signal_hook::flag::register(signal, asked.clone())?;
-    }
+    let told = asked.clone();
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            told.store(true, Ordering::Relaxed);
+            thread::sleep(5 * NAP);
+            give_back();
+            std::process::exit(128 + signal);
+        }
+    });
     Ok(move || asked.load(Ordering::Relaxed))
 }
 

@@ -179,8 +179,7 @@ mod tests {
     fn without_colours_there_are_none() {
         let Theme { cloth, quiet, strong, thread, button, gold, warm, cool, card, lifted, basted, fire, panel, chosen } =
             Theme::new(Palette::None);
-        for style in
-            [cloth, quiet, strong, thread, button, gold, warm, cool, card, lifted, basted, fire, panel, chosen]
+        for style in [cloth, quiet, strong, thread, button, gold, warm, cool, card, lifted, basted, fire, panel, chosen]
         {
             assert_eq!((style.fg, style.bg), (None, None));
         }

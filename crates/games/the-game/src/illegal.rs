@@ -90,6 +90,15 @@ pub enum Illegal {
     /// TG-59: there is no fire in this game.
     #[error("this game is played without fire")]
     NoFire,
+    /// Free text is for after the game, or for tables that trust each other.
+    #[error("while the game goes on, free text is only for tables that trust each other")]
+    FreeText,
+    /// TG-44: a number in free text.
+    #[error("this text says a number")]
+    SaysANumber,
+    /// TG-45: a comparison in free text.
+    #[error("this text compares cards")]
+    Compares,
 }
 
 impl Refusal for Illegal {
@@ -109,6 +118,9 @@ impl Refusal for Illegal {
             Illegal::Over => "TG-51",
             Illegal::NamesACard => "TG-43",
             Illegal::NoFire => "TG-58",
+            Illegal::FreeText => "TG-43",
+            Illegal::SaysANumber => "TG-44",
+            Illegal::Compares => "TG-45",
         }
     }
 
@@ -141,6 +153,9 @@ impl Refusal for Illegal {
             Illegal::Over => Phrase::new("the-game-refusal-over"),
             Illegal::NamesACard => Phrase::new("the-game-refusal-names-a-card"),
             Illegal::NoFire => Phrase::new("the-game-refusal-no-fire"),
+            Illegal::FreeText => Phrase::new("the-game-refusal-free-text"),
+            Illegal::SaysANumber => Phrase::new("the-game-refusal-says-a-number"),
+            Illegal::Compares => Phrase::new("the-game-refusal-compares"),
         }
     }
 }

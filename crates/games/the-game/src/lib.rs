@@ -5,6 +5,7 @@
 
 mod action;
 mod card;
+mod chat;
 mod illegal;
 mod options;
 mod speak;
@@ -217,6 +218,15 @@ impl Game for TheGame {
         }
         tell.all(Event::Signalled { seat, signal: *signal });
         Ok(())
+    }
+
+    /// TG-43 … TG-45: free text is for after the game; a table of trust has it before, without numbers.
+    fn check_chat(public: &Public, trusted: bool, text: &str) -> Result<(), Illegal> {
+        match public.end() {
+            Some(_) => Ok(()),
+            None if trusted => chat::check(text),
+            None => Err(Illegal::FreeText),
+        }
     }
 
     fn rulings(public: &Public, into: &mut Vec<Ruling>) {

@@ -317,6 +317,9 @@ the-game-refusal-too-few =
 the-game-refusal-over = This game is over. Start a new one to go on playing.
 the-game-refusal-names-a-card = That would give a card away: everybody sees the top of the row, so “ten back” names your number. Ask the others to stay off the row instead.
 the-game-refusal-no-fire = This game is played without fire, so there is no fire to speak of. Choose another signal.
+the-game-refusal-free-text = While the game goes on, the team talks by signals. You can write freely once it is over.
+the-game-refusal-says-a-number = Not sent: there is a number in it, and numbers must not be said. Put it in other words.
+the-game-refusal-compares = Not sent: cards must not be compared with numbers or with what lies on the table. Put it in other words.
 
 ## Options
 

@@ -3,6 +3,7 @@
 mod backup;
 mod folder;
 mod reader;
+mod recent;
 mod schema;
 mod writer;
 
@@ -19,7 +20,8 @@ use crate::{
 };
 use folder::Folder;
 use reader::Query;
-use writer::Job;
+use recent::Recent;
+use writer::{Job, Writer};
 
 pub use backup::backup;
 pub use writer::Figures;
@@ -38,6 +40,7 @@ const READERS: usize = 2;
 /// Dropping it writes what was given, and closes the file.
 pub struct Sqlite {
     folder: Folder,
+    recent: Arc<Mutex<Recent>>,
     writer: Option<mpsc::Sender<Job>>,
     readers: Option<mpsc::Sender<Query>>,
     figures: Arc<Figures>,
@@ -52,6 +55,7 @@ impl Sqlite {
         let path = folder.file();
         let mut connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
         schema::migrate(&mut connection)?;
+        let recent = Arc::new(Mutex::new(Recent::load(&connection).map_err(fault)?));
         let figures = Arc::new(Figures::default());
         let (to_writer, jobs) = mpsc::channel(QUEUE);
         let (to_readers, queries) = mpsc::channel(QUEUE);
@@ -63,9 +67,9 @@ impl Sqlite {
             let queries = queries.clone();
             threads.push(spawn("log-reader", move || reader::run(&connection, &queries))?);
         }
-        let counted = figures.clone();
-        threads.push(spawn("log-writer", move || writer::run(connection, &path, jobs, &counted))?);
-        Ok(Sqlite { folder, writer: Some(to_writer), readers: Some(to_readers), figures, threads })
+        let (writer, counted) = (Writer::new(connection, &path, recent.clone()), figures.clone());
+        threads.push(spawn("log-writer", move || writer::run(writer, jobs, &counted))?);
+        Ok(Sqlite { folder, recent, writer: Some(to_writer), readers: Some(to_readers), figures, threads })
     }
 
     /// The folder.
@@ -131,7 +135,11 @@ impl Log for Sqlite {
     }
 
     fn read(&self, table: TableId, from: u64) -> Answer<Vec<Line>> {
-        self.ask(move |connection| reader::lines(connection, table, from))
+        let recent = self.recent.clone();
+        self.ask(move |connection| {
+            let run = writer::lock(&recent).from(table, from);
+            reader::lines(connection, table, from, run)
+        })
     }
 
     fn index(&self, table: TableId) -> Answer<Option<Index>> {
@@ -172,6 +180,10 @@ impl Log for Sqlite {
             let _ = failed.try_send(Err(why)); // There is room: nothing was sent yet.
         }
         from
+    }
+
+    fn syncs(&self) -> u64 {
+        self.figures.commits()
     }
 }
 

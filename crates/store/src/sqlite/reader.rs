@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
 use tokio::sync::mpsc;
 
+use super::recent::{Recent, Run};
 use super::{connect, fault, signed};
 use crate::{Counts, Index, Line, LogError, Page, Person, PersonId, Stored, TableId, TokenHash, Whose};
 
@@ -31,10 +32,34 @@ pub(super) fn run(connection: &Connection, queries: &Mutex<mpsc::Receiver<Query>
     }
 }
 
-pub(super) fn lines(connection: &Connection, table: TableId, from: u64) -> rusqlite::Result<Vec<Line>> {
-    let mut statement = connection.prepare_cached("SELECT line FROM line WHERE tid = ?1 AND seq >= ?2 ORDER BY seq")?;
-    let rows = statement.query_map((signed(table.0), signed(from)), |row| Ok(row.get_ref(0)?.as_blob()?.into()))?;
-    rows.collect()
+/// A table's lines from `from` on. `recent` must have been looked at before the connection sees the file: what has been
+/// folded since is then found in both.
+pub(super) fn lines(
+    connection: &Connection,
+    table: TableId,
+    from: u64,
+    recent: Option<Run>,
+) -> rusqlite::Result<Vec<Line>> {
+    let mut lines: Vec<Line> = Vec::new();
+    let until = recent.as_ref().map_or(u64::MAX, |run| run.first);
+    let mut statement =
+        connection.prepare_cached("SELECT seq, lines FROM chunk WHERE tid = ?1 AND seq + count > ?2 ORDER BY seq")?;
+    let mut rows = statement.query((signed(table.0), signed(from)))?;
+    while let Some(row) = rows.next()? {
+        let first = row.get::<_, i64>(0)?.cast_unsigned();
+        let chunk = (first..).zip(row.get_ref(1)?.as_blob()?.split(|&byte| byte == b'\n'));
+        lines.extend(chunk.filter(|(seq, _)| (from..until).contains(seq)).map(|(_, line)| Line::from(line)));
+    }
+    lines.extend(recent.into_iter().flat_map(|run| run.lines));
+    Ok(lines)
+}
+
+/// The number a table's next line has as far as its chunks know.
+pub(super) fn next_in_chunks(connection: &Connection, table: TableId) -> rusqlite::Result<u64> {
+    let mut statement =
+        connection.prepare_cached("SELECT seq + count FROM chunk WHERE tid = ?1 ORDER BY seq DESC LIMIT 1")?;
+    let next = statement.query_row([signed(table.0)], |row| Ok(row.get::<_, i64>(0)?.cast_unsigned()));
+    Ok(next.optional()?.unwrap_or(0))
 }
 
 pub(super) fn index(connection: &Connection, table: TableId) -> rusqlite::Result<Option<Index>> {
@@ -101,8 +126,10 @@ pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Counts> {
 pub(super) fn export(path: &Path, whose: Whose, to: &mpsc::Sender<Result<Stored, LogError>>) {
     let sent = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE).and_then(|connection| {
         let snapshot = connection.unchecked_transaction().map_err(fault)?;
-        for table in tables(&snapshot, whose).map_err(fault)? {
-            let stored = stored(&snapshot, table).map_err(fault)?;
+        let recent = Recent::load(&snapshot).map_err(fault)?;
+        for table in tables(&snapshot, whose, &recent).map_err(fault)? {
+            let lines = lines(&snapshot, table, 0, recent.from(table, 0)).map_err(fault)?;
+            let stored = Stored { table, index: index(&snapshot, table).map_err(fault)?, lines };
             if (!stored.lines.is_empty() || stored.index.is_some()) && to.blocking_send(Ok(stored)).is_err() {
                 break; // Nobody listens any more.
             }
@@ -114,20 +141,22 @@ pub(super) fn export(path: &Path, whose: Whose, to: &mpsc::Sender<Result<Stored,
     }
 }
 
-fn tables(connection: &Connection, whose: Whose) -> rusqlite::Result<Vec<TableId>> {
+fn tables(connection: &Connection, whose: Whose, recent: &Recent) -> rusqlite::Result<Vec<TableId>> {
     let (sql, person) = match whose {
         Whose::Table(table) => return Ok(vec![table]),
         Whose::Person(person) => ("SELECT tid FROM sitter WHERE person = ?1 ORDER BY tid", signed(person.0)),
-        // The list names every table the server has set; a line without a list entry is found as well.
-        Whose::Everyone => ("SELECT tid FROM list UNION SELECT DISTINCT tid FROM line ORDER BY tid LIMIT ?1", -1),
+        // Lists name every table the server has set; a log that is in no list is found as well.
+        Whose::Everyone => ("SELECT tid FROM list UNION SELECT tid FROM chunk LIMIT ?1", -1),
     };
     let mut statement = connection.prepare(sql)?;
-    let rows = statement.query_map([person], |row| Ok(TableId(row.get::<_, i64>(0)?.cast_unsigned())))?;
-    rows.collect()
-}
-
-fn stored(connection: &Connection, table: TableId) -> rusqlite::Result<Stored> {
-    Ok(Stored { table, index: index(connection, table)?, lines: lines(connection, table, 0)? })
+    let rows = statement.query_map([person], |row| row.get::<_, i64>(0))?;
+    let mut tables = rows.collect::<Result<Vec<i64>, _>>()?;
+    if whose == Whose::Everyone {
+        tables.extend(recent.runs.keys().map(|table| signed(table.0)));
+        tables.sort_unstable();
+        tables.dedup();
+    }
+    Ok(tables.into_iter().map(|tid| TableId(tid.cast_unsigned())).collect())
 }
 
 fn list_row(connection: &Connection, row: &Row) -> rusqlite::Result<Index> {

@@ -11,13 +11,20 @@ const APPLICATION_ID: u32 = 0x53_61_6d_6f;
 /// Each step leads from the form of its number to the next; a new file takes all of them. A step that has been
 /// released is never changed: what it made stands on people's disks.
 const STEPS: &[&str] = &[
-    // Form 1. A table's lines lie together, in order; the primary key is what keeps two writers from writing the same
-    // number.
+    // Form 1. A transaction adds one row to `recent`, with the lines of all tables it wrote, each behind its table and
+    // number. From time to time they are folded: what each table has gathered becomes one row of `chunk`, where `seq` is
+    // the number of its first line. Both are plain text, one line of a log a line.
     "
-    CREATE TABLE line (
+    CREATE TABLE recent (
+        no INTEGER PRIMARY KEY,
+        lines BLOB NOT NULL
+    ) STRICT;
+
+    CREATE TABLE chunk (
         tid INTEGER NOT NULL,
         seq INTEGER NOT NULL,
-        line BLOB NOT NULL,
+        count INTEGER NOT NULL,
+        lines BLOB NOT NULL,
         PRIMARY KEY (tid, seq)
     ) STRICT, WITHOUT ROWID;
 

@@ -72,6 +72,9 @@ async fn a_line_that_is_not_the_next_is_refused_and_nothing_of_its_batch_is_writ
     let mut mixed = batch(TABLE, 2, 3);
     mixed.lines.extend(batch(TableId(5), 1, 2).lines);
     assert_eq!(log.append(mixed).await.unwrap_err().code(), "conflict");
+    for not_one in ["", "{}\n", "{\n}"] {
+        assert_eq!(log.append(Batch::line(TABLE, 2, not_one.as_bytes())).await, Err(LogError::NotALine));
+    }
     let long = Batch::line(TABLE, 2, vec![b' '; 2 << 20]);
     assert_eq!(log.append(long).await.unwrap_err().code(), "too_long");
     assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 2));
@@ -203,11 +206,18 @@ fn what_sqlite_says_becomes_a_code() {
 }
 
 /// A writer without threads, so that its connection can be tampered with.
-fn bare_writer(folder: &Path) -> writer::Writer {
+fn bare_writer(folder: &Path) -> Writer {
     let path = file_in(folder);
     let mut connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE).unwrap();
     schema::migrate(&mut connection).unwrap();
-    writer::Writer::new(connection, &path)
+    Writer::new(connection, &path, Arc::default())
+}
+
+/// What the file itself says of the table.
+fn stored(writer: &Writer) -> Vec<Line> {
+    let connection = writer.connection.as_ref().unwrap();
+    let recent = Recent::load(connection).unwrap();
+    reader::lines(connection, TABLE, 0, recent.from(TABLE, 0)).unwrap()
 }
 
 fn job(batch: Batch) -> Job {
@@ -219,29 +229,53 @@ fn a_full_disk_refuses_and_goes_on_once_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let mut writer = bare_writer(folder.path());
     let big = |seq| Batch::line(TABLE, seq, vec![b'x'; 5000]);
-    writer.write(&[job(big(0))]).unwrap();
-    let pages = |writer: &writer::Writer, most: u32| {
+    writer.write(&mut [job(big(0))]).unwrap();
+    let pages = |writer: &Writer, most: u32| {
         let connection = writer.connection.as_ref().expect("a full disk leaves the connection sound");
         connection.pragma_update_and_check(None, "max_page_count", most, |_| Ok(())).unwrap();
     };
     pages(&writer, 1);
     for _ in 0..3 {
-        assert_eq!(writer.write(&[job(big(1)), job(big(2))]), Err(LogError::DiskFull));
+        assert_eq!(writer.write(&mut [job(big(1)), job(big(2))]), Err(LogError::DiskFull));
     }
     pages(&writer, 1 << 30);
-    assert_eq!(writer.write(&[job(big(1)), job(big(2))]), Ok(Vec::new()));
-    assert_eq!(reader::lines(writer.connection.as_ref().unwrap(), TABLE, 0).unwrap().len(), 3);
+    assert_eq!(writer.write(&mut [job(big(1)), job(big(2))]).unwrap().refusals, []);
+    assert_eq!(stored(&writer).len(), 3);
 }
 
 #[test]
 fn after_a_failure_in_doubt_the_writer_starts_from_what_is_on_disk() {
     let folder = tempfile::tempdir().unwrap();
     let mut writer = bare_writer(folder.path());
-    writer.write(&[job(batch(TABLE, 0, 2))]).unwrap();
+    writer.write(&mut [job(batch(TABLE, 0, 2))]).unwrap();
     writer.connection.as_ref().unwrap().pragma_update(None, "query_only", true).unwrap();
-    assert_eq!(writer.write(&[job(batch(TABLE, 2, 3))]).unwrap_err().code(), "read_only");
-    assert_eq!(writer.write(&[job(batch(TABLE, 2, 3))]), Ok(Vec::new()));
-    assert_eq!(reader::lines(writer.connection.as_ref().unwrap(), TABLE, 0).unwrap(), numbered(0, 3));
+    assert_eq!(writer.write(&mut [job(batch(TABLE, 2, 3))]).unwrap_err().code(), "read_only");
+    assert_eq!(writer.write(&mut [job(batch(TABLE, 2, 3))]).unwrap().refusals, []);
+    assert_eq!(stored(&writer), numbered(0, 3));
+}
+
+#[tokio::test]
+async fn lines_are_folded_into_their_tables_places_and_read_the_same_before_and_after() {
+    let (folder, log) = open();
+    let filler = vec![b'x'; writer::FOLD / 100];
+    for round in 0..250 {
+        let table = TableId(round % 3);
+        log.append(Batch::line(table, round / 3, filler.clone())).await.unwrap();
+        log.append(batch(TABLE, round, round + 1)).await.unwrap();
+        for from in [0, round / 2, round] {
+            assert_eq!(log.read(TABLE, from).await.unwrap(), numbered(from, round + 1), "round {round} from {from}");
+        }
+    }
+    let chunks = |log: &Sqlite| {
+        let connection = connect(&log.folder.file(), OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
+        connection.query_row("SELECT count(*) FROM chunk", (), |row| row.get::<_, u32>(0)).unwrap()
+    };
+    assert!((8..=12).contains(&chunks(&log)), "{}", chunks(&log));
+    drop(log);
+    let log = Sqlite::open(folder.path()).unwrap();
+    assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 250));
+    log.append(batch(TABLE, 250, 251)).await.unwrap();
+    assert_eq!(log.append(batch(TableId(0), 7, 8)).await.unwrap_err().code(), "conflict");
 }
 
 /// What a power cut leaves: a log cut anywhere, or with rubbish at its end, opens with a beginning of what was written,

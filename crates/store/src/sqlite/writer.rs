@@ -2,14 +2,17 @@
 //! cheaper each one is.
 
 use std::collections::HashMap;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{connect, fault, signed};
+use super::recent::{self, Recent, Run};
+use super::{connect, fault, reader, signed};
 use crate::{Append, Batch, Index, LogError, Put, TableId};
 
 /// The size of a page of the file.
@@ -27,6 +30,9 @@ const MAX_GROUP: usize = 1024;
 /// The longest line there may be: far beyond any game's, far below what SQLite can hold.
 const MAX_LINE: usize = 1 << 20;
 
+/// How many bytes of lines are gathered before they are folded into their tables' places. They are in memory, too.
+pub(super) const FOLD: usize = 2 << 20;
+
 /// From this many batches a transaction on, it pays to wait for more.
 const CROWD: usize = 4;
 
@@ -41,6 +47,18 @@ const MAX_KNOWN: usize = 1 << 16;
 pub(super) struct Job {
     pub(super) batch: Batch,
     pub(super) done: oneshot::Sender<Result<(), LogError>>,
+}
+
+impl Job {
+    /// Whether the batch makes the log forget a table. Such a batch is written alone.
+    fn forgets(&self) -> bool {
+        self.batch.puts.iter().any(|row| matches!(row, Put::Forget(_)))
+    }
+}
+
+/// Whether the batch makes the log forget this table, with the lines it brings itself.
+fn forgets(batch: &Batch, table: TableId) -> bool {
+    batch.puts.iter().any(|row| matches!(row, Put::Forget(forgotten) if *forgotten == table))
 }
 
 /// What the writer has done so far.
@@ -81,8 +99,7 @@ impl Figures {
 }
 
 /// Writes until nobody can send any more.
-pub(super) fn run(connection: Connection, path: &Path, mut jobs: mpsc::Receiver<Job>, figures: &Figures) {
-    let mut writer = Writer::new(connection, path);
+pub(super) fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>, figures: &Figures) {
     let mut group: Vec<Job> = Vec::new();
     let mut crowd = 1;
     while let Some(first) = jobs.blocking_recv() {
@@ -94,27 +111,11 @@ pub(super) fn run(connection: Connection, path: &Path, mut jobs: mpsc::Receiver<
             group.push(job);
         }
         crowd = group.len();
-        let began = Instant::now();
-        let lines: usize = group.iter().map(|job| job.batch.lines.len()).sum();
-        let outcome = writer.write(&group);
-        figures.busy.fetch_add(began.elapsed().as_nanos() as u64, Ordering::Relaxed);
-        match outcome {
-            Ok(refusals) => {
-                figures.commits.fetch_add(1, Ordering::Relaxed);
-                figures.batches.fetch_add(group.len() as u64, Ordering::Relaxed);
-                figures.lines.fetch_add(lines as u64, Ordering::Relaxed);
-                let mut refusals = refusals.into_iter().peekable();
-                for (at, job) in group.drain(..).enumerate() {
-                    let refusal = refusals.next_if(|(refused, _)| *refused == at);
-                    let _ = job.done.send(refusal.map_or(Ok(()), |(_, why)| Err(why))); // The asker may have left.
-                }
-            }
-            Err(why) => {
-                figures.failed.fetch_add(1, Ordering::Relaxed);
-                for job in group.drain(..) {
-                    let _ = job.done.send(Err(why.clone())); // The asker may have left.
-                }
-            }
+        while !group.is_empty() {
+            let alone = group.iter().position(Job::forgets).map_or(group.len(), |at| at.max(1));
+            let rest = group.split_off(alone);
+            writer.settle(group, figures);
+            group = rest;
         }
     }
 }
@@ -138,27 +139,72 @@ pub(super) struct Writer {
     path: PathBuf,
     /// The number each table's next line will have, for the tables written lately. Nobody else writes, so it holds.
     next: HashMap<TableId, u64>,
+    /// What hasn't been folded yet. Readers look here before they look into the file.
+    recent: Arc<Mutex<Recent>>,
 }
 
 impl Writer {
-    pub(super) fn new(connection: Connection, path: &Path) -> Writer {
-        Writer { connection: Some(connection), path: path.to_owned(), next: HashMap::new() }
+    pub(super) fn new(connection: Connection, path: &Path, recent: Arc<Mutex<Recent>>) -> Writer {
+        Writer { connection: Some(connection), path: path.to_owned(), next: HashMap::new(), recent }
+    }
+
+    /// Writes what can be written, and answers everyone.
+    fn settle(&mut self, mut group: Vec<Job>, figures: &Figures) {
+        let began = Instant::now();
+        let batches = group.len();
+        let outcome = self.write(&mut group);
+        figures.busy.fetch_add(began.elapsed().as_nanos() as u64, Ordering::Relaxed);
+        match outcome {
+            Ok(written) => {
+                figures.commits.fetch_add(1, Ordering::Relaxed);
+                figures.batches.fetch_add(batches as u64, Ordering::Relaxed);
+                figures.lines.fetch_add(written.lines, Ordering::Relaxed);
+                let mut refusals = written.refusals.into_iter().peekable();
+                for (at, job) in group.into_iter().enumerate() {
+                    let refusal = refusals.next_if(|(refused, _)| *refused == at);
+                    let _ = job.done.send(refusal.map_or(Ok(()), |(_, why)| Err(why))); // The asker may have left.
+                }
+            }
+            Err(why) => {
+                figures.failed.fetch_add(1, Ordering::Relaxed);
+                for job in group {
+                    let _ = job.done.send(Err(why.clone())); // The asker may have left.
+                }
+            }
+        }
     }
 
     /// Writes all batches that can be written in one transaction, and says which were refused. On `Err` none is written.
-    pub(super) fn write(&mut self, group: &[Job]) -> Result<Vec<(usize, LogError)>, LogError> {
+    /// The lines of those that were written are taken out of their batches. A batch that forgets a table comes alone.
+    pub(super) fn write(&mut self, group: &mut [Job]) -> Result<Written, LogError> {
         if self.next.len() > MAX_KNOWN {
             self.next.clear();
         }
         let connection = match self.connection.take() {
             Some(connection) => connection,
-            None => connect(&self.path, OpenFlags::SQLITE_OPEN_READ_WRITE)?,
+            None => self.start_anew()?,
         };
-        let written = transaction(&connection, &mut self.next, group);
-        if written.is_err() {
-            self.next.clear();
-            // Where the disk was full, or the failure was the first thing that happened, SQLite has gone back by itself.
-            let _ = connection.execute_batch("ROLLBACK");
+        let fold = group.iter().any(Job::forgets) || lock(&self.recent).bytes >= FOLD;
+        let written = self.transaction(&connection, group, fold);
+        match &written {
+            Ok(written) => {
+                let mut refused = written.refusals.iter().map(|(at, _)| *at).peekable();
+                let mut recent = lock(&self.recent);
+                if fold {
+                    *recent = Recent::default();
+                }
+                for (at, job) in group.iter_mut().enumerate() {
+                    if refused.next_if_eq(&at).is_none() {
+                        let lines = mem::take(&mut job.batch.lines).into_iter();
+                        lines.filter(|line| !forgets(&job.batch, line.table)).for_each(|line| recent.add(line));
+                    }
+                }
+            }
+            Err(_) => {
+                self.next.clear();
+                // Where the disk was full, or the failure was the first that happened, SQLite has gone back by itself.
+                let _ = connection.execute_batch("ROLLBACK");
+            }
         }
         // A full disk leaves the connection sound; after any other failure a new one starts from what is on disk.
         if matches!(written, Ok(_) | Err(LogError::DiskFull)) && connection.is_autocommit() {
@@ -166,99 +212,108 @@ impl Writer {
         }
         written
     }
-}
 
-fn transaction(
-    connection: &Connection,
-    next: &mut HashMap<TableId, u64>,
-    group: &[Job],
-) -> Result<Vec<(usize, LogError)>, LogError> {
-    let mut refusals = Vec::new();
-    connection.prepare_cached("BEGIN IMMEDIATE").and_then(|mut begin| begin.execute(())).map_err(fault)?;
-    let mut insert =
-        connection.prepare_cached("INSERT INTO line (tid, seq, line) VALUES (?1, ?2, ?3)").map_err(fault)?;
-    for (at, job) in group.iter().enumerate() {
-        if let Err(why) = number(connection, next, &job.batch.lines)? {
-            refusals.push((at, why));
-        } else if job.batch.puts.is_empty() {
-            lines(&mut insert, &job.batch.lines).map_err(fault)?;
-        } else {
-            let written = guarded(connection, &mut insert, &job.batch)?;
-            forget_numbers(next, &job.batch);
-            if let Err(why) = written {
-                refusals.push((at, why));
+    /// A new connection, and what is on disk now, whatever became of the write that failed.
+    fn start_anew(&mut self) -> Result<Connection, LogError> {
+        let connection = connect(&self.path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        *lock(&self.recent) = Recent::load(&connection).map_err(fault)?;
+        Ok(connection)
+    }
+
+    fn transaction(&mut self, connection: &Connection, group: &[Job], fold: bool) -> Result<Written, LogError> {
+        let execute = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute(())).map_err(fault);
+        let mut written = Written { refusals: Vec::new(), lines: 0 };
+        let mut row = Vec::new();
+        execute("BEGIN IMMEDIATE")?;
+        if fold {
+            lock(&self.recent).fold(connection).map_err(fault)?;
+        }
+        for (at, Job { batch, .. }) in group.iter().enumerate() {
+            let mut allowed = self.number(connection, &batch.lines)?;
+            if allowed.is_ok() && !batch.puts.is_empty() {
+                allowed = guarded(connection, &batch.puts)?;
+                self.forget_numbers(batch, allowed.is_ok());
+            }
+            match allowed {
+                Ok(()) => {
+                    let lines = batch.lines.iter().filter(|line| !forgets(batch, line.table));
+                    lines.for_each(|line| recent::write(&mut row, line));
+                    written.lines += batch.lines.len() as u64;
+                }
+                Err(why) => written.refusals.push((at, why)),
+            }
+        }
+        if !row.is_empty() {
+            let mut insert = connection.prepare_cached("INSERT INTO recent (lines) VALUES (?1)").map_err(fault)?;
+            insert.execute([row]).map_err(fault)?;
+        }
+        execute("COMMIT")?;
+        Ok(written)
+    }
+
+    /// The lines of a batch that was refused aren't counted, nor are those of a table that was forgotten.
+    fn forget_numbers(&mut self, batch: &Batch, allowed: bool) {
+        for line in &batch.lines {
+            if !allowed && let Some(next) = self.next.get_mut(&line.table) {
+                *next -= 1;
+            }
+        }
+        for row in &batch.puts {
+            if let Put::Forget(table) = row {
+                self.next.remove(table);
             }
         }
     }
-    connection.prepare_cached("COMMIT").and_then(|mut commit| commit.execute(())).map_err(fault)?;
-    Ok(refusals)
-}
 
-/// The tables of a batch may have been forgotten, or its lines refused: their next numbers are found in the file again.
-fn forget_numbers(next: &mut HashMap<TableId, u64>, batch: &Batch) {
-    for line in &batch.lines {
-        next.remove(&line.table);
-    }
-    for row in &batch.puts {
-        if let Put::Forget(table) = row {
-            next.remove(table);
-        }
-    }
-}
-
-/// Whether every line is the next of its table; if so, they are counted.
-fn number(
-    connection: &Connection,
-    next: &mut HashMap<TableId, u64>,
-    lines: &[Append],
-) -> Result<Result<(), LogError>, LogError> {
-    for (at, Append { table, seq, line }) in lines.iter().enumerate() {
-        let expected = match next.get_mut(table) {
-            Some(known) => known,
-            None => {
-                let found = last(connection, *table).map_err(fault)?.map_or(0, |last| last + 1);
-                next.entry(*table).or_insert(found)
+    /// Whether every line may be written as its table's next; if so, they are counted.
+    fn number(&mut self, connection: &Connection, lines: &[Append]) -> Result<Result<(), LogError>, LogError> {
+        for (at, Append { table, seq, line }) in lines.iter().enumerate() {
+            let expected = match self.next.get_mut(table) {
+                Some(known) => known,
+                None => {
+                    let known = lock(&self.recent).runs.get(table).map(Run::next);
+                    let next = known.map_or_else(|| reader::next_in_chunks(connection, *table), Ok).map_err(fault)?;
+                    self.next.entry(*table).or_insert(next)
+                }
+            };
+            let refusal = if *expected != *seq {
+                LogError::Conflict { table: *table, next: *expected, given: *seq }
+            } else if line.len() > MAX_LINE {
+                LogError::TooLong { given: line.len(), most: MAX_LINE }
+            } else if line.is_empty() || line.contains(&b'\n') {
+                LogError::NotALine
+            } else {
+                *expected += 1;
+                continue;
+            };
+            // The lines before this one in the batch aren't written either.
+            for Append { table, .. } in &lines[..at] {
+                *self.next.get_mut(table).expect("it was counted a moment ago") -= 1;
             }
-        };
-        let refusal = if *expected != *seq {
-            LogError::Conflict { table: *table, next: *expected, given: *seq }
-        } else if line.len() > MAX_LINE {
-            LogError::TooLong { given: line.len(), most: MAX_LINE }
-        } else {
-            *expected += 1;
-            continue;
-        };
-        // The lines before this one in the batch aren't written either.
-        for Append { table, .. } in &lines[..at] {
-            *next.get_mut(table).expect("it was counted a moment ago") -= 1;
+            return Ok(Err(refusal));
         }
-        return Ok(Err(refusal));
+        Ok(Ok(()))
     }
-    Ok(Ok(()))
 }
 
-fn last(connection: &Connection, table: TableId) -> rusqlite::Result<Option<u64>> {
-    let mut statement = connection.prepare_cached("SELECT seq FROM line WHERE tid = ?1 ORDER BY seq DESC LIMIT 1")?;
-    statement.query_row([signed(table.0)], |row| Ok(row.get::<_, i64>(0)?.cast_unsigned())).optional()
+/// What came of a group.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Written {
+    /// The batches that were refused, by their place in the group, in order.
+    pub(super) refusals: Vec<(usize, LogError)>,
+    lines: u64,
 }
 
-fn lines(insert: &mut CachedStatement, lines: &[Append]) -> rusqlite::Result<()> {
-    for Append { table, seq, line } in lines {
-        insert.execute((signed(table.0), signed(*seq), &line[..]))?;
-    }
-    Ok(())
+/// What hasn't been folded yet.
+pub(super) fn lock(recent: &Mutex<Recent>) -> MutexGuard<'_, Recent> {
+    recent.lock().expect("nothing panics while it holds the recent lines")
 }
 
-/// A batch with rows beside the log. If one of them can't be, the whole batch isn't, and the others of the group are.
-fn guarded(
-    connection: &Connection,
-    insert: &mut CachedStatement,
-    batch: &Batch,
-) -> Result<Result<(), LogError>, LogError> {
+/// The rows beside the log of one batch. If one of them can't be, none is, and the others of the group are.
+fn guarded(connection: &Connection, puts: &[Put]) -> Result<Result<(), LogError>, LogError> {
     let savepoint = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute(())).map_err(fault);
     savepoint("SAVEPOINT batch")?;
-    let written = lines(insert, &batch.lines).and_then(|()| batch.puts.iter().try_for_each(|row| put(connection, row)));
-    match written {
+    match puts.iter().try_for_each(|row| put(connection, row)) {
         Err(why) if why.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
             savepoint("ROLLBACK TO batch")?;
             savepoint("RELEASE batch")?;
@@ -291,7 +346,7 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
         Put::Index(index) => put_index(connection, index)?,
         Put::Forget(table) => {
             for sql in [
-                "DELETE FROM line WHERE tid = ?1",
+                "DELETE FROM chunk WHERE tid = ?1",
                 "DELETE FROM sitter WHERE tid = ?1",
                 "DELETE FROM list WHERE tid = ?1",
             ] {

@@ -8,7 +8,7 @@ use samobranka_the_game::{Action, Astray, Card, CardSet, Phase, Pile, TheGame};
 
 use super::stage::{Preview, Prospect, Stage};
 use super::{LANE_KEYS, hand, lanes, signals, start, team, unseen};
-use crate::screens::{Answer, Desk, KeyHint, Look};
+use crate::screens::{Answer, Desk, KeyHint, Look, Notice};
 use crate::tui::{Input, paint};
 
 /// What lies before a player of THE GAME.
@@ -267,7 +267,7 @@ impl Desk<TheGame> for TheGameDesk {
     fn draw(&mut self, look: &Look<TheGame>, area: Rect, buf: &mut Buffer) {
         self.clicks.clear();
         let preview = Preview::of(look.view, &self.stage);
-        let plan = Plan::of(area);
+        let plan = Plan::of(look, area);
         team::draw(look, plan.team, buf);
         if matches!(look.view.public.phase, Phase::Turn(_) | Phase::Over { .. }) {
             lanes::draw(self, look, &preview, plan.lanes, buf);
@@ -316,7 +316,7 @@ impl Desk<TheGame> for TheGameDesk {
                 self.signals = Some(signals::Menu::new(self.lane));
                 Answer::Taken
             }
-            Input::Key(KeyCode::Char('h')) if look.view.own.is_some() => {
+            Input::Key(KeyCode::Char('h')) if look.reader.you.is_some() => {
                 Answer::Tell(Phrase::new("cli-tg-nobody-to-talk-to"))
             }
             _ if look.view.public.turn().is_some() => self.input_in_turn(look, input),
@@ -351,6 +351,10 @@ impl Desk<TheGame> for TheGameDesk {
         }
         keys.push(key("c", "cli-tg-short-unseen", Input::letter('c')));
         keys
+    }
+
+    fn needs_last_row(&self, look: &Look<TheGame>, width: u16) -> bool {
+        look.view.public.seats > 1 && look.notice.is_some_and(|notice| notice_rows(notice, width) > 2)
     }
 
     fn help() -> &'static [KeyHint] {
@@ -388,17 +392,21 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(area: Rect) -> Plan {
+    fn of(look: &Look<TheGame>, area: Rect) -> Plan {
+        // Alone there is no team to show, and what is said has that row.
+        let alone = look.view.public.seats == 1;
+        let (team, message) = if alone { (0, 3) } else { (1, 2) };
+        let wanted = look.notice.map_or(message, |notice| notice_rows(notice, area.width)).clamp(message, 4);
         let mut spare = area.height.saturating_sub(21);
         let mut take = |most: u16, step: u16| {
             let more = most.min(spare / step * step);
             spare -= more;
             more
         };
+        let message = message + take(wanted - message, 1);
         let lanes = 12 + take(4, 4) + take(4, 4);
-        let team = 1 + take(1, 1);
+        let team = team + take(team, 1);
         let hand = 5 + take(2, 1);
-        let message = 2;
         // What is left over becomes cloth between the parts.
         let gap = (spare / 4).min(2);
         let mut y = area.y;
@@ -417,12 +425,16 @@ impl Plan {
     }
 }
 
+/// How many rows a notice takes on a screen of this width.
+fn notice_rows(notice: &Notice, width: u16) -> u16 {
+    paint::wrap(&notice.marked(), width.saturating_sub(4)).len() as u16
+}
+
 /// What was refused or told, if anything was.
 fn notice(look: &Look<TheGame>, area: Rect, buf: &mut Buffer) -> bool {
     let Some(notice) = look.notice else { return false };
     let style = if notice.refusal { look.ui.theme.fire } else { look.ui.theme.strong };
-    let mark = if notice.refusal { "✗ " } else { "" };
-    sentence(area, buf, &format!("{mark}{}", notice.text), style);
+    sentence(area, buf, &notice.marked(), style);
     true
 }
 
@@ -443,7 +455,9 @@ fn message(desk: &TheGameDesk, look: &Look<TheGame>, preview: &Preview, area: Re
                 (Phrase::new("cli-tg-must-cover").with("pile", row.phrase()), theme.fire)
             }
             _ if desk.stage.is_empty() && turn.laid == 0 => {
-                (Phrase::new("cli-tg-your-turn").with("minimum", turn.minimum), theme.cloth)
+                let alone = look.view.public.seats == 1;
+                let key = if alone { "cli-tg-your-turn-alone" } else { "cli-tg-your-turn" };
+                (Phrase::new(key).with("minimum", turn.minimum), theme.cloth)
             }
             _ => return,
         },

@@ -8,7 +8,7 @@ use samobranka_the_game::{Card, CardSet, Fire, State, TheGame};
 
 use super::desk::{Target, TheGameDesk};
 use super::jump;
-use super::stage::Preview;
+use super::stage::{Preview, Prospect};
 use crate::screens::Look;
 use crate::tui::digits::{Size, large};
 use crate::tui::paint;
@@ -137,8 +137,11 @@ pub(super) fn draw_button(
     if !mine {
         return;
     }
-    let ready = laid >= turn.minimum || preview.public.end().is_some() || preview.hand_is_empty();
-    let label = if ready {
+    let ends = preview.public.end().is_some() && !preview.hand_is_empty() || preview.prospect == Prospect::Burns;
+    let ready = laid >= turn.minimum || ends || preview.hand_is_empty();
+    let label = if ends && preview.prospect != Prospect::Wins {
+        look.say(&Phrase::new("cli-tg-button-ends").with("cards", staged))
+    } else if ready {
         look.say(&Phrase::new("cli-tg-button").with("cards", staged))
     } else {
         look.say(&Phrase::new("cli-tg-button-not-yet").with("missing", turn.minimum - laid))

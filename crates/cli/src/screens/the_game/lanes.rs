@@ -24,14 +24,7 @@ pub(super) fn draw(desk: &mut TheGameDesk, look: &Look<TheGame>, preview: &Previ
     }
 }
 
-fn draw_lane(
-    desk: &TheGameDesk,
-    look: &Look<TheGame>,
-    preview: &Preview,
-    pile: Pile,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+fn draw_lane(desk: &TheGameDesk, look: &Look<TheGame>, preview: &Preview, pile: Pile, area: Rect, buf: &mut Buffer) {
     let theme = &look.ui.theme;
     let tint = if pile.ascends() { theme.warm } else { theme.cool };
     let burns = preview.public.fire.burns(pile);
@@ -43,7 +36,12 @@ fn draw_lane(
     let at = |x: u16, width: u16, row: u16| Rect { x: area.x + x, width, ..paint::row(area, row) };
 
     // Direction, start and key.
-    paint::left(buf, at(2, 3, 0), if pile.ascends() { "↑" } else { "↓" }, tint.add_modifier(ratatui::style::Modifier::BOLD));
+    paint::left(
+        buf,
+        at(2, 3, 0),
+        if pile.ascends() { "↑" } else { "↓" },
+        tint.add_modifier(ratatui::style::Modifier::BOLD),
+    );
     paint::left(buf, at(2, 3, 1), &pile.start().to_string(), tint);
     let key = LANE_KEYS[pile.index()].to_string();
     paint::left(buf, at(2, 3, 2), &key, theme.quiet);
@@ -70,21 +68,14 @@ fn column(number: u8, width: u16) -> u16 {
 }
 
 /// The line from 1 to 100: what is behind the top is sewn, a stitch a card; what is staged is basted.
-fn draw_track(
-    desk: &TheGameDesk,
-    look: &Look<TheGame>,
-    preview: &Preview,
-    pile: Pile,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+fn draw_track(desk: &TheGameDesk, look: &Look<TheGame>, preview: &Preview, pile: Pile, area: Rect, buf: &mut Buffer) {
     let theme = &look.ui.theme;
     let public = look.view.public;
     let line = paint::row(area, 1);
     draw_sewn(look, pile, line, buf);
     let mut put = |column: u16, sign: &str, style: Style| {
         if column < area.width {
-            buf[(area.x + column, line.y)].set_symbol(sign).set_style(style);
+            paint::sign(buf, area.x + column, line.y, sign, theme.cloth, style);
         }
     };
 
@@ -118,7 +109,7 @@ fn draw_sewn(look: &Look<TheGame>, pile: Pile, area: Rect, buf: &mut Buffer) {
     let tint = if pile.ascends() { theme.warm } else { theme.cool };
     let mut put = |column: u16, sign: &str, style: Style| {
         if column < area.width {
-            buf[(area.x + column, area.y)].set_symbol(sign).set_style(style);
+            paint::sign(buf, area.x + column, area.y, sign, theme.cloth, style);
         }
     };
     let here = column(public.top(pile), area.width);
@@ -219,14 +210,7 @@ fn tokens(look: &Look<TheGame>, pile: Pile) -> Vec<(String, Style)> {
 }
 
 /// At the right end: what the selected card would cost this pile, or why it can't go there.
-fn draw_cost(
-    desk: &TheGameDesk,
-    look: &Look<TheGame>,
-    preview: &Preview,
-    pile: Pile,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+fn draw_cost(desk: &TheGameDesk, look: &Look<TheGame>, preview: &Preview, pile: Pile, area: Rect, buf: &mut Buffer) {
     let theme = &look.ui.theme;
     let Some(card) = desk.card_to_lay() else { return };
     if !look.to_act() || preview.turn().is_none() {

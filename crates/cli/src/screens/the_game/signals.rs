@@ -11,10 +11,10 @@ use super::desk::Target;
 use crate::screens::{Answer, Look};
 use crate::tui::{Input, paint};
 
-/// Whether the player has anybody to talk to.
+/// Whether there is a player before the screen, and anybody to talk to.
 pub(super) fn can_speak(look: &Look<TheGame>) -> bool {
     let public = look.view.public;
-    look.view.own.is_some() && public.seats > 1 && public.end().is_none() && look.open.is_none()
+    look.reader.you.is_some() && public.seats > 1 && public.end().is_none() && look.open.is_none()
 }
 
 /// The list of signals, while it is open.
@@ -45,9 +45,8 @@ impl Menu {
             }
             None => {
                 let said = public.own_hints[seat.index()];
-                let own = OwnHint::ALL.map(|hint| {
-                    if said.contains(hint) { Signal::Unsay(hint) } else { Signal::Own(hint) }
-                });
+                let own =
+                    OwnHint::ALL.map(|hint| if said.contains(hint) { Signal::Unsay(hint) } else { Signal::Own(hint) });
                 own.into_iter().chain(Reply::ALL.map(Signal::Reply)).collect()
             }
         };

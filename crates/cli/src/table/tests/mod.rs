@@ -41,7 +41,8 @@ impl Trial {
             seed: Some(Seed::from_number(seed)),
             record: Some(folder.path().join("record.jsonl")),
         };
-        let ui = Ui { pause: Duration::ZERO, ..Ui::new(lang, Palette::None) };
+        let records = Some(folder.path().to_owned());
+        let ui = Ui { pause: Duration::ZERO, records, ..Ui::new(lang, Palette::None) };
         Trial { table: Table::new(ui, new).expect("the table can be set"), folder }
     }
 

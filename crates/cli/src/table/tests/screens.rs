@@ -50,6 +50,9 @@ fn a_refusal() {
         let mut trial = Trial::in_language(lang, "human", "{}", 7);
         trial.keys("45a32a");
         check("refusal", lang, SMALL, &mut trial.table);
+        let mut trial = Trial::in_language(lang, "human bot:cheapest", r#"{"start":"host"}"#, 7);
+        trial.keys("145a18a");
+        check("refusal-two", lang, SMALL, &mut trial.table);
     }
 }
 
@@ -128,8 +131,13 @@ fn the_start_menu() {
         let new = NewGame { sitters: Vec::new(), options: Map::new(), seed: None, record: None };
         let mut menu = Menu::new(&ui(lang), game, new);
         check("menu", lang, SMALL, &mut menu);
-        menu.input(Input::Key(KeyCode::Right));
-        menu.input(Input::Key(KeyCode::Right));
+        let new = NewGame {
+            sitters: sitters("human bot:random bot:cheapest"),
+            options: Map::new(),
+            seed: None,
+            record: None,
+        };
+        let mut menu = Menu::new(&ui(lang), game, new);
         for _ in 0..6 {
             menu.input(Input::Key(KeyCode::Down));
         }
@@ -143,7 +151,12 @@ fn the_start_menu() {
 
 #[test]
 fn the_start_menu_scrolls_where_it_must() {
-    let new = NewGame { sitters: sitters("a b c d e"), options: options(r#"{"history":"hidden"}"#), seed: None, record: None };
+    let new = NewGame {
+        sitters: sitters("a b c d e"),
+        options: options(r#"{"history":"hidden"}"#),
+        seed: None,
+        record: None,
+    };
     let mut menu = Menu::new(&ui(En), &crate::screens::ALL[0], new);
     let first = text(&mut menu, SMALL);
     assert!(first.contains("Game") && first.contains("↓ …") && !first.contains("Language"), "{first}");
@@ -223,4 +236,22 @@ fn a_replay_through_ones_eyes_shows_no_other_hand() {
     assert!(!shown.contains("2, 8, 18, 45"), "{shown}");
     viewer.input(Input::letter('1'));
     assert!(text(&mut viewer, LARGE).contains("2, 8, 18, 45"));
+}
+
+#[test]
+fn colours_cover_everything_or_nothing() {
+    use ratatui::style::Color;
+    let mut trial = Trial::new("human bot:cheapest", r#"{"start":"host","fire":"next_card"}"#, 7);
+    trial.keys("177f18a");
+    for key in ["", "h", "c", "?", "m"] {
+        trial.keys(key);
+        for (palette, plain) in [(Palette::None, true), (Palette::Dark, false), (Palette::Light, false)] {
+            trial.table.ui.theme = crate::tui::Theme::new(palette);
+            let buf = trial.buffer(120, 40);
+            let bare = |cell: &&ratatui::buffer::Cell| cell.fg == Color::Reset && cell.bg == Color::Reset;
+            let count = buf.content().iter().filter(bare).count();
+            assert_eq!(count, if plain { 120 * 40 } else { 0 }, "{palette:?} {key}");
+        }
+        trial.key(KeyCode::Esc);
+    }
 }

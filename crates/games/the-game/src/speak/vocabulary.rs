@@ -105,6 +105,9 @@ fn refusals() -> Vec<Illegal> {
         Illegal::Over,
         Illegal::NamesACard,
         Illegal::NoFire,
+        Illegal::FreeText,
+        Illegal::SaysANumber,
+        Illegal::Compares,
     ];
     for pile in Pile::ALL {
         all.push(Illegal::Burning { burning: pile });

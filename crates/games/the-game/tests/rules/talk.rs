@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use samobranka_rules::{Game, Seat};
-use samobranka_the_game::{Signal, TheGame};
+use samobranka_the_game::{Event, Signal, TheGame};
 
 use crate::table::{check, deal, options, play_on, set};
 
@@ -28,6 +28,7 @@ fn tg43_nobody_sees_or_hears_the_cards_of_others() {
     let (other, told_there) = turn("A1: 40; hands: 50 51 70 71 72 73 74 / 60 61 62 63 64 65 66");
     for watcher in [Some(Seat(1)), None] {
         let heard = told.iter().filter(|told| told.to.includes(watcher));
+        assert!(heard.clone().all(|told| !matches!(told.event, Event::Drew { .. } | Event::Dealt { .. })));
         assert!(heard.eq(told_there.iter().filter(|told| told.to.includes(watcher))));
     }
     let view = |state: &samobranka_the_game::State| serde_json::to_string(&state.view(Seat(1))).unwrap();

@@ -59,6 +59,7 @@ fn rows(vector: &Vector) -> [Pile; 2] {
 
 #[test]
 fn tg15_tg16_tg19_tg21_tg22_tg37_tg39_tg41_the_row_vectors() {
+    // TV-1, TV-2, TV-3, TV-4, TV-5, TV-7, TV-8, TV-9, and those beside them.
     for vector in vectors() {
         for pile in rows(&vector) {
             run(&vector, pile, "");

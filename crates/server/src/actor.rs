@@ -1,0 +1,336 @@
+//! One task a table: it gives [`Logic`] its time, its disk and its connections.
+//!
+//! What comes in is checked and changed in memory, written to the log, and only then told. Everything that waits in
+//! the inbox meanwhile goes into the next batch together. If writing fails nobody is told anything but that; the table
+//! is loaded again from the log, which is the only truth.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use samobranka_rules::Seat;
+use samobranka_store::TableId;
+use samobranka_table::BotChoice;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+use crate::ask::Join;
+use crate::logic::{BadTable, ConnId, From, Input, Known, Logic, Out, RequestId, Text};
+use crate::news::{News, RefusedAsk};
+use crate::tables::Shared;
+use crate::{Code, No};
+
+/// How many messages may wait for one connection. One that has more to read doesn't read.
+pub(crate) const OUTBOX: usize = 128;
+
+/// How many messages may wait for a table.
+pub(crate) const INBOX: usize = 256;
+
+/// How many messages are carried out before the log is written.
+const TOGETHER: usize = 64;
+
+/// How long a table that nobody looks at stays in memory.
+const LINGER: Duration = Duration::from_secs(60);
+
+/// What goes out to a connection.
+#[derive(Debug)]
+pub(crate) enum Outgoing {
+    /// A message.
+    Text(Text),
+    /// The end, and why.
+    Close(No),
+}
+
+/// Where a connection is told what happens.
+pub(crate) type Outbox = mpsc::Sender<Outgoing>;
+
+/// What comes to a table.
+pub(crate) enum Mail {
+    /// A connection begins.
+    Connect(Box<Connect>),
+    /// A connection has ended.
+    Gone(ConnId),
+    /// A connection asks something.
+    Ask(ConnId, Text),
+    /// Somebody asks something once.
+    Request(Box<Request>),
+    /// A bot has thought.
+    Bot(Seat, u64, Option<Box<BotChoice>>),
+    /// The server stops.
+    Stop,
+}
+
+pub(crate) struct Connect {
+    pub conn: ConnId,
+    pub person: Option<Known>,
+    pub join: Join,
+    pub outbox: Outbox,
+}
+
+pub(crate) struct Request {
+    pub what: Wanted,
+    pub answer: oneshot::Sender<Result<Text, No>>,
+}
+
+pub(crate) enum Wanted {
+    Ask(Known, Text),
+    Look(Option<Known>),
+    Record(Option<Known>),
+}
+
+/// The address of a table's task.
+pub(crate) type Inbox = mpsc::Sender<Mail>;
+
+/// The task of one table. It ends when nobody has needed the table for a while, or when it can't be loaded.
+pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox: mpsc::Receiver<Mail>) {
+    let ended = match load(id, &shared).await {
+        Ok(logic) => {
+            shared.metrics.tables.up();
+            let mut actor = Actor {
+                id,
+                shared: shared.clone(),
+                own: own.clone(),
+                gone: Vec::new(),
+                logic,
+                outboxes: HashMap::new(),
+                requests: HashMap::new(),
+                next_request: 0,
+                asked: Vec::new(),
+                out: Out::default(),
+            };
+            let ended = actor.live(&mut inbox).await;
+            shared.metrics.tables.down();
+            actor.farewell(&ended);
+            ended
+        }
+        Err(no) => no,
+    };
+    shared.forget(id, &own);
+    inbox.close();
+    // Who wrote while the table was being put away is answered, or sent to the table's next task.
+    while let Some(mail) = inbox.recv().await {
+        match mail {
+            mail if ended.is(Code::NotOver) => shared.clone().post(id, mail),
+            Mail::Connect(connect) => {
+                let _ = connect.outbox.try_send(Outgoing::Close(ended.clone()));
+            }
+            Mail::Request(request) => {
+                let _ = request.answer.send(Err(ended.clone()));
+            }
+            Mail::Gone(_) | Mail::Ask(..) | Mail::Bot(..) | Mail::Stop => {}
+        }
+    }
+}
+
+async fn load(id: TableId, shared: &Shared) -> Result<Logic, No> {
+    let lines = shared.log.read(id, 0).await.map_err(|why| {
+        tracing::error!(table = %id, %why, "a table can't be read");
+        No::new(Code::Unavailable, "the table can't be read now")
+    })?;
+    let logic = Logic::load(id, &lines, (shared.chance)());
+    shared.metrics.tables_loaded.one();
+    logic.map_err(|why| match why {
+        BadTable::None => No::new(Code::NotFound, "there is no such table"),
+        BadTable::Line { .. } => {
+            tracing::error!(table = %id, %why, "a table can't be loaded");
+            No::new(Code::Internal, "the table can't be loaded")
+        }
+    })
+}
+
+struct Actor {
+    id: TableId,
+    shared: Arc<Shared>,
+    own: Inbox,
+    /// Connections that were dropped, and that the table has yet to hear of.
+    gone: Vec<ConnId>,
+    logic: Logic,
+    outboxes: HashMap<ConnId, Outbox>,
+    requests: HashMap<RequestId, oneshot::Sender<Result<Text, No>>>,
+    next_request: RequestId,
+    /// The connections whose askings are in the batch that is being written.
+    asked: Vec<ConnId>,
+    out: Out,
+}
+
+impl Actor {
+    /// Lives until there is a reason to end. Ending for want of company is [`Code::NotOver`].
+    async fn live(&mut self, inbox: &mut mpsc::Receiver<Mail>) -> No {
+        loop {
+            let wake = match self.logic.deadline() {
+                Some(at) => Some(Instant::now() + Duration::from_millis(at.saturating_sub((self.shared.now)()))),
+                None if self.logic.is_idle() => Some(Instant::now() + LINGER),
+                None => None,
+            };
+            let mail = match wake {
+                _ if !self.gone.is_empty() => None,
+                None => inbox.recv().await,
+                Some(wake) => tokio::select! {
+                    biased;
+                    mail = inbox.recv() => mail,
+                    () = sleep_until(wake) => {
+                        if self.logic.is_idle() {
+                            return No::new(Code::NotOver, "the table was put away");
+                        }
+                        None
+                    }
+                },
+            };
+            let now = (self.shared.now)();
+            for conn in std::mem::take(&mut self.gone) {
+                self.logic.handle(Input::Disconnect(conn), now, &mut self.out);
+            }
+            match mail {
+                None => self.logic.handle(Input::Tick, now, &mut self.out),
+                Some(Mail::Stop) => return No::new(Code::Unavailable, "the server is stopping; come again soon"),
+                Some(mail) => self.take(mail, now),
+            }
+            let mut stop = false;
+            for _ in 1..TOGETHER {
+                match inbox.try_recv() {
+                    Ok(Mail::Stop) => {
+                        stop = true;
+                        break;
+                    }
+                    Ok(mail) => self.take(mail, now),
+                    Err(_) => break,
+                }
+            }
+            if let Err(no) = self.write().await {
+                return no;
+            }
+            self.pass_on();
+            if stop {
+                return No::new(Code::Unavailable, "the server is stopping; come again soon");
+            }
+        }
+    }
+
+    fn take(&mut self, mail: Mail, now: u64) {
+        let input = match mail {
+            Mail::Connect(connect) => {
+                let Connect { conn, person, join, outbox } = *connect;
+                self.outboxes.insert(conn, outbox);
+                Input::Connect { conn, person, join }
+            }
+            Mail::Gone(conn) => {
+                self.outboxes.remove(&conn);
+                Input::Disconnect(conn)
+            }
+            Mail::Ask(conn, text) => {
+                self.asked.push(conn);
+                Input::Ask { from: From::Conn(conn), text }
+            }
+            Mail::Request(request) => {
+                let Request { what, answer } = *request;
+                let number = self.next_request;
+                self.next_request += 1;
+                self.requests.insert(number, answer);
+                match what {
+                    Wanted::Ask(person, text) => Input::Ask { from: From::Request(number, person), text },
+                    Wanted::Look(person) => Input::Look(number, person),
+                    Wanted::Record(person) => Input::Record(number, person),
+                }
+            }
+            Mail::Bot(seat, ticket, choice) => Input::Bot { seat, ticket, choice: choice.map(|choice| *choice) },
+            Mail::Stop => return,
+        };
+        self.logic.handle(input, now, &mut self.out);
+    }
+
+    /// Writes what is to be written. If that fails, loads the table again and tells those who asked.
+    async fn write(&mut self) -> Result<(), No> {
+        if self.append().await {
+            return Ok(());
+        }
+        let no = No::new(Code::NotSaved, "it could not be written to the log, so it has not happened: try again");
+        self.out.clear();
+        for (_, answer) in self.requests.drain() {
+            let _ = answer.send(Err(no.clone()));
+        }
+        let refused = News { refused: Some(RefusedAsk { id: None, why: no }), ..News::default() };
+        let refused = Text::from(serde_json::to_string(&refused).expect("news is plain JSON"));
+        self.asked.sort_unstable();
+        self.asked.dedup();
+        for conn in self.asked.drain(..) {
+            self.out.sends.push((conn, refused.clone()));
+        }
+        let connections = self.logic.connections();
+        self.logic = load(self.id, &self.shared).await?;
+        let now = (self.shared.now)();
+        for (conn, person, join) in connections {
+            self.logic.handle(Input::Connect { conn, person, join }, now, &mut self.out);
+        }
+        let no = No::new(Code::Unavailable, "the table can't be written now; come again soon");
+        if self.append().await { Ok(()) } else { Err(no) }
+    }
+
+    /// Whether the batch is safe now.
+    async fn append(&mut self) -> bool {
+        let batch = std::mem::take(&mut self.out.batch);
+        if batch.lines.is_empty() && batch.puts.is_empty() {
+            self.asked.clear();
+            return true;
+        }
+        let metrics = self.shared.metrics.clone();
+        metrics.batches.one();
+        metrics.lines.add(batch.lines.len() as u64);
+        let began = Instant::now();
+        let written = self.shared.log.append(batch).await;
+        metrics.log_wait.took(began.elapsed());
+        if let Err(why) = written {
+            metrics.log_failures.one();
+            tracing::error!(table = %self.id, %why, "the log could not be written");
+            return false;
+        }
+        self.asked.clear();
+        true
+    }
+
+    /// Passes on what may be known now that it is written.
+    fn pass_on(&mut self) {
+        let metrics = &self.shared.metrics;
+        if self.out.moves > 0 {
+            metrics.moves.add(self.out.moves.into());
+        }
+        for (conn, text) in self.out.sends.drain(..) {
+            let Some(outbox) = self.outboxes.get(&conn) else { continue };
+            if outbox.try_send(Outgoing::Text(text)).is_err() {
+                // It doesn't read, or is gone: without it the table goes on.
+                self.outboxes.remove(&conn);
+                self.gone.push(conn);
+                metrics.slow.one();
+            }
+        }
+        for (request, answer) in self.out.replies.drain(..) {
+            if answer.is_err() {
+                metrics.refused.one();
+            }
+            if let Some(asker) = self.requests.remove(&request) {
+                let _ = asker.send(answer);
+            }
+        }
+        for (conn, why) in self.out.closes.drain(..) {
+            if let Some(outbox) = self.outboxes.remove(&conn) {
+                let _ = outbox.try_send(Outgoing::Close(why));
+            }
+        }
+        for thinking in self.out.jobs.drain(..) {
+            let own = self.own.clone();
+            let (seat, ticket) = (thinking.seat, thinking.ticket);
+            self.shared.pool.ask(thinking.job, move |choice| {
+                // A table whose inbox is full is busy with others, and will decide for its bot in time.
+                let _ = own.try_send(Mail::Bot(seat, ticket, choice.map(Box::new)));
+            });
+        }
+    }
+
+    fn farewell(&mut self, why: &No) {
+        for (_, outbox) in self.outboxes.drain() {
+            let _ = outbox.try_send(Outgoing::Close(why.clone()));
+        }
+        for (_, answer) in self.requests.drain() {
+            let _ = answer.send(Err(why.clone()));
+        }
+    }
+}

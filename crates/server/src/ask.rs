@@ -1,0 +1,297 @@
+//! What a client may ask of a table: one JSON object with one field, `{"act":{"id":"m1","action":"47>A1"}}`.
+//!
+//! The same messages go over a WebSocket, one a frame, and to `POST /api/tables/{table}/ask`. `docs/api.md` shows one
+//! of each.
+
+use std::borrow::Cow;
+
+use samobranka_rules::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+/// The most bytes a message to the server may have.
+pub const MAX_ASK: usize = 8 * 1024;
+
+/// The most bytes an `id` may have.
+pub const MAX_ID: usize = 40;
+
+/// The most characters a line of chat may have.
+pub const MAX_CHAT: usize = 400;
+
+/// What a client asks. An `id` is whatever short text the client likes, and comes back with the answer. A seat's deed
+/// with an `id` that this seat has used before isn't done again; it is answered again.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask<'a> {
+    /// The first message on a WebSocket: begins, or goes on after a break.
+    Join(Join),
+    /// The seat decides.
+    #[serde(borrow)]
+    Act(Act<'a>),
+    /// The seat says something that the game has words for.
+    #[serde(borrow)]
+    Say(Say<'a>),
+    /// The seat takes its last step back, as far as nothing hidden was told since.
+    #[serde(borrow)]
+    Undo(Bare<'a>),
+    /// Proposes something that all must accept.
+    #[serde(borrow)]
+    Propose(Propose<'a>),
+    /// Accepts or declines what is proposed.
+    #[serde(borrow)]
+    Vote(Vote<'a>),
+    /// Free text, where the game and the table allow it.
+    #[serde(borrow)]
+    Chat(Chat<'a>),
+    /// A reaction.
+    #[serde(borrow)]
+    React(React<'a>),
+    /// Takes a free seat.
+    #[serde(borrow)]
+    Sit(Sit<'a>),
+    /// Leaves one's seat for good.
+    #[serde(borrow)]
+    Leave(Bare<'a>),
+    /// The host makes a seat free.
+    #[serde(borrow)]
+    Free(OfSeat<'a>),
+    /// The host gives a seat to a bot, or to somebody who looks on.
+    #[serde(borrow)]
+    HandOver(HandOver<'a>),
+    /// The host makes the one in a seat the host.
+    #[serde(borrow)]
+    Host(OfSeat<'a>),
+    /// The host begins the game, where the table waits for that.
+    #[serde(borrow)]
+    Start(Bare<'a>),
+    /// Lends one's own seat, or that of somebody who is away, to a bot until its owner returns.
+    #[serde(borrow)]
+    Lend(Lend<'a>),
+    /// Takes one's own seat back from the bot.
+    #[serde(borrow)]
+    Back(Bare<'a>),
+    /// Once the game is over: sets the same table again for the same people.
+    #[serde(borrow)]
+    Rematch(Bare<'a>),
+    /// What one sees now. Answered by `view`.
+    View {},
+    /// What one may do now. Answered by `legal`.
+    Legal(Legal),
+    /// Are you there? Answered by `pong`.
+    Ping {},
+}
+
+/// Begins, or goes on after a break.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// Where this client was when the connection broke: it gets what it has missed, or a new `welcome`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resume: Option<Resume>,
+    /// Whether every `moved` shall hold the seat's view: for clients that keep no state of their own.
+    #[serde(default)]
+    pub views: bool,
+    /// Whether a `moved` shall hold the legal actions whenever this seat owes a decision.
+    #[serde(default)]
+    pub legal: bool,
+}
+
+/// Where a client was.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Resume {
+    /// The `epoch` of the last `welcome`.
+    pub epoch: String,
+    /// The largest `n` it has.
+    pub last: u64,
+}
+
+/// Asks for something that needs no more words.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Bare<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+}
+
+/// The seat decides.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Act<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// The action, in the form of the game's schema, or a string in its notation.
+    #[serde(borrow)]
+    #[schemars(with = "Value")]
+    pub action: &'a RawValue,
+}
+
+/// The seat says something that the game has words for.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Say<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// The aside, in the form of the game's schema, or a string in its notation.
+    #[serde(borrow)]
+    #[schemars(with = "Value")]
+    pub aside: &'a RawValue,
+}
+
+/// Proposes something that all must accept: exactly one of the two.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Propose<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// To take the last so many deeds back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub take_back: Option<u32>,
+    /// That the table decides this, in the form of the game's schema, or a string in its notation.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub rule: Option<&'a RawValue>,
+}
+
+/// Accepts or declines what is proposed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Vote<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// Whether one agrees.
+    pub yes: bool,
+}
+
+/// Free text.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Chat<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// What is said; at most 400 characters.
+    #[serde(borrow)]
+    pub text: Cow<'a, str>,
+}
+
+/// A reaction.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct React<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// Which.
+    pub reaction: Reaction,
+}
+
+/// The reactions there are. None of them tells anything of the cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Reaction {
+    /// Well done.
+    Clap,
+    /// That was funny.
+    Laugh,
+    /// I didn't expect that.
+    Surprise,
+    /// A pity.
+    Sigh,
+    /// Thank you.
+    Thanks,
+    /// I am thinking; please wait.
+    Thinking,
+    /// Hello.
+    Wave,
+}
+
+/// Takes a free seat.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sit<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// Which seat, from 0; the first free one when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+}
+
+/// Speaks of a seat.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OfSeat<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// Which seat, from 0.
+    pub seat: Seat,
+}
+
+/// Gives a seat to a bot, or to somebody who looks on: exactly one of the two.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HandOver<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// Which seat, from 0.
+    pub seat: Seat,
+    /// The name of a bot.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<Cow<'a, str>>,
+    /// The id of a person who looks on.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<Cow<'a, str>>,
+}
+
+/// Lends a seat to a bot.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Lend<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// Which seat, from 0.
+    pub seat: Seat,
+    /// The name of the bot; the table's own choice when left out.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<Cow<'a, str>>,
+}
+
+/// Asks what one may do now.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Legal {
+    /// Whether to list what one may say, and what the table may decide, as well.
+    #[serde(default)]
+    pub asides: bool,
+}
+
+impl Ask<'_> {
+    /// The `id`, where there is one.
+    pub fn id(&self) -> Option<&str> {
+        match self {
+            Ask::Join(_) | Ask::View {} | Ask::Legal(_) | Ask::Ping {} => None,
+            Ask::Act(ask) => Some(&ask.id),
+            Ask::Say(ask) => Some(&ask.id),
+            Ask::Propose(ask) => Some(&ask.id),
+            Ask::Vote(ask) => Some(&ask.id),
+            Ask::Chat(ask) => Some(&ask.id),
+            Ask::React(ask) => Some(&ask.id),
+            Ask::Sit(ask) => Some(&ask.id),
+            Ask::Free(ask) | Ask::Host(ask) => Some(&ask.id),
+            Ask::HandOver(ask) => Some(&ask.id),
+            Ask::Lend(ask) => Some(&ask.id),
+            Ask::Undo(ask) | Ask::Leave(ask) | Ask::Start(ask) | Ask::Back(ask) | Ask::Rematch(ask) => Some(&ask.id),
+        }
+    }
+}

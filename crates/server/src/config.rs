@@ -1,0 +1,198 @@
+//! How the server is set up: a file, the environment, the command line; each overrules the one before.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use toml::{Table, Value};
+
+/// How the server is set up. `docs/server.md` explains each setting.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// The folder that holds the log.
+    pub data: PathBuf,
+    /// How people reach it, for links; empty: as the request says.
+    pub public_url: String,
+    /// Whether a proxy in front says in `X-Forwarded-For` who asks.
+    pub trust_proxy: bool,
+    /// How many threads serve connections; 0: one a core.
+    pub threads: usize,
+    /// How many threads bots think on; 0: one less than there are cores, and at least one.
+    pub bot_threads: usize,
+    /// How the server's own log is written.
+    pub log_format: LogFormat,
+    /// How much may be asked, and how fast.
+    pub limits: Limits,
+}
+
+/// How the server's own log is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs: one JSON object a line.
+    Json,
+}
+
+/// How much may be asked, and how fast. Addresses of the machine itself are not counted unless a proxy is trusted.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Limits {
+    /// Messages a second on one connection.
+    pub messages_per_second: u32,
+    /// Messages at once on one connection.
+    pub message_burst: u32,
+    /// Messages a second of one person, over all connections.
+    pub person_messages_per_second: u32,
+    /// Messages at once of one person.
+    pub person_message_burst: u32,
+    /// HTTP requests a second from one address.
+    pub address_requests_per_second: u32,
+    /// HTTP requests at once from one address.
+    pub address_request_burst: u32,
+    /// Tables one person may set in an hour.
+    pub tables_per_hour: u32,
+    /// People who may come from one address in an hour.
+    pub people_per_hour: u32,
+    /// Connections open at once from one address.
+    pub address_connections: u32,
+    /// Connections open at once in all.
+    pub connections: u32,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            data: PathBuf::from("data"),
+            public_url: String::new(),
+            trust_proxy: false,
+            threads: 0,
+            bot_threads: 0,
+            log_format: LogFormat::Text,
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            messages_per_second: 30,
+            message_burst: 120,
+            person_messages_per_second: 60,
+            person_message_burst: 240,
+            address_requests_per_second: 30,
+            address_request_burst: 200,
+            tables_per_hour: 120,
+            people_per_hour: 120,
+            address_connections: 200,
+            connections: 20_000,
+        }
+    }
+}
+
+/// What is wrong with the set-up.
+#[derive(Debug, thiserror::Error)]
+pub enum BadConfig {
+    /// The file can't be read.
+    #[error("the file {} can't be read: {why}", path.display())]
+    Unreadable {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        why: std::io::Error,
+    },
+    /// The file, or the environment, doesn't say what it should.
+    #[error("{from}: {why}")]
+    Wrong {
+        /// The file, or the environment.
+        from: String,
+        /// What is wrong.
+        why: String,
+    },
+}
+
+impl Config {
+    /// From a file, if there is one, and what `env` says: the variable `SAMOBRANKA_LISTEN` is `listen`, and
+    /// `SAMOBRANKA_LIMITS_CONNECTIONS` is `connections` under `[limits]`.
+    pub fn load(file: Option<&Path>, env: impl Fn(&str) -> Option<String>) -> Result<Config, BadConfig> {
+        let mut table = Table::new();
+        if let Some(path) = file {
+            let text =
+                std::fs::read_to_string(path).map_err(|why| BadConfig::Unreadable { path: path.to_owned(), why })?;
+            let wrong = |why: String| BadConfig::Wrong { from: path.display().to_string(), why };
+            table = text.parse().map_err(|why: toml::de::Error| wrong(why.to_string()))?;
+            Config::deserialize(table.clone()).map_err(|why| wrong(why.to_string()))?;
+        }
+        let known = Table::try_from(Config::default()).expect("the usual set-up can be written");
+        overrule(&mut table, &known, "SAMOBRANKA", &env)?;
+        let wrong =
+            |why: toml::de::Error| BadConfig::Wrong { from: "the environment".to_owned(), why: why.to_string() };
+        Config::deserialize(table).map_err(wrong)
+    }
+}
+
+fn overrule(
+    table: &mut Table,
+    known: &Table,
+    prefix: &str,
+    env: &impl Fn(&str) -> Option<String>,
+) -> Result<(), BadConfig> {
+    for (key, usual) in known {
+        let name = format!("{prefix}_{}", key.to_uppercase());
+        if let Value::Table(usual) = usual {
+            let part = table.entry(key.clone()).or_insert_with(|| Value::Table(Table::new()));
+            if let Value::Table(part) = part {
+                overrule(part, usual, &name, env)?;
+            }
+            continue;
+        }
+        let Some(text) = env(&name) else { continue };
+        let value = match usual {
+            Value::Integer(_) => text.parse().map(Value::Integer).ok(),
+            Value::Boolean(_) => text.parse().map(Value::Boolean).ok(),
+            _ => Some(Value::String(text.clone())),
+        };
+        let wrong = || BadConfig::Wrong { from: name.clone(), why: format!("`{text}` is not what it should be") };
+        table.insert(key.clone(), value.ok_or_else(wrong)?);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_overrules_the_file_and_the_file_overrules_what_is_usual() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("samobranka.toml");
+        std::fs::write(&path, "listen = \"0.0.0.0:80\"\n[limits]\nconnections = 7\nmessage_burst = 8\n").unwrap();
+        let env = |name: &str| match name {
+            "SAMOBRANKA_DATA" => Some("/srv/tables".to_owned()),
+            "SAMOBRANKA_LIMITS_CONNECTIONS" => Some("9".to_owned()),
+            _ => None,
+        };
+        let config = Config::load(Some(&path), env).unwrap();
+        assert_eq!(config.listen, SocketAddr::from(([0, 0, 0, 0], 80)));
+        assert_eq!(config.data, PathBuf::from("/srv/tables"));
+        assert_eq!((config.limits.connections, config.limits.message_burst), (9, 8));
+        assert_eq!(config.limits.tables_per_hour, Limits::default().tables_per_hour);
+        assert_eq!(Config::load(None, |_| None).unwrap(), Config::default());
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("samobranka.toml");
+        std::fs::write(&path, "lisen = 1").unwrap();
+        assert!(Config::load(Some(&path), |_| None).unwrap_err().to_string().contains("lisen"));
+        let env = |name: &str| (name == "SAMOBRANKA_THREADS").then(|| "many".to_owned());
+        assert!(Config::load(None, env).unwrap_err().to_string().contains("SAMOBRANKA_THREADS"));
+    }
+}

@@ -1,0 +1,216 @@
+//! The API described: OpenAPI 3.1 for what goes over HTTP, JSON Schema for the messages.
+
+use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
+use serde_json::{Map, Value, json};
+
+use super::api::{Failed, GameNow, Health, NewPerson, PageQuery, PersonNow, Recover, Recovery, Rename, Rows, TableSet};
+use super::stream::JoinQuery;
+use crate::ask::Ask;
+use crate::logic::NewTable;
+use crate::news::News;
+
+/// The JSON Schema of the messages: `ask` goes to the server, `news` comes from it.
+pub fn message_schema() -> Value {
+    let mut generator = SchemaGenerator::default();
+    let ask = generator.subschema_for::<Ask>();
+    let news = generator.subschema_for::<News>();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages between a client and a table",
+        "type": "object",
+        "properties": { "ask": ask, "news": news },
+        "$defs": generator.take_definitions(true),
+    })
+}
+
+/// The OpenAPI description, as it stands in `docs/openapi.json`.
+pub fn openapi() -> Value {
+    let mut api = Describer::new();
+    let person = api.of::<PersonNow>();
+    let rows = api.of::<Rows>();
+    let set = api.of::<TableSet>();
+    let ask = api.of::<Ask>();
+    let news = api.of::<News>();
+    let name = api.of::<Rename>();
+
+    let new_person = api.of::<NewPerson>();
+    api.path("post", "/api/people", "Come for the first time: a guest needs only a name. Sets the cookie.")
+        .takes(&new_person)
+        .gives("201", &person);
+    api.path("get", "/api/me", "Who one is.").known().gives("200", &person);
+    api.path("patch", "/api/me", "Be called by another name from now on.").known().takes(&name).gives("200", &person);
+    api.path("get", "/api/me/tables", "One's own tables, the latest first.")
+        .known()
+        .query::<PageQuery>()
+        .gives("200", &rows);
+    api.path("get", "/api/me/records", "The records of all one's finished games, one after another.")
+        .known()
+        .gives_text("200", "application/jsonl");
+    let recovery = api.of::<Recovery>();
+    api.path("post", "/api/me/recovery", "A link by which another device becomes one's own. It is good once.")
+        .known()
+        .gives("200", &recovery);
+    let recover = api.of::<Recover>();
+    api.path("post", "/api/recover", "Take such a link. Sets the cookie.").takes(&recover).gives("200", &person);
+    api.path("delete", "/api/me/token", "Be known by this token no more.").known().gives_nothing("204");
+    let games = api.of::<Vec<GameNow>>();
+    api.path("get", "/api/games", "The games there are.").gives("200", &games);
+    api.path("get", "/api/games/{game}/schema", "The JSON Schema of a game: its options, actions, events and views.")
+        .in_path("game", "The game's id.")
+        .gives("200", &json!({ "type": "object" }));
+    api.path("get", "/api/lobby", "The tables that are listed and not finished, the latest first.")
+        .query::<PageQuery>()
+        .gives("200", &rows);
+    api.path("get", "/api/codes/{code}", "The table with this short code.")
+        .in_path("code", "Six letters.")
+        .gives("200", &set);
+    let new_table = api.of::<NewTable>();
+    api.path("post", "/api/tables", "Set a table.").known().takes(&new_table).gives("201", &set);
+    api.path("get", "/api/tables/{table}", "What one who joins is told: a `welcome`.").table().gives("200", &news);
+    api.path("post", "/api/tables/{table}/ask", "Ask something of a table: the same messages as on the WebSocket.")
+        .table()
+        .known()
+        .takes(&ask)
+        .gives("200", &news);
+    api.path("get", "/api/tables/{table}/socket", "The WebSocket of a table. Send `{\"join\":{}}` first.")
+        .table()
+        .gives_nothing("101");
+    api.path("get", "/api/tables/{table}/events", "What the WebSocket tells, as server-sent events.")
+        .table()
+        .query::<JoinQuery>()
+        .gives_text("200", "text/event-stream");
+    api.path("get", "/api/tables/{table}/record", "The record of a finished game.")
+        .table()
+        .gives_text("200", "application/jsonl");
+    api.path("get", "/api/tables/{table}/qr.svg", "The link to the table as a picture.")
+        .table()
+        .gives_text("200", "image/svg+xml");
+    api.path("post", "/api/tables/{table}/seats/{seat}/key", "Give a free seat to a program: a token that plays it.")
+        .table()
+        .in_path("seat", "Which seat, from 0.")
+        .known()
+        .takes(&name)
+        .gives("201", &person);
+    api.path("get", "/api/openapi.json", "This description.").gives("200", &json!({ "type": "object" }));
+    api.path("get", "/api/messages.schema.json", "The JSON Schema of the messages.")
+        .gives("200", &json!({ "type": "object" }));
+    let health = api.of::<Health>();
+    api.path("get", "/healthz", "Whether the server is well.").gives("200", &health);
+    api.path("get", "/metrics", "What the server counts, for Prometheus.").gives_text("200", "text/plain");
+    api.finish()
+}
+
+struct Describer {
+    generator: SchemaGenerator,
+    paths: Map<String, Value>,
+}
+
+/// One route, while it is being described. It is entered when dropped.
+struct Route<'a> {
+    api: &'a mut Describer,
+    method: &'static str,
+    path: &'static str,
+    operation: Value,
+}
+
+impl Describer {
+    fn new() -> Describer {
+        let mut settings = SchemaSettings::draft2020_12();
+        settings.definitions_path = "/components/schemas".into();
+        settings.meta_schema = None;
+        Describer { generator: settings.into_generator(), paths: Map::new() }
+    }
+
+    fn of<T: JsonSchema>(&mut self) -> Value {
+        self.generator.subschema_for::<T>().to_value()
+    }
+
+    fn path(&mut self, method: &'static str, path: &'static str, summary: &str) -> Route<'_> {
+        let failed = self.of::<Failed>();
+        let refusal = json!({ "description": "A refusal.", "content": { "application/json": { "schema": failed } } });
+        let operation = json!({
+            "summary": summary,
+            "parameters": [],
+            "responses": { "default": refusal },
+        });
+        Route { api: self, method, path, operation }
+    }
+
+    fn finish(mut self) -> Value {
+        json!({
+            "openapi": "3.1.0",
+            "info": {
+                "title": "Samobranka",
+                "version": env!("CARGO_PKG_VERSION"),
+                "description": "Tables of hidden-hand games: set them, sit down, play.",
+                "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
+            },
+            "paths": self.paths,
+            "components": {
+                "schemas": self.generator.take_definitions(true),
+                "securitySchemes": {
+                    "cookie": { "type": "apiKey", "in": "cookie", "name": "samobranka" },
+                    "bearer": { "type": "http", "scheme": "bearer" },
+                },
+            },
+        })
+    }
+}
+
+impl Route<'_> {
+    fn known(mut self) -> Self {
+        self.operation["security"] = json!([{ "cookie": [] }, { "bearer": [] }]);
+        self
+    }
+
+    fn takes(mut self, schema: &Value) -> Self {
+        self.operation["requestBody"] =
+            json!({ "required": true, "content": { "application/json": { "schema": schema } } });
+        self
+    }
+
+    fn table(self) -> Self {
+        self.in_path("table", "The table's id.")
+    }
+
+    fn in_path(mut self, name: &str, about: &str) -> Self {
+        let parameter = json!({
+            "name": name, "in": "path", "required": true, "description": about, "schema": { "type": "string" },
+        });
+        self.parameters().push(parameter);
+        self
+    }
+
+    fn query<T: JsonSchema>(mut self) -> Self {
+        let schema = SchemaGenerator::default().into_root_schema_for::<T>().to_value();
+        let properties = schema["properties"].as_object().cloned().unwrap_or_default();
+        for (name, mut schema) in properties {
+            let about = schema.as_object_mut().and_then(|schema| schema.remove("description"));
+            let parameter = json!({ "name": name, "in": "query", "description": about, "schema": schema });
+            self.parameters().push(parameter);
+        }
+        self
+    }
+
+    fn parameters(&mut self) -> &mut Vec<Value> {
+        self.operation["parameters"].as_array_mut().expect("parameters are a list")
+    }
+
+    fn gives(self, status: &str, schema: &Value) {
+        self.answers(status, &json!({ "application/json": { "schema": schema } }));
+    }
+
+    fn gives_text(self, status: &str, kind: &str) {
+        self.answers(status, &json!({ kind: { "schema": { "type": "string" } } }));
+    }
+
+    fn gives_nothing(self, status: &str) {
+        self.answers(status, &json!({}));
+    }
+
+    fn answers(mut self, status: &str, content: &Value) {
+        self.operation["responses"][status] = json!({ "description": "Done.", "content": content });
+        let path = self.api.paths.entry(self.path).or_insert_with(|| json!({}));
+        path[self.method] = self.operation.take();
+    }
+}

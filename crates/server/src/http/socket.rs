@@ -1,0 +1,242 @@
+//! A WebSocket: one task that reads what the client asks and writes what the table tells.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::response::Response;
+use futures_util::{FutureExt, SinkExt};
+use tokio::sync::mpsc;
+use tokio::time::{sleep_until, timeout};
+
+use super::api::TablePath;
+use super::who::{Address, Maybe};
+use super::{App, AppState, Failure, Place};
+use crate::actor::{Connect, Inbox, Mail, OUTBOX, Outgoing};
+use crate::ask::{Ask, Join, MAX_ASK};
+use crate::limits::Bucket;
+use crate::logic::{ConnId, Known, Text};
+use crate::news::{News, RefusedAsk};
+use crate::{Code, No};
+
+/// How long the client may take to say `join`.
+const JOIN_WITHIN: Duration = Duration::from_secs(10);
+
+/// After how long a silence the server asks whether anybody is there. This has nothing to do with thinking.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+
+/// How long a write may wait for a client that doesn't read.
+const WRITE_WITHIN: Duration = Duration::from_secs(10);
+
+/// How many refusals for haste end a connection.
+const PATIENCE: u32 = 100;
+
+/// The close code for one who doesn't read what is sent.
+const TOO_SLOW: u16 = 4008;
+
+/// The close code for one who asks too much.
+const TOO_FAST: u16 = 4029;
+
+pub(super) async fn open(
+    State(app): AppState,
+    TablePath(table): TablePath,
+    Maybe(person): Maybe,
+    Address(address): Address,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Failure> {
+    let place = app.place(address)?;
+    let inbox = app.shared.inbox(table);
+    let upgrade = upgrade
+        .read_buffer_size(2 * 1024)
+        .write_buffer_size(2 * 1024)
+        .max_write_buffer_size(256 * 1024)
+        .max_message_size(MAX_ASK)
+        .max_frame_size(MAX_ASK);
+    Ok(upgrade.on_upgrade(move |socket| converse(socket, app, inbox, person, place)))
+}
+
+async fn converse(mut socket: WebSocket, app: Arc<App>, inbox: Inbox, person: Option<Known>, place: Place) {
+    let Some(join) = joined(&mut socket).await else { return };
+    let conn = app.shared.next_conn();
+    let (outbox, told) = mpsc::channel(OUTBOX);
+    let limited = person.as_ref().map(|person| person.id);
+    let connect = Mail::Connect(Box::new(Connect { conn, person, join, outbox }));
+    if inbox.try_send(connect).is_ok() {
+        let rate = app.message_rate;
+        let mut line = Line {
+            conn,
+            person: limited,
+            bucket: Bucket::new(rate, Instant::now()),
+            hasty: 0,
+            heard: Instant::now(),
+            pinged: false,
+            app,
+            inbox,
+        };
+        let end = line.talk(&mut socket, told).await;
+        let _ = line.inbox.send(Mail::Gone(conn)).await;
+        close(&mut socket, end).await;
+    } else {
+        close(&mut socket, Some(frame(close_code::AGAIN, "the table is busy"))).await;
+    }
+    drop(place);
+}
+
+/// The first message, which says how the client joins. One who says something else is told so and leaves.
+async fn joined(socket: &mut WebSocket) -> Option<Join> {
+    let first = timeout(JOIN_WITHIN, async {
+        loop {
+            match socket.recv().await {
+                Some(Ok(Message::Text(text))) => return Some(text),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return None,
+            }
+        }
+    });
+    let text = first.await.ok().flatten()?;
+    match serde_json::from_str(&text) {
+        Ok(Ask::Join(join)) => Some(join),
+        _ => {
+            let no = No::new(Code::BadMessage, "the first message must be `{\"join\":{}}`");
+            let _ = socket.send(Message::Text(refusal(no))).await;
+            close(socket, Some(frame(close_code::POLICY, "join first"))).await;
+            None
+        }
+    }
+}
+
+struct Line {
+    conn: ConnId,
+    person: Option<samobranka_store::PersonId>,
+    bucket: Bucket,
+    hasty: u32,
+    heard: Instant,
+    pinged: bool,
+    app: Arc<App>,
+    inbox: Inbox,
+}
+
+impl Line {
+    /// Passes messages to and fro until one side ends it; says how to part.
+    async fn talk(&mut self, socket: &mut WebSocket, mut told: mpsc::Receiver<Outgoing>) -> Option<CloseFrame> {
+        let mut beat = pin!(sleep_until((self.heard + HEARTBEAT).into()));
+        loop {
+            tokio::select! {
+                biased;
+                next = told.recv() => {
+                    let mut next = next;
+                    // All that waits goes out together.
+                    loop {
+                        match next {
+                            Some(Outgoing::Text(text)) => {
+                                if !written(socket.feed(Message::Text(text))).await {
+                                    return Some(frame(TOO_SLOW, "too slow"));
+                                }
+                            }
+                            Some(Outgoing::Close(why)) => {
+                                let _ = written(socket.flush()).await;
+                                return Some(parting(&why));
+                            }
+                            None => return Some(frame(TOO_SLOW, "too slow")),
+                        }
+                        match told.try_recv() {
+                            Ok(more) => next = Some(more),
+                            Err(mpsc::error::TryRecvError::Empty) => break,
+                            Err(mpsc::error::TryRecvError::Disconnected) => next = None,
+                        }
+                    }
+                    if !written(socket.flush()).await {
+                        return Some(frame(TOO_SLOW, "too slow"));
+                    }
+                }
+                heard = socket.recv() => {
+                    self.heard = Instant::now();
+                    self.pinged = false;
+                    match heard {
+                        Some(Ok(Message::Text(text))) => {
+                            if let Err(end) = self.hear(socket, text).await {
+                                return Some(end);
+                            }
+                        }
+                        Some(Ok(Message::Binary(_))) => return Some(frame(close_code::UNSUPPORTED, "text only")),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                    }
+                }
+                () = &mut beat => {
+                    if self.heard.elapsed() < HEARTBEAT {
+                        beat.as_mut().reset((self.heard + HEARTBEAT).into());
+                        continue;
+                    }
+                    if self.pinged {
+                        return Some(frame(close_code::AWAY, "nobody is there"));
+                    }
+                    self.pinged = true;
+                    beat.as_mut().reset((Instant::now() + HEARTBEAT).into());
+                    if !written(socket.send(Message::Ping(bytes::Bytes::new()))).await {
+                        return Some(frame(TOO_SLOW, "too slow"));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Passes on what the client asks, if it doesn't ask too much.
+    async fn hear(&mut self, socket: &mut WebSocket, text: Text) -> Result<(), CloseFrame> {
+        let mut allowed = self.bucket.take(self.app.message_rate, self.heard);
+        if let (Ok(()), Some(person)) = (allowed, self.person) {
+            allowed = self.app.person_messages.take(person, self.heard);
+        }
+        let no = match allowed {
+            Ok(()) => match self.inbox.try_send(Mail::Ask(self.conn, text)) {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::TrySendError::Full(_)) => crate::tables::busy(),
+                Err(mpsc::error::TrySendError::Closed(_)) => return Err(frame(close_code::RESTART, "come again")),
+            },
+            Err(wait) => {
+                self.hasty += 1;
+                if self.hasty > PATIENCE {
+                    return Err(frame(TOO_FAST, "too fast"));
+                }
+                self.app.too_many(wait)
+            }
+        };
+        if written(socket.send(Message::Text(refusal(no)))).await { Ok(()) } else { Err(frame(TOO_SLOW, "too slow")) }
+    }
+}
+
+fn refusal(why: No) -> Text {
+    let news = News { refused: Some(RefusedAsk { id: None, why }), ..News::default() };
+    serde_json::to_string(&news).expect("news is plain JSON").into()
+}
+
+/// Whether a write was done in time. Most are done at once, and need no clock.
+async fn written<E>(write: impl Future<Output = Result<(), E>>) -> bool {
+    let mut write = pin!(write);
+    if let Some(done) = (&mut write).now_or_never() {
+        return done.is_ok();
+    }
+    matches!(timeout(WRITE_WITHIN, write).await, Ok(Ok(())))
+}
+
+fn frame(code: u16, reason: &'static str) -> CloseFrame {
+    CloseFrame { code, reason: reason.into() }
+}
+
+fn parting(why: &No) -> CloseFrame {
+    let code = match &*why.code {
+        "unavailable" | "not_over" => close_code::RESTART,
+        "not_found" => 4004,
+        "no_onlookers" => 4003,
+        _ => close_code::ERROR,
+    };
+    CloseFrame { code, reason: why.code.to_string().into() }
+}
+
+async fn close(socket: &mut WebSocket, end: Option<CloseFrame>) {
+    if let Some(end) = end {
+        let _ = timeout(Duration::from_secs(2), socket.send(Message::Close(Some(end)))).await;
+    }
+}

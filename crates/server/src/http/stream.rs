@@ -1,0 +1,92 @@
+//! An event stream: what a WebSocket would tell, for clients that have only HTTP. They ask by `POST …/ask`.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::extract::{Query, State};
+use axum::response::IntoResponse;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::Stream;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+
+use super::api::TablePath;
+use super::who::{Address, Maybe};
+use super::{AppState, Failure, Place};
+use crate::actor::{Connect, Inbox, Mail, OUTBOX, Outgoing};
+use crate::ask::{Join, Resume};
+use crate::logic::ConnId;
+
+/// How an event stream joins: as a WebSocket's `join`, in the query.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct JoinQuery {
+    /// Whether every `moved` shall hold the seat's view.
+    #[serde(default)]
+    pub views: bool,
+    /// Whether a `moved` shall hold the legal actions whenever this seat owes a decision.
+    #[serde(default)]
+    pub legal: bool,
+    /// The `epoch` of the last `welcome`, to go on after a break.
+    pub epoch: Option<String>,
+    /// The largest `n` one has, to go on after a break.
+    pub last: Option<u64>,
+}
+
+pub(super) async fn open(
+    State(app): AppState,
+    TablePath(table): TablePath,
+    Maybe(person): Maybe,
+    Address(address): Address,
+    Query(query): Query<JoinQuery>,
+) -> Result<impl IntoResponse, Failure> {
+    let place = app.place(address)?;
+    let resume = query.epoch.zip(query.last).map(|(epoch, last)| Resume { epoch, last });
+    let join = Join { resume, views: query.views, legal: query.legal };
+    let conn = app.shared.next_conn();
+    let (outbox, told) = mpsc::channel(OUTBOX);
+    let inbox = app.shared.inbox(table);
+    let connect = Mail::Connect(Box::new(Connect { conn, person, join, outbox }));
+    inbox.try_send(connect).map_err(|_| crate::tables::busy())?;
+    let news = News { told, conn, inbox, ended: false, _place: place };
+    Ok(Sse::new(news).keep_alive(KeepAlive::new().interval(Duration::from_secs(20))))
+}
+
+/// What a table tells, as a stream of events. The last one, where the server ends it, is called `close`.
+pub(super) struct News {
+    told: mpsc::Receiver<Outgoing>,
+    conn: ConnId,
+    inbox: Inbox,
+    ended: bool,
+    _place: Place,
+}
+
+impl Stream for News {
+    type Item = Result<Event, Infallible>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        if self.ended {
+            return Poll::Ready(None);
+        }
+        self.told.poll_recv(context).map(|next| match next {
+            Some(Outgoing::Text(text)) => Some(Ok(Event::default().data(text.as_str()))),
+            Some(Outgoing::Close(why)) => {
+                self.ended = true;
+                Some(Ok(Event::default().event("close").data(&*why.code)))
+            }
+            None => None,
+        })
+    }
+}
+
+impl Drop for News {
+    fn drop(&mut self) {
+        let (inbox, conn) = (self.inbox.clone(), self.conn);
+        if let Err(mpsc::error::TrySendError::Full(mail)) = inbox.try_send(Mail::Gone(conn)) {
+            tokio::spawn(async move { inbox.send(mail).await });
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! The table online.
+//!
+//! A table is an append-only log; everything else is computed from it. [`logic`] is one table as a pure state machine;
+//! a task a table gives it time, disk and connections; HTTP and WebSockets are the door. Nothing here names a game.
+
+mod actor;
+pub mod ask;
+pub mod config;
+mod http;
+mod limits;
+pub mod line;
+pub mod logic;
+pub mod metrics;
+pub mod news;
+mod no;
+mod people;
+mod pool;
+mod serve;
+mod tables;
+
+pub use config::Config;
+pub use http::{message_schema, openapi};
+pub use no::{Code, No};
+pub use serve::{CannotServe, Server, log_to_stderr, run, serve};

@@ -1,0 +1,229 @@
+//! The lines of a table's log: all that is kept of it. The first says how the table was set; every other one is a line
+//! of the game's own log, or a note beside it.
+
+use std::borrow::Cow;
+
+use samobranka_rules::{Seat, Seed};
+use samobranka_store::{PersonId, TableId};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::ask::Reaction;
+
+/// A line as it is read: `{"at":1700000000000,"from":0,"id":"m1","game":{…}}` or `{"at":…,"note":{…}}`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReadLine<'a> {
+    /// When it was written, in milliseconds since 1970.
+    pub at: u64,
+    /// The seat that asked for it.
+    #[serde(default)]
+    pub from: Option<Seat>,
+    /// The client's own name for what it asked, so that asking twice does nothing twice.
+    #[serde(borrow, default)]
+    pub id: Option<Cow<'a, str>>,
+    /// A line of the game's log, exactly as the game's record has it.
+    #[serde(borrow, default)]
+    pub game: Option<&'a RawValue>,
+    /// What happened beside the game.
+    #[serde(default)]
+    pub note: Option<Note>,
+}
+
+/// Writes a line of the game's log.
+pub(crate) fn game_line(at: u64, asked: Option<(Seat, &str)>, game: &RawValue) -> Box<[u8]> {
+    line(at, asked, "game", game.get())
+}
+
+/// Writes a note.
+pub(crate) fn note_line(at: u64, asked: Option<(Seat, &str)>, note: &Note) -> Box<[u8]> {
+    line(at, asked, "note", &serde_json::to_string(note).expect("a note is plain JSON"))
+}
+
+fn line(at: u64, asked: Option<(Seat, &str)>, what: &str, json: &str) -> Box<[u8]> {
+    use std::fmt::Write;
+    let mut line = String::with_capacity(json.len() + 64 + asked.map_or(0, |(_, id)| id.len()));
+    write!(line, "{{\"at\":{at}").expect("a string takes everything");
+    if let Some((seat, id)) = asked {
+        write!(line, ",\"from\":{},\"id\":", seat.0).expect("a string takes everything");
+        push_string(&mut line, id);
+    }
+    line += ",\"";
+    line += what;
+    line += "\":";
+    line += json;
+    line += "}";
+    line.into_bytes().into()
+}
+
+/// Appends `text` as a JSON string.
+pub(crate) fn push_string(to: &mut String, text: &str) {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~') && byte != b'"' && byte != b'\\') {
+        to.push('"');
+        to.push_str(text);
+        to.push('"');
+    } else {
+        to.push_str(&serde_json::to_string(text).expect("text is plain JSON"));
+    }
+}
+
+/// What happened beside the game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Note {
+    /// The table was set.
+    Created(Box<Created>),
+    /// Somebody else, or nobody, has a seat now.
+    Seated { seat: Seat, who: Who },
+    /// Somebody else is the host now.
+    Host { person: PersonId },
+    /// The cards are dealt.
+    Started {},
+    /// A seat was lent to a bot.
+    Lent { seat: Seat, bot: String, why: LentWhy },
+    /// Its owner has the seat again.
+    Back { seat: Seat },
+    /// A seat proposes something that all must accept.
+    Proposed { seat: Seat, what: Proposal },
+    /// A seat accepts it, or declines.
+    Voted { seat: Seat, yes: bool },
+    /// Something was said.
+    Chat { seat: Seat, text: String },
+    /// A reaction.
+    React { seat: Seat, reaction: Reaction },
+    /// The server had been away: no time before this line is counted.
+    Resumed {},
+    /// The same people play again at another table.
+    Rematch { table: TableId },
+}
+
+/// How a table was set.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Created {
+    /// The game's id.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// By which options.
+    pub options: Box<RawValue>,
+    /// Who sat where.
+    pub seats: Vec<Who>,
+    /// Where all chance comes from.
+    pub seed: Seed,
+    /// Whose table it was.
+    pub host: PersonId,
+    /// The short code to join by.
+    pub code: String,
+    /// What was agreed besides.
+    pub settings: Settings,
+}
+
+/// Who has a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Who {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person { id: PersonId, name: String },
+    /// A bot, by its name.
+    Bot(String),
+}
+
+/// Why a seat was lent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LentWhy {
+    /// Somebody asked for it.
+    Asked,
+    /// Its owner has been away for long.
+    Away,
+    /// Its owner's time is up.
+    Clock,
+}
+
+/// What all must accept.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Proposal {
+    /// To take the last so many deeds back.
+    TakeBack(u32),
+    /// That the table decides this.
+    Rule(#[schemars(with = "serde_json::Value")] Box<RawValue>),
+}
+
+/// What is agreed at a table besides the game's options.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// Whether the lobby shows the table; else it is found by its link or code alone.
+    pub listed: bool,
+    /// When the cards are dealt.
+    pub start: StartWhen,
+    /// Whether people without a seat may look on.
+    pub onlookers: bool,
+    /// Whether free text is trusted at a game that would rather have it unsaid.
+    pub trusted: bool,
+    /// Whether onlookers, too, may have the record, with every hand, once the game is over.
+    pub open_record: bool,
+    /// How long one may think, if that is limited.
+    pub clock: Option<Clock>,
+    /// After how many seconds the seat of somebody who is away is lent to a bot, if ever.
+    pub lend_after: Option<u32>,
+    /// The bot that seats are lent to; the strongest when left out.
+    pub bot: Option<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            listed: false,
+            start: StartWhen::Full,
+            onlookers: true,
+            trusted: false,
+            open_record: false,
+            clock: None,
+            lend_after: None,
+            bot: None,
+        }
+    }
+}
+
+/// When the cards are dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StartWhen {
+    /// As soon as every seat is taken.
+    Full,
+    /// When every seat is taken and the host says so.
+    Host,
+}
+
+/// How long one may think. Time in which the server was away is not counted. Whose time is up lends the seat to a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Clock {
+    /// Seconds for the decisions of one turn, if limited.
+    pub turn: Option<u32>,
+    /// Seconds for all decisions of the game, if limited.
+    pub game: Option<u32>,
+}
+
+impl Who {
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Who::Open => "",
+            Who::Person { name, .. } => name,
+            Who::Bot(bot) => bot,
+        }
+    }
+
+    pub(crate) fn person(&self) -> Option<PersonId> {
+        match self {
+            Who::Person { id, .. } => Some(*id),
+            Who::Open | Who::Bot(_) => None,
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! How a table is set, and what lists say of it.
+
+use samobranka_rules::Rng;
+use samobranka_store::{Append, Batch, Index, PersonId, Put, TableId};
+use samobranka_table::find_game;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use super::{Known, Logic, Out};
+use crate::line::{self, Created, Note, Settings, StartWhen, Who};
+use crate::news::SeatKind;
+use crate::{Code, No};
+
+/// What somebody asks for who sets a table.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game's id.
+    pub game: String,
+    /// The game's options; what is left out is as usual.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub options: Option<Box<RawValue>>,
+    /// The seats in order.
+    pub seats: Vec<NewSeat>,
+    /// What is agreed besides.
+    #[serde(default)]
+    pub settings: Settings,
+}
+
+/// A seat of a table that is being set: `"me"`, `"open"`, `{"bot":"cheapest"}`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NewSeat {
+    /// For the one who sets the table.
+    Me,
+    /// For whoever comes.
+    Open,
+    /// For a bot of this name.
+    Bot(String),
+}
+
+/// What lists say of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Summary {
+    /// The game's id.
+    pub game: String,
+    /// Whether the cards are dealt.
+    pub started: bool,
+    /// The seats in order.
+    pub seats: Vec<SummarySeat>,
+}
+
+/// A seat, as lists show it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SummarySeat {
+    /// Who has it.
+    pub kind: SeatKind,
+    /// What they are called.
+    pub name: String,
+}
+
+/// The letters of a join code: none that could be taken for another, and no vowels, so that no words come of them.
+const CODE_LETTERS: &[u8; 20] = b"BCDFGHJKLMNPQRSTVWXZ";
+
+/// A join code: six letters.
+pub fn random_code(rng: &mut Rng) -> String {
+    (0..6).map(|_| CODE_LETTERS[rng.below(CODE_LETTERS.len() as u32) as usize] as char).collect()
+}
+
+/// Sets a table for `host`: what is to be written, and its id. The options and seats are checked by dealing once.
+pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(TableId, Batch), No> {
+    let bad = |message: String| No::new(Code::BadMessage, message);
+    let game = find_game(&new.game)?;
+    let (least, most) = game.seats;
+    if !(usize::from(least)..=usize::from(most)).contains(&new.seats.len()) {
+        return Err(bad(format!("{} is for {least} to {most}, not {}", game.id, new.seats.len())));
+    }
+    let bots = game.bots();
+    let known_bot = |name: &str| {
+        let unknown = || bad(format!("there is no bot `{name}` for this game; there are: {}", bots.join(", ")));
+        if bots.contains(&name) { Ok(()) } else { Err(unknown()) }
+    };
+    new.settings.bot.as_deref().map_or(Ok(()), known_bot)?;
+    if new.seats.iter().filter(|seat| **seat == NewSeat::Me).count() > 1 {
+        return Err(bad("one person has one seat".to_owned()));
+    }
+    let seats = new.seats.into_iter().map(|seat| match seat {
+        NewSeat::Me => Ok(Who::Person { id: host.id, name: host.name.clone() }),
+        NewSeat::Open => Ok(Who::Open),
+        NewSeat::Bot(name) => known_bot(&name).map(|()| Who::Bot(name)),
+    });
+    let seats = seats.collect::<Result<Vec<Who>, No>>()?;
+    let seed = rng.seed();
+    let options = new.options.as_ref().map_or("{}", |options| options.get());
+    let (dealt, _) = game.deal(seats.len() as u8, options, seed)?;
+    let created = Created {
+        game: game.id.to_owned(),
+        rules: game.rules,
+        options: dealt.options(),
+        seats,
+        seed,
+        host: host.id,
+        code: random_code(rng),
+        settings: new.settings,
+    };
+    let id = TableId(rng.bits());
+    Ok((id, first_lines(id, created, now)))
+}
+
+/// The first lines of a table's log, and what lists say of it.
+fn first_lines(id: TableId, created: Created, now: u64) -> Batch {
+    let full = !created.seats.contains(&Who::Open);
+    let started = full && created.settings.start == StartWhen::Full;
+    let index = index_of(id, &created, &created.seats.iter().collect::<Vec<_>>(), started, false, now, now);
+    let notes = [Some(Note::Created(Box::new(created))), started.then_some(Note::Started {})];
+    let lines = notes.into_iter().flatten().zip(0..).map(|(note, seq)| Append {
+        table: id,
+        seq,
+        line: line::note_line(now, None, &note),
+    });
+    Batch { lines: lines.collect(), puts: vec![Put::Index(index)] }
+}
+
+fn index_of(
+    table: TableId,
+    created: &Created,
+    seats: &[&Who],
+    started: bool,
+    finished: bool,
+    born: u64,
+    now: u64,
+) -> Index {
+    let mut people: Vec<PersonId> = seats.iter().filter_map(|who| who.person()).collect();
+    people.push(created.host);
+    people.sort_unstable();
+    people.dedup();
+    let summary = Summary {
+        game: created.game.clone(),
+        started,
+        seats: seats
+            .iter()
+            .map(|who| SummarySeat {
+                kind: match who {
+                    Who::Open => SeatKind::Open,
+                    Who::Person { .. } => SeatKind::Person,
+                    Who::Bot(_) => SeatKind::Bot,
+                },
+                name: who.name().to_owned(),
+            })
+            .collect(),
+    };
+    Index {
+        table,
+        code: Some(created.code.clone()).filter(|_| !finished),
+        listed: created.settings.listed,
+        finished,
+        created: born,
+        touched: now,
+        people,
+        summary: serde_json::to_string(&summary).expect("a summary is plain JSON"),
+    }
+}
+
+impl Logic {
+    /// Says anew what lists say of the table.
+    pub(super) fn put_index(&self, now: u64, out: &mut Out) {
+        let seats: Vec<_> = self.chairs.iter().map(|chair| &chair.who).collect();
+        let started = self.table.is_some();
+        let mut index = index_of(self.id, &self.created, &seats, started, self.is_over(), self.born, now);
+        if !index.people.contains(&self.host) {
+            index.people.push(self.host);
+        }
+        out.batch.puts.push(Put::Index(index));
+    }
+
+    /// Sets the same table again for the same people.
+    pub(super) fn set_again(&mut self, now: u64, out: &mut Out) -> TableId {
+        let created = Created {
+            seats: self.chairs.iter().map(|chair| chair.who.clone()).collect(),
+            seed: self.rng.seed(),
+            host: self.host,
+            code: random_code(&mut self.rng),
+            ..self.created.clone()
+        };
+        let id = TableId(self.rng.bits());
+        let batch = first_lines(id, created, now);
+        out.batch.lines.extend(batch.lines);
+        out.batch.puts.extend(batch.puts);
+        id
+    }
+}

@@ -1,0 +1,524 @@
+//! One table as a pure state machine: what comes in, and the time, give what is to be written and who is told what.
+//! No clock, no disk, no socket: those are in the actor, and in the simulation that stands in for it.
+//!
+//! [`Logic::handle`] changes the table at once, ahead of the log. The caller writes what [`Out`] holds to the log, and
+//! only once that is safe passes on the rest of it; if writing fails, it drops the `Logic` and loads the table anew.
+
+mod asks;
+mod chairs;
+mod clock;
+mod create;
+mod tell;
+
+use std::collections::{BTreeMap, VecDeque};
+
+use axum::extract::ws::Utf8Bytes;
+use samobranka_rules::{Rng, Seat, Seats, Seed};
+use samobranka_store::{Append, Batch, Line, PersonId, TableId};
+use samobranka_table::{BotChoice, BotJob, GameEntry, SomeTable, find_game};
+use serde_json::value::RawValue;
+
+use crate::ask::Join;
+use crate::line::{self, Created, LentWhy, Note, Proposal, ReadLine};
+use crate::news::Said;
+use crate::{Code, No};
+
+use chairs::Chair;
+use clock::Clocks;
+pub use create::{NewSeat, NewTable, Summary, SummarySeat, create, random_code};
+use tell::Ring;
+
+/// A message as it travels, shared by all who get it.
+pub type Text = Utf8Bytes;
+
+/// A connection, as the one who holds the sockets numbers them.
+pub type ConnId = u64;
+
+/// A question that is answered once, as the one who asks numbers them.
+pub type RequestId = u64;
+
+/// How long a bot may think about one decision before a quick one decides in its stead, in milliseconds.
+pub const BOT_BUDGET_MS: u64 = 5_000;
+
+/// How many lines of chat a newcomer is shown.
+const CHAT_KEPT: usize = 30;
+
+/// Somebody with a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// Their id.
+    pub id: PersonId,
+    /// What they are called.
+    pub name: String,
+}
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub enum From {
+    /// A connection.
+    Conn(ConnId),
+    /// A request, by somebody known.
+    Request(RequestId, Known),
+}
+
+/// What comes in.
+pub enum Input {
+    /// A connection begins.
+    Connect {
+        /// Which.
+        conn: ConnId,
+        /// Whose; an onlooker may be nobody in particular.
+        person: Option<Known>,
+        /// How it wants to be told.
+        join: Join,
+    },
+    /// A connection has ended.
+    Disconnect(ConnId),
+    /// A message has come.
+    Ask {
+        /// From whom.
+        from: From,
+        /// What: an [`Ask`](crate::ask::Ask) as JSON.
+        text: Text,
+    },
+    /// Somebody wants to know what a newcomer is told.
+    Look(RequestId, Option<Known>),
+    /// Somebody wants the record.
+    Record(RequestId, Option<Known>),
+    /// A bot has thought; `None` when it failed.
+    Bot {
+        /// For which seat.
+        seat: Seat,
+        /// About which question.
+        ticket: u64,
+        /// What it chose.
+        choice: Option<BotChoice>,
+    },
+    /// Time has passed: [`Logic::deadline`] has come.
+    Tick,
+}
+
+/// What is to be done: first the log is written, then the rest is passed on.
+#[derive(Default)]
+pub struct Out {
+    /// What is to be written before anything else is done.
+    pub batch: Batch,
+    /// Who is told what, in order.
+    pub sends: Vec<(ConnId, Text)>,
+    /// The answers to requests.
+    pub replies: Vec<(RequestId, Result<Text, No>)>,
+    /// Connections that are to end, and why.
+    pub closes: Vec<(ConnId, No)>,
+    /// Bots that are to think.
+    pub jobs: Vec<Thinking>,
+    /// How many moves of a game were accepted.
+    pub moves: u32,
+}
+
+impl Out {
+    /// Empties it, and keeps its room.
+    pub fn clear(&mut self) {
+        self.batch.lines.clear();
+        self.batch.puts.clear();
+        self.sends.clear();
+        self.replies.clear();
+        self.closes.clear();
+        self.jobs.clear();
+        self.moves = 0;
+    }
+}
+
+/// A bot that is to think.
+pub struct Thinking {
+    /// For which seat.
+    pub seat: Seat,
+    /// About which question.
+    pub ticket: u64,
+    /// The thinking itself.
+    pub job: BotJob,
+}
+
+/// Why a table can't be loaded.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadTable {
+    /// There is no such table.
+    #[error("there is no such table")]
+    None,
+    /// Its log can't be carried out.
+    #[error("line {seq} of the table's log can't be carried out: {why}")]
+    Line {
+        /// Which line, from nought.
+        seq: u64,
+        /// Why.
+        why: String,
+    },
+}
+
+/// What is being voted on.
+pub(crate) struct Vote {
+    what: Proposal,
+    by: Seat,
+    yes: Seats,
+}
+
+struct Conn {
+    person: Option<Known>,
+    seat: Option<Seat>,
+    views: bool,
+    legal: bool,
+}
+
+/// One table.
+pub struct Logic {
+    id: TableId,
+    epoch: String,
+    game: &'static GameEntry,
+    created: Created,
+    host: PersonId,
+    chairs: Vec<Chair>,
+    table: Option<SomeTable>,
+    next_seq: u64,
+    number: u64,
+    ring: Ring,
+    conns: BTreeMap<ConnId, Conn>,
+    chat: VecDeque<Said>,
+    vote: Option<Vote>,
+    clocks: Clocks,
+    /// Where the same people play again, and the line that says so.
+    rematch: Option<(TableId, u64)>,
+    /// When the table was set, in milliseconds since 1970.
+    born: u64,
+    next_ticket: u64,
+    rng: Rng,
+    /// Whether a line must say that time stood still before the next one.
+    resume_due: bool,
+}
+
+impl Logic {
+    /// Loads a table from its log. `chance` names this run of messages and seeds the bots.
+    pub fn load(id: TableId, lines: &[Line], chance: Seed) -> Result<Logic, BadTable> {
+        let bad = |seq: usize| move |why: String| BadTable::Line { seq: seq as u64, why };
+        let read = |seq: usize| -> Result<ReadLine<'_>, BadTable> {
+            serde_json::from_slice(&lines[seq]).map_err(|why| bad(seq)(why.to_string()))
+        };
+        if lines.is_empty() {
+            return Err(BadTable::None);
+        }
+        let first = read(0)?;
+        let Some(Note::Created(created)) = first.note else {
+            return Err(bad(0)("the first line doesn't say how the table was set".to_owned()));
+        };
+        let game = find_game(&created.game).map_err(|why| bad(0)(why.to_string()))?;
+        if game.rules != created.rules {
+            let why = format!("it was played by version {} of the rules, and these are {}", created.rules, game.rules);
+            return Err(bad(0)(why));
+        }
+        let mut rng = Rng::new(chance);
+        let seats = created.seats.len();
+        let mut logic = Logic {
+            id,
+            epoch: format!("{:016x}", rng.bits()),
+            game,
+            host: created.host,
+            chairs: created.seats.iter().map(|who| Chair::new(who.clone(), 0)).collect(),
+            table: None,
+            next_seq: 1,
+            number: 0,
+            ring: Ring::default(),
+            conns: BTreeMap::new(),
+            chat: VecDeque::new(),
+            vote: None,
+            clocks: Clocks::new(created.settings.clock, seats, first.at),
+            rematch: None,
+            born: first.at,
+            next_ticket: 0,
+            rng,
+            resume_due: false,
+            created: *created,
+        };
+        for seq in 1..lines.len() {
+            logic.replay(&read(seq)?).map_err(bad(seq))?;
+        }
+        logic.resume_due = logic.clocks.are_used() && logic.is_running();
+        Ok(logic)
+    }
+
+    fn replay(&mut self, line: &ReadLine) -> Result<(), String> {
+        match line.note {
+            Some(Note::Resumed {}) => self.clocks.resume(line.at),
+            _ => self.clocks.charge(line.at, self.to_act()),
+        }
+        match (&line.game, &line.note) {
+            (Some(game), None) => {
+                let table = self.table.as_mut().ok_or("a game that isn't dealt can't go on")?;
+                table.replay_line(game.get()).map_err(|why| why.to_string())?;
+                self.vote_ends_with(game);
+            }
+            (None, Some(note)) => self.apply(line.at, note).map_err(|why| why.to_string())?,
+            _ => return Err("a line is either the game's or a note".to_owned()),
+        }
+        if let (Some(seat), Some(id)) = (line.from, &line.id) {
+            let seq = self.next_seq;
+            self.chair_mut(seat).map_err(|why| why.to_string())?.remember(id, seq);
+        }
+        self.clocks.settle(self.to_act());
+        self.next_seq += 1;
+        Ok(())
+    }
+
+    /// What a note changes, live and replayed alike.
+    fn apply(&mut self, at: u64, note: &Note) -> Result<(), No> {
+        match note {
+            Note::Created(_) => return Err(No::new(Code::Internal, "a table is set once")),
+            Note::Resumed {} => {}
+            Note::Started {} => {
+                let seats = self.chairs.len() as u8;
+                let dealt = self.game.deal(seats, self.created.options.get(), self.created.seed)?;
+                self.table = Some(dealt.0);
+            }
+            Note::Seated { seat, who } => {
+                let since = self.next_seq;
+                *self.chair_mut(*seat)? = Chair::new(who.clone(), since);
+                // What is proposed was proposed to others, and what was told was told to others.
+                self.vote = None;
+                self.epoch = format!("{:016x}", self.rng.bits());
+                self.ring.clear();
+            }
+            Note::Host { person } => {
+                self.host = *person;
+            }
+            Note::Lent { seat, bot, why } => {
+                let chair = self.chair_mut(*seat)?;
+                chair.lent = Some((bot.clone(), *why));
+                chair.thinking = None;
+            }
+            Note::Back { seat } => {
+                let chair = self.chair_mut(*seat)?;
+                chair.lent = None;
+                chair.thinking = None;
+                self.clocks.refresh(*seat);
+            }
+            Note::Proposed { seat, what } => {
+                self.chair_mut(*seat)?;
+                self.vote = Some(Vote { what: what.clone(), by: *seat, yes: Seats::one(*seat) });
+            }
+            Note::Voted { seat, yes } => {
+                self.chair_mut(*seat)?;
+                match &mut self.vote {
+                    Some(vote) if *yes => vote.yes = vote.yes.with(*seat),
+                    _ => self.vote = None,
+                }
+            }
+            Note::Chat { seat, text } => {
+                self.chair_mut(*seat)?;
+                if self.chat.len() == CHAT_KEPT {
+                    self.chat.pop_front();
+                }
+                self.chat.push_back(Said { seat: *seat, text: text.clone(), at });
+            }
+            Note::React { seat, .. } => {
+                self.chair_mut(*seat)?;
+            }
+            Note::Rematch { table } => {
+                self.rematch = Some((*table, self.next_seq));
+            }
+        }
+        Ok(())
+    }
+
+    /// A game line that isn't talk ends what was being voted on.
+    fn vote_ends_with(&mut self, game: &RawValue) {
+        if self.vote.is_some() && !game.get().contains("\"say\":") {
+            self.vote = None;
+        }
+    }
+
+    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, No> {
+        let seats = self.chairs.len();
+        self.chairs.get_mut(seat.index()).ok_or_else(|| {
+            No::new(Code::NoSeat, format!("the table has no such seat: its seats are 0 to {}", seats - 1))
+        })
+    }
+
+    fn to_act(&self) -> Seats {
+        self.table.as_ref().map_or(Seats::NONE, |table| table.to_act())
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.outcome().is_some())
+    }
+
+    fn is_running(&self) -> bool {
+        self.table.is_some() && !self.is_over()
+    }
+
+    /// Carries out what comes in, at `now` in milliseconds since 1970.
+    pub fn handle(&mut self, input: Input, now: u64, out: &mut Out) {
+        if self.resume_due {
+            self.resume_due = false;
+            self.clocks.resume(now);
+            self.push_line(line::note_line(now, None, &Note::Resumed {}), out);
+        }
+        self.clocks.charge(now, self.to_act());
+        match input {
+            Input::Connect { conn, person, join } => self.connect(conn, person, &join, now, out),
+            Input::Disconnect(conn) => self.disconnect(conn, now, out),
+            Input::Ask { from, text } => self.ask(from, &text, now, out),
+            Input::Look(request, person) => {
+                let seat = person.as_ref().and_then(|person| self.seat_of(person.id));
+                let look = match seat {
+                    None if !self.created.settings.onlookers => Err(no_onlookers()),
+                    _ => Ok(self.welcome(person.as_ref(), true)),
+                };
+                out.replies.push((request, look));
+            }
+            Input::Record(request, person) => {
+                let record = self.record(person.as_ref());
+                out.replies.push((request, record));
+            }
+            Input::Bot { seat, ticket, choice } => self.bot_answers(seat, ticket, choice, now, out),
+            Input::Tick => {}
+        }
+        self.keep_time(now, out);
+        self.ask_bots(now, out);
+    }
+
+    /// When [`Input::Tick`] is due next.
+    pub fn deadline(&self) -> Option<u64> {
+        let clocks = self.clocks.next_flag(self.to_act(), |seat| self.chairs[seat.index()].person_plays());
+        let away = self.created.settings.lend_after.filter(|_| self.is_running()).and_then(|after| {
+            let lendable = self.chairs.iter().filter(|chair| chair.person_plays());
+            lendable.filter_map(|chair| chair.away_since).min().map(|since| since + u64::from(after) * 1000)
+        });
+        let bots = self.chairs.iter().filter_map(|chair| chair.thinking).map(|(_, since)| since + BOT_BUDGET_MS).min();
+        [clocks, away, bots].into_iter().flatten().min()
+    }
+
+    /// Whether the table may be put away: nobody is there, no bot is thinking and no clock runs.
+    pub fn is_idle(&self) -> bool {
+        self.conns.is_empty() && self.deadline().is_none()
+    }
+
+    /// The connections there are, with their people: what a table loaded anew is to be told.
+    pub fn connections(&self) -> Vec<(ConnId, Option<Known>, Join)> {
+        let join = |conn: &Conn| Join { resume: None, views: conn.views, legal: conn.legal };
+        self.conns.iter().map(|(id, conn)| (*id, conn.person.clone(), join(conn))).collect()
+    }
+
+    /// How many lines the log has, those not yet written included.
+    pub fn lines(&self) -> u64 {
+        self.next_seq
+    }
+
+    /// The game, once it is dealt: for a referee and for tests. None of it goes to a client as it is.
+    #[doc(hidden)]
+    pub fn table(&self) -> Option<&dyn samobranka_table::AnyTable> {
+        self.table.as_deref()
+    }
+
+    /// Deals differently what `seat`, or an onlooker, can't know: a test of what the messages tell.
+    #[doc(hidden)]
+    pub fn imagine(&mut self, seat: Option<Seat>, seed: Seed) {
+        let imagined = self.table.as_ref().and_then(|table| table.imagine(seat, seed).ok());
+        self.table = imagined.or(self.table.take());
+    }
+
+    fn push_line(&mut self, line: Line, out: &mut Out) -> u64 {
+        let seq = self.next_seq;
+        out.batch.lines.push(Append { table: self.id, seq, line });
+        self.next_seq += 1;
+        seq
+    }
+
+    /// Carries a note out and adds it to the batch; says which number it has. `asked` is the seat that asked for it,
+    /// and the name it gave the asking.
+    fn note(&mut self, now: u64, asked: Option<(Seat, &str)>, note: &Note, out: &mut Out) -> Result<u64, No> {
+        self.apply(now, note)?;
+        let seq = self.push_line(line::note_line(now, asked, note), out);
+        if let Some((seat, id)) = asked {
+            self.chair_mut(seat)?.remember(id, seq);
+        }
+        self.clocks.settle(self.to_act());
+        Ok(seq)
+    }
+
+    /// Lends the seats of those whose time is up or who have been away for long.
+    fn keep_time(&mut self, now: u64, out: &mut Out) {
+        if !self.is_running() {
+            return;
+        }
+        let late = self.clocks.flagged(self.to_act(), |seat| self.chairs[seat.index()].person_plays());
+        let mut lent = false;
+        for seat in late {
+            lent |= self.lend(seat, None, LentWhy::Clock, None, now, out).is_ok();
+        }
+        if let Some(after) = self.created.settings.lend_after {
+            for chair in &mut self.chairs {
+                chair.away_since = if chair.here > 0 { None } else { chair.away_since.or(Some(now)) };
+            }
+            for seat in Seat::all(self.chairs.len() as u8) {
+                let chair = &self.chairs[seat.index()];
+                let long = chair.away_since.is_some_and(|since| now >= since + u64::from(after) * 1000);
+                if long && chair.person_plays() {
+                    lent |= self.lend(seat, None, LentWhy::Away, None, now, out).is_ok();
+                }
+            }
+        }
+        if lent {
+            self.tell_seats(None, out);
+        }
+    }
+
+    fn lend(
+        &mut self,
+        seat: Seat,
+        bot: Option<&str>,
+        why: LentWhy,
+        asked: Option<(Seat, &str)>,
+        now: u64,
+        out: &mut Out,
+    ) -> Result<u64, No> {
+        let bots = self.game.bots();
+        let bot = match bot.or(self.created.settings.bot.as_deref()) {
+            Some(name) => *bots.iter().find(|bot| **bot == name).ok_or_else(|| no_bot(name))?,
+            None => bots.last().copied().ok_or_else(|| no_bot(""))?,
+        };
+        self.note(now, asked, &Note::Lent { seat, bot: bot.to_owned(), why }, out)
+    }
+
+    /// Sets the bots thinking whose seats owe a decision.
+    fn ask_bots(&mut self, now: u64, out: &mut Out) {
+        // Where a bot is decided for, others may owe a decision then, so it is looked at again. Games end.
+        while self.to_act().into_iter().any(|seat| self.ask_bot(seat, now, out)) {}
+    }
+
+    /// Sets the bot of this seat thinking, if a bot plays it. Where that can't be, or it has thought for too long, the
+    /// decision is made at once, and the answer is `true`.
+    fn ask_bot(&mut self, seat: Seat, now: u64, out: &mut Out) -> bool {
+        let chair = &mut self.chairs[seat.index()];
+        let Some(bot) = chair.bot() else { return false };
+        match chair.thinking {
+            Some((_, since)) if now < since + BOT_BUDGET_MS => return false,
+            Some(_) => {}
+            None => {
+                let table = self.table.as_ref().expect("a seat that owes a decision plays a game");
+                if let Ok(job) = table.bot_job(seat, bot, self.rng.seed()) {
+                    let ticket = self.next_ticket;
+                    self.next_ticket += 1;
+                    chair.thinking = Some((ticket, now));
+                    out.jobs.push(Thinking { seat, ticket, job });
+                    return false;
+                }
+            }
+        }
+        self.decide_for_bot(seat, now, out)
+    }
+}
+
+fn no_onlookers() -> No {
+    No::new(Code::NoOnlookers, "this table is for those who have a seat")
+}
+
+fn no_bot(name: &str) -> No {
+    No::new(Code::BadMessage, format!("there is no bot `{name}` for this game"))
+}

@@ -1,0 +1,355 @@
+//! Who is told what. Everything that happens has a number, the same for all; each seat, and the onlookers together,
+//! have their own text of it, made of what that seat is told and nothing else.
+
+use std::collections::VecDeque;
+use std::fmt::Write;
+
+use samobranka_rules::{Audience, Seat, Seats};
+use samobranka_table::{AnyTable, Json, Moved};
+use serde::Serialize;
+
+use super::{ConnId, Known, Logic, Out, Text};
+use crate::line::{Who, push_string};
+use crate::news::{
+    Ended, Lent, News, Onlooker, Onlookers, Rematch, Reset, ResetWhy, SeatKind, SeatNow, SeatsNow, VoteNow, VoteState,
+    Welcome,
+};
+
+/// The most messages kept for those who return.
+const RING_MESSAGES: usize = 64;
+
+/// The most bytes kept for those who return, counted once a seat.
+const RING_BYTES: usize = 8 * 1024;
+
+/// The most onlookers that are named.
+const NAMED_ONLOOKERS: usize = 20;
+
+/// A seat's asking that has been carried out: its seat, its name and its line.
+pub(super) type Asked<'a> = (Seat, &'a str, u64);
+
+/// The last messages, each with one text a seat and one for onlookers.
+#[derive(Default)]
+pub(super) struct Ring {
+    texts: VecDeque<Box<[Text]>>,
+    bytes: usize,
+}
+
+impl Ring {
+    pub(super) fn clear(&mut self) {
+        *self = Ring::default();
+    }
+
+    fn push(&mut self, texts: Box<[Text]>) {
+        self.bytes += size(&texts);
+        self.texts.push_back(texts);
+        while self.texts.len() > RING_MESSAGES || self.bytes > RING_BYTES {
+            let Some(oldest) = self.texts.pop_front() else { break };
+            self.bytes -= size(&oldest);
+        }
+    }
+
+    /// The last `count` messages of a stream, if they are all there.
+    fn last(&self, count: u64, stream: usize) -> Option<impl Iterator<Item = &Text>> {
+        let skip = self.texts.len().checked_sub(usize::try_from(count).ok()?)?;
+        Some(self.texts.iter().skip(skip).map(move |texts| &texts[stream]))
+    }
+}
+
+fn size(texts: &[Text]) -> usize {
+    texts.iter().map(|text| text.len() + size_of::<Text>()).sum()
+}
+
+impl Logic {
+    /// Tells everyone the same: `body` is the message without its braces and number.
+    pub(super) fn tell_same(&mut self, asked: Option<Asked>, body: &str, out: &mut Out) {
+        self.number += 1;
+        let text = message(self.number, None, body);
+        let mut texts = vec![text; self.chairs.len() + 1];
+        if let Some(asked) = asked {
+            texts[asked.0.index()] = message(self.number, Some(asked), body);
+        }
+        for (id, conn) in &self.conns {
+            let stream = conn.seat.map_or(self.chairs.len(), Seat::index);
+            out.sends.push((*id, texts[stream].clone()));
+        }
+        self.ring.push(texts.into());
+    }
+
+    /// Tells everyone what they are told of a deed.
+    pub(super) fn tell_moved(
+        &mut self,
+        asked: Option<Asked>,
+        seat: Option<Seat>,
+        by: Option<&str>,
+        seq: u64,
+        moved: &Moved,
+        out: &mut Out,
+    ) {
+        self.number += 1;
+        let table = self.table.as_deref().expect("a game that goes on is dealt");
+        let mut head = format!("\"moved\":{{\"seq\":{seq}");
+        if let Some(seat) = seat {
+            write!(head, ",\"seat\":{}", seat.0).expect("a string takes everything");
+        }
+        if let Some(by) = by {
+            head += ",\"by\":";
+            push_string(&mut head, by);
+        }
+        let mut tail = String::with_capacity(64);
+        push_seats(&mut tail, moved.to_act);
+        if let Some(clock) = self.clocks.now() {
+            push_field(&mut tail, "clock", &clock);
+        }
+        if let Some(ended) = ended(table) {
+            push_field(&mut tail, "ended", &ended);
+        }
+        let undo = seat.filter(|seat| moved.outcome.is_none() && table.can_undo(*seat));
+        // Streams that are told the same share one text.
+        let alike = moved.events.iter().all(|told| told.to == Audience::All);
+        let seats = self.chairs.len();
+        let mut plain = None;
+        let mut texts: Vec<Text> = Vec::with_capacity(seats + 1);
+        for stream in 0..=seats {
+            let own = (stream < seats).then_some(Seat(stream as u8));
+            let asked = asked.filter(|(seat, ..)| Some(*seat) == own);
+            let undo = own.is_some() && own == undo;
+            let is_plain = alike && !undo && asked.is_none();
+            if let Some(text) = plain.as_ref().filter(|_| is_plain) {
+                texts.push(Text::clone(text));
+                continue;
+            }
+            let mut body = String::with_capacity(head.len() + tail.len() + 256);
+            body += &head;
+            body += ",\"events\":[";
+            for told in moved.events.iter().filter(|told| told.to.includes(own)) {
+                if !body.ends_with('[') {
+                    body.push(',');
+                }
+                body += told.event.get();
+            }
+            body += "]";
+            body += &tail;
+            if undo {
+                body += ",\"can_undo\":true";
+            }
+            body += "}";
+            texts.push(message(self.number, asked, &body));
+            if is_plain {
+                plain = texts.last().cloned();
+            }
+        }
+        for (id, conn) in &self.conns {
+            let stream = conn.seat.map_or(seats, Seat::index);
+            let text = &texts[stream];
+            let legal = conn.seat.filter(|seat| conn.legal && moved.to_act.contains(*seat));
+            if !conn.views && legal.is_none() {
+                out.sends.push((*id, text.clone()));
+                continue;
+            }
+            // The object is still open at its last two braces.
+            let mut text = text[..text.len() - 2].to_owned();
+            if let Some(legal) = legal.and_then(|seat| table.legal(seat).ok()) {
+                text += ",\"legal\":";
+                text += legal.get();
+            }
+            if let Some(view) = conn.views.then(|| table.view(conn.seat).ok()).flatten() {
+                text += ",\"view\":";
+                text += view.get();
+            }
+            text += "}}";
+            out.sends.push((*id, text.into()));
+        }
+        self.ring.push(texts.into());
+    }
+
+    /// Tells everyone what they see now: after the deal, an undo, a take-back.
+    pub(super) fn tell_reset(
+        &mut self,
+        asked: Option<Asked>,
+        why: ResetWhy,
+        seat: Option<Seat>,
+        seq: u64,
+        out: &mut Out,
+    ) {
+        self.number += 1;
+        let table = self.table.as_deref().expect("a game that goes on is dealt");
+        let seats = self.chairs.len();
+        let texts: Box<[Text]> = (0..=seats)
+            .map(|stream| {
+                let own = (stream < seats).then_some(Seat(stream as u8));
+                let reset = Reset {
+                    seq,
+                    why,
+                    seat,
+                    seed_hash: Some(self.created.seed.hash()),
+                    view: table.view(own).expect("every seat sees something"),
+                    to_act: table.to_act(),
+                    can_undo: own.is_some_and(|own| table.can_undo(own)),
+                    clock: self.clocks.now(),
+                    ended: ended(table),
+                    legal: legal_of(table, own),
+                };
+                let mut body = String::new();
+                push_named(&mut body, "reset", &reset);
+                message(self.number, asked.filter(|(seat, ..)| Some(*seat) == own), &body)
+            })
+            .collect();
+        for (id, conn) in &self.conns {
+            out.sends.push((*id, texts[conn.seat.map_or(seats, Seat::index)].clone()));
+        }
+        self.ring.push(texts);
+    }
+
+    /// Tells everyone who sits where.
+    pub(super) fn tell_seats(&mut self, asked: Option<Asked>, out: &mut Out) {
+        let now = SeatsNow { seats: self.seats_now(), onlookers: self.onlookers() };
+        let mut body = String::new();
+        push_named(&mut body, "seats", &now);
+        self.tell_same(asked, &body, out);
+    }
+
+    /// Tells everyone where a vote stands.
+    pub(super) fn tell_vote(&mut self, asked: Option<Asked>, vote: &VoteNow, out: &mut Out) {
+        let mut body = String::new();
+        push_named(&mut body, "vote", vote);
+        self.tell_same(asked, &body, out);
+    }
+
+    /// What somebody who comes is told.
+    pub(super) fn welcome(&self, person: Option<&Known>, legal: bool) -> Text {
+        let seat = person.and_then(|person| self.seat_of(person.id));
+        let table = self.table.as_deref();
+        let welcome = Welcome {
+            table: self.id.to_string(),
+            epoch: self.epoch.clone(),
+            n: self.number,
+            game: self.created.game.clone(),
+            rules: self.created.rules,
+            options: self.created.options.clone(),
+            settings: self.created.settings.clone(),
+            code: seat.map(|_| self.created.code.clone()),
+            seat,
+            host: person.is_some_and(|person| person.id == self.host),
+            seats: self.seats_now(),
+            onlookers: self.onlookers(),
+            seed_hash: table.map(|_| self.created.seed.hash()),
+            view: table.map(|table| table.view(seat).expect("every seat sees something")),
+            to_act: self.to_act(),
+            legal: table.filter(|_| legal).and_then(|table| legal_of(table, seat)),
+            can_undo: table.is_some_and(|table| seat.is_some_and(|seat| table.can_undo(seat))),
+            ended: table.and_then(ended),
+            vote: self.vote.as_ref().map(|vote| vote.now(VoteState::Open)),
+            clock: self.clocks.now(),
+            chat: self.chat.iter().cloned().collect(),
+            rematch: self.rematch.map(|(table, _)| Rematch { table: table.to_string() }),
+        };
+        news(&News { welcome: Some(Box::new(welcome)), ..News::default() })
+    }
+
+    /// What somebody who returns has missed, if that is still there.
+    pub(super) fn missed(&self, conn: ConnId, epoch: &str, last: u64, out: &mut Out) -> bool {
+        let Some(count) = self.number.checked_sub(last).filter(|_| epoch == self.epoch) else { return false };
+        let stream = self.conns[&conn].seat.map_or(self.chairs.len(), Seat::index);
+        let Some(texts) = self.ring.last(count, stream) else { return false };
+        let resumed = crate::news::Resumed { n: self.number };
+        out.sends.push((conn, news(&News { resumed: Some(resumed), ..News::default() })));
+        out.sends.extend(texts.map(|text| (conn, text.clone())));
+        true
+    }
+
+    fn seats_now(&self) -> Vec<SeatNow> {
+        let seat_now = |chair: &super::Chair| SeatNow {
+            kind: match chair.who {
+                Who::Open => SeatKind::Open,
+                Who::Person { .. } => SeatKind::Person,
+                Who::Bot(_) => SeatKind::Bot,
+            },
+            name: chair.who.name().to_owned(),
+            here: chair.here > 0,
+            host: chair.who.person() == Some(self.host),
+            lent: chair.lent.as_ref().map(|(bot, why)| Lent { bot: bot.clone(), why: *why }),
+        };
+        self.chairs.iter().map(seat_now).collect()
+    }
+
+    fn onlookers(&self) -> Onlookers {
+        let looking = || self.conns.values().filter(|conn| conn.seat.is_none());
+        let mut people: Vec<Onlooker> = Vec::new();
+        for person in looking().filter_map(|conn| conn.person.as_ref()) {
+            let onlooker = Onlooker { person: person.id.to_string(), name: person.name.clone() };
+            if people.len() < NAMED_ONLOOKERS && !people.contains(&onlooker) {
+                people.push(onlooker);
+            }
+        }
+        Onlookers { count: looking().count() as u32, people }
+    }
+}
+
+impl super::Vote {
+    pub(super) fn now(&self, state: VoteState) -> VoteNow {
+        VoteNow { what: self.what.clone(), by: self.by, yes: self.yes, state }
+    }
+}
+
+fn legal_of(table: &dyn AnyTable, seat: Option<Seat>) -> Option<Json> {
+    let seat = seat.filter(|seat| table.to_act().contains(*seat))?;
+    table.legal(seat).ok()
+}
+
+fn ended(table: &dyn AnyTable) -> Option<Ended> {
+    Some(Ended { outcome: table.outcome()?, seed: table.seed()? })
+}
+
+/// Writes a message that is written as a whole.
+pub(super) fn news(news: &News) -> Text {
+    serde_json::to_string(news).expect("news is plain JSON").into()
+}
+
+/// Says that something was done, to the one who asked for it, where nothing else says so.
+pub(super) fn accepted(id: &str, seq: u64) -> Text {
+    let mut text = String::from("{");
+    push_accepted(&mut text, id, seq);
+    text += "}";
+    text.into()
+}
+
+fn push_accepted(text: &mut String, id: &str, seq: u64) {
+    *text += "\"accepted\":{\"id\":";
+    push_string(text, id);
+    write!(text, ",\"seq\":{seq}}}").expect("a string takes everything");
+}
+
+fn message(number: u64, asked: Option<Asked>, body: &str) -> Text {
+    let mut text = String::with_capacity(body.len() + 80);
+    write!(text, "{{\"n\":{number},").expect("a string takes everything");
+    if let Some((_, id, seq)) = asked {
+        push_accepted(&mut text, id, seq);
+        text.push(',');
+    }
+    text += body;
+    text.push('}');
+    text.into()
+}
+
+fn push_seats(to: &mut String, seats: Seats) {
+    *to += ",\"to_act\":[";
+    for seat in seats {
+        if !to.ends_with('[') {
+            to.push(',');
+        }
+        write!(to, "{}", seat.0).expect("a string takes everything");
+    }
+    to.push(']');
+}
+
+fn push_field(to: &mut String, name: &str, value: &impl Serialize) {
+    to.push(',');
+    push_named(to, name, value);
+}
+
+pub(super) fn push_named(to: &mut String, name: &str, value: &impl Serialize) {
+    to.push('"');
+    *to += name;
+    *to += "\":";
+    *to += &serde_json::to_string(value).expect("news is plain JSON");
+}

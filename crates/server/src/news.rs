@@ -1,0 +1,412 @@
+//! What a table tells a client: one JSON object. What happens at the table is numbered by `n`, one after another for
+//! everyone alike; answers to one client have no number. `docs/api.md` shows one of each.
+//!
+//! These types describe the messages and write the rarer ones. What is sent with every move is put together in
+//! `logic::tell` from parts already written; a test reads it back as these types.
+
+use samobranka_rules::{Hash, Outcome, Seat, Seats, Seed};
+use samobranka_table::Json;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::No;
+use crate::ask::Reaction;
+use crate::line::{LentWhy, Proposal, Settings};
+
+/// One message. Exactly one of the fields after `accepted` is there, or `accepted` alone.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct News {
+    /// The number of what happened. Every number comes once, in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n: Option<u64>,
+    /// What this client asked for has been done, and is on disk.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accepted: Option<Accepted>,
+    /// What this client asked for has not been done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<RefusedAsk>,
+    /// All there is to know on joining.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub welcome: Option<Box<Welcome>>,
+    /// The connection goes on where it broke; what was missed follows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resumed: Option<Resumed>,
+    /// Something was done in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moved: Option<Moved>,
+    /// The cards were dealt, or deeds were taken back: the view is to be read anew.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reset: Option<Reset>,
+    /// Who sits where, and who is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<SeatsNow>,
+    /// What is proposed to the table, or how it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vote: Option<VoteNow>,
+    /// Somebody said something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chat: Option<Said>,
+    /// Somebody reacted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reaction: Option<Reacted>,
+    /// The same people play again at another table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<Rematch>,
+    /// The answer to `view`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub view: Option<Json>,
+    /// The answer to `legal`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legal: Option<LegalNow>,
+    /// The answer to `ping`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pong: Option<Pong>,
+}
+
+/// What was asked for has been done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Accepted {
+    /// The `id` of the asking.
+    pub id: String,
+    /// The number of its line in the table's log.
+    pub seq: u64,
+}
+
+/// What was asked for has not been done.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RefusedAsk {
+    /// The `id` of the asking; `null` where none could be read.
+    pub id: Option<String>,
+    /// Why.
+    pub why: No,
+}
+
+/// The connection goes on where it broke.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Resumed {
+    /// The number of the last message there is: once that one has come, nothing is missing.
+    pub n: u64,
+}
+
+/// All there is to know on joining.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Welcome {
+    /// The table's id.
+    pub table: String,
+    /// Names this run of numbers: say it when resuming.
+    pub epoch: String,
+    /// The number of the last message that this one already knows of.
+    pub n: u64,
+    /// The game's id.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// By which options.
+    #[schemars(with = "Value")]
+    pub options: Json,
+    /// What is agreed besides.
+    pub settings: Settings,
+    /// The short code to join by; only for those who have a seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// One's own seat; `null` for an onlooker.
+    pub seat: Option<Seat>,
+    /// Whether one is the host.
+    pub host: bool,
+    /// Who sits where.
+    pub seats: Vec<SeatNow>,
+    /// Those who look on.
+    pub onlookers: Onlookers,
+    /// What bound the dealer before the deal; `null` until then.
+    pub seed_hash: Option<Hash>,
+    /// What one sees; `null` until the deal.
+    #[schemars(with = "Option<Value>")]
+    pub view: Option<Json>,
+    /// The seats that owe a decision.
+    pub to_act: Seats,
+    /// The actions open to one's seat, where it owes a decision and the client asked for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub legal: Option<Json>,
+    /// Whether one's seat may take its last step back.
+    pub can_undo: bool,
+    /// How the game ended, and the seed, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ended>,
+    /// What is proposed to the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vote: Option<VoteNow>,
+    /// The clocks, where there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockNow>,
+    /// What was said last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chat: Vec<Said>,
+    /// Where the same people play again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<Rematch>,
+}
+
+/// A seat as everyone sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatNow {
+    /// Who has it.
+    pub kind: SeatKind,
+    /// What they are called; empty where nobody has it.
+    pub name: String,
+    /// Whether they are there.
+    pub here: bool,
+    /// Whether they are the host.
+    pub host: bool,
+    /// The bot it is lent to, if it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lent: Option<Lent>,
+}
+
+/// Who has a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person,
+    /// A bot.
+    Bot,
+}
+
+/// To whom a seat is lent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Lent {
+    /// The bot's name.
+    pub bot: String,
+    /// Why.
+    pub why: LentWhy,
+}
+
+/// Those who look on.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Onlookers {
+    /// How many there are.
+    pub count: u32,
+    /// The first few of those who have a name.
+    pub people: Vec<Onlooker>,
+}
+
+/// Somebody who looks on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Onlooker {
+    /// Their id, by which the host can give them a seat.
+    pub person: String,
+    /// What they are called.
+    pub name: String,
+}
+
+/// Something was done in the game.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Moved {
+    /// The number of its line in the table's log.
+    pub seq: u64,
+    /// Who did it; absent where the table did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The bot that did it in the seat's stead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// What one is told of it, in the game's own terms.
+    #[schemars(with = "Vec<Value>")]
+    pub events: Vec<Json>,
+    /// The seats that owe a decision now.
+    pub to_act: Seats,
+    /// Whether one's own seat may take this step back; absent where it may not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub can_undo: bool,
+    /// The clocks, where there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockNow>,
+    /// How the game ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ended>,
+    /// The actions open to one's seat, where it owes a decision and the client asked for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub legal: Option<Json>,
+    /// What one sees now, where the client asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub view: Option<Json>,
+}
+
+/// The view is to be read anew.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Reset {
+    /// The number of its line in the table's log.
+    pub seq: u64,
+    /// Why.
+    pub why: ResetWhy,
+    /// The seat that took its step back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// What bound the dealer before the deal.
+    pub seed_hash: Option<Hash>,
+    /// What one sees now.
+    #[schemars(with = "Value")]
+    pub view: Json,
+    /// The seats that owe a decision now.
+    pub to_act: Seats,
+    /// Whether one's own seat may take another step back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub can_undo: bool,
+    /// The clocks, where there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockNow>,
+    /// How the game ended, if it was over with the deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ended>,
+    /// The actions open to one's seat, where it owes a decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub legal: Option<Json>,
+}
+
+/// Why the view is to be read anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ResetWhy {
+    /// The cards were dealt.
+    Dealt,
+    /// A seat took its last step back.
+    Undo,
+    /// The table agreed to take deeds back.
+    TakeBack,
+}
+
+/// How the game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Ended {
+    /// The result.
+    pub outcome: Outcome,
+    /// The seed, told at last: its hash is the one published before the deal.
+    pub seed: Seed,
+}
+
+/// Who sits where, and who is there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatsNow {
+    /// The seats in order.
+    pub seats: Vec<SeatNow>,
+    /// Those who look on.
+    pub onlookers: Onlookers,
+}
+
+/// What is proposed to the table.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VoteNow {
+    /// What.
+    pub what: Proposal,
+    /// Who proposed it.
+    pub by: Seat,
+    /// Who has agreed; bots agree to everything.
+    pub yes: Seats,
+    /// Where it stands.
+    pub state: VoteState,
+}
+
+/// Where a vote stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum VoteState {
+    /// Somebody's answer is awaited.
+    Open,
+    /// All have agreed: it is done.
+    Carried,
+    /// Somebody has declined.
+    Declined,
+    /// The game went on before all had answered.
+    Void,
+    /// All have agreed, and the rules forbid it.
+    Impossible,
+}
+
+/// Somebody said something.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Said {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// Somebody reacted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Reacted {
+    /// Who.
+    pub seat: Seat,
+    /// How.
+    pub reaction: Reaction,
+}
+
+/// The same people play again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rematch {
+    /// At this table.
+    pub table: String,
+}
+
+/// What one may do now.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LegalNow {
+    /// The actions open to one's seat.
+    #[schemars(with = "Value")]
+    pub actions: Json,
+    /// What one may say, where it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub asides: Option<Json>,
+    /// What the table may decide, where it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub rulings: Option<Json>,
+    /// Whether one may take the last step back.
+    pub can_undo: bool,
+}
+
+/// The server is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pong {
+    /// Its clock, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// The clocks. They run for the seats that owe a decision.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClockNow {
+    /// Milliseconds each seat has left for this turn; `null` where turns are not limited.
+    pub turn: Option<Vec<u64>>,
+    /// Milliseconds each seat has left for the game; `null` where the game is not limited.
+    pub game: Option<Vec<u64>>,
+}

@@ -1,0 +1,228 @@
+//! The process: listens, serves, and stops in good order.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use samobranka_rules::Seed;
+use samobranka_store::{Log, LogError, Sqlite};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::time::timeout;
+use tower::ServiceExt;
+
+use crate::config::{Config, LogFormat};
+use crate::http::{App, router};
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::tables::Shared;
+
+/// How long those who are being served may take once the server stops.
+const STOP_WITHIN: Duration = Duration::from_secs(10);
+
+/// Why the server can't run.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotServe {
+    /// The log can't be opened.
+    #[error("{0}")]
+    Log(#[from] LogError),
+    /// The address can't be listened on, or threads can't be begun.
+    #[error("{what}: {why}")]
+    System {
+        /// What could not be done.
+        what: String,
+        /// Why.
+        why: std::io::Error,
+    },
+}
+
+/// A server that is running.
+pub struct Server {
+    address: SocketAddr,
+    stop: watch::Sender<bool>,
+    done: tokio::task::JoinHandle<()>,
+}
+
+impl Server {
+    /// Opens the log and listens. `pages` answers whatever is not the API: the browser app.
+    pub async fn start(config: Config, pages: Option<Router>) -> Result<Server, CannotServe> {
+        let data = config.data.clone();
+        let opened = tokio::task::spawn_blocking(move || {
+            std::fs::create_dir_all(&data).map_err(|why| CannotServe::System {
+                what: format!("can't make the folder {}", data.display()),
+                why,
+            })?;
+            Ok::<_, CannotServe>(Sqlite::open(&data)?)
+        });
+        let log = opened.await.expect("opening the log doesn't panic")?;
+        Server::start_with(config, Arc::new(log), pages).await
+    }
+
+    /// Listens, with a log that is already open.
+    pub async fn start_with(config: Config, log: Arc<dyn Log>, pages: Option<Router>) -> Result<Server, CannotServe> {
+        let metrics = Arc::new(Metrics::default());
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = if config.bot_threads > 0 { config.bot_threads } else { cores.saturating_sub(1).max(1) };
+        let system = |what: &str| {
+            let what = what.to_owned();
+            move |why| CannotServe::System { what, why }
+        };
+        let pool = Pool::new(threads, metrics.clone()).map_err(system("can't begin the bots' threads"))?;
+        let shared = Shared::new(log, pool, metrics, Box::new(wall_clock), Box::new(system_chance));
+        let listener = TcpListener::bind(config.listen).await;
+        let listener = listener.map_err(system(&format!("can't listen on {}", config.listen)))?;
+        let address = listener.local_addr().map_err(system("can't tell the address"))?;
+        let app = App::new(shared, Config { listen: address, ..config });
+        let router = router(&app, pages);
+        let (stop, stopping) = watch::channel(false);
+        let done = tokio::spawn(accept(listener, router, app, stopping));
+        tracing::info!(%address, "listening");
+        Ok(Server { address, stop, done })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops in good order: takes no more connections, finishes what is being written, parts from everyone.
+    pub async fn stop(self) {
+        let _ = self.stop.send(true);
+        let _ = self.done.await;
+    }
+}
+
+/// Serves until the process is asked to end. Prints where, once it listens.
+pub async fn serve(config: Config, pages: Option<Router>) -> Result<(), CannotServe> {
+    let server = Server::start(config, pages).await?;
+    println!("Samobranka listens on http://{}", server.address());
+    asked_to_end().await;
+    tracing::info!("stopping");
+    server.stop().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Runs [`serve`] with as many threads as the set-up says.
+pub fn run(config: Config, pages: Option<Router>) -> Result<(), CannotServe> {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    if config.threads > 0 {
+        runtime.worker_threads(config.threads);
+    }
+    let runtime = runtime.enable_all().build();
+    let runtime = runtime.map_err(|why| CannotServe::System { what: "can't begin threads".to_owned(), why })?;
+    runtime.block_on(serve(config, pages))
+}
+
+/// Writes the server's own log to standard error. How much is written is chosen by `SAMOBRANKA_LOG`: `error`,
+/// `warn`, `info`, `debug` or `trace`.
+pub fn log_to_stderr(format: LogFormat) {
+    let level = std::env::var("SAMOBRANKA_LOG").ok().and_then(|level| level.parse().ok());
+    let level = level.unwrap_or(tracing::Level::INFO);
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    // Where somebody has set a log already, theirs is the one.
+    let _ = match format {
+        LogFormat::Text => log.try_init(),
+        LogFormat::Json => log.json().try_init(),
+    };
+}
+
+async fn asked_to_end() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminated.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stopping: watch::Receiver<bool>) {
+    // Every connection holds a sender: when all are gone, everyone has been served.
+    let (serving, mut served) = tokio::sync::mpsc::channel::<()>(1);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = stopping.changed() => break,
+        };
+        match accepted {
+            Ok((stream, peer)) => {
+                let connection = one_connection(stream, peer, router.clone(), stopping.clone());
+                let serving = serving.clone();
+                tokio::spawn(async move {
+                    connection.await;
+                    drop(serving);
+                });
+            }
+            Err(why) => {
+                // Out of file handles, most likely: others will be given back.
+                tracing::warn!(%why, "a connection can't be taken");
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+    }
+    drop(listener);
+    drop(serving);
+    let parted = timeout(STOP_WITHIN, async {
+        app.shared.stop().await;
+        let _ = served.recv().await;
+        while app.shared.metrics.connections.get() > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    });
+    if parted.await.is_err() {
+        tracing::warn!("some connections didn't end in time");
+    }
+}
+
+async fn one_connection(stream: TcpStream, peer: SocketAddr, router: Router, mut stopping: watch::Receiver<bool>) {
+    // Moves are small, and nobody wants to wait for the next one to fill a packet.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let router = router.clone();
+        async move {
+            let answer = router.oneshot(request.map(Body::new)).await;
+            Ok::<_, Infallible>(answer.unwrap_or_else(|never| match never {}))
+        }
+    });
+    let connection = hyper::server::conn::http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(Duration::from_secs(15))
+        .max_buf_size(16 * 1024)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    tokio::select! {
+        _ = &mut connection => {}
+        _ = stopping.changed() => {
+            connection.as_mut().graceful_shutdown();
+            let _ = timeout(STOP_WITHIN, connection).await;
+        }
+    }
+}
+
+/// Milliseconds since 1970.
+fn wall_clock() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn system_chance() -> Seed {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    Seed(bytes)
+}

@@ -1,0 +1,123 @@
+//! Every table that is in memory, and how to reach one that isn't.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use samobranka_rules::{Rng, Seed};
+use samobranka_store::{Log, LogError, TableId};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::actor::{self, INBOX, Inbox, Mail, Request, Wanted};
+use crate::logic::{ConnId, Known, NewTable, Text, create};
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::{Code, No};
+
+/// What every table needs: time, chance and disk are handed in.
+pub(crate) struct Shared {
+    pub log: Arc<dyn Log>,
+    pub pool: Pool,
+    pub metrics: Arc<Metrics>,
+    /// Milliseconds since 1970.
+    pub now: Box<dyn Fn() -> u64 + Send + Sync>,
+    /// 256 bits that nobody can foresee.
+    pub chance: Box<dyn Fn() -> Seed + Send + Sync>,
+    live: Mutex<HashMap<TableId, Inbox>>,
+    next_conn: AtomicU64,
+}
+
+impl Shared {
+    pub(crate) fn new(
+        log: Arc<dyn Log>,
+        pool: Pool,
+        metrics: Arc<Metrics>,
+        now: Box<dyn Fn() -> u64 + Send + Sync>,
+        chance: Box<dyn Fn() -> Seed + Send + Sync>,
+    ) -> Arc<Shared> {
+        let (live, next_conn) = (Mutex::default(), AtomicU64::new(1));
+        Arc::new(Shared { log, pool, metrics, now, chance, live, next_conn })
+    }
+
+    /// A number for a new connection.
+    pub(crate) fn next_conn(&self) -> ConnId {
+        self.next_conn.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// The inbox of a table; its task is begun if there is none.
+    pub(crate) fn inbox(self: &Arc<Shared>, table: TableId) -> Inbox {
+        let mut live = self.live.lock().expect("nobody panics while holding the list of tables");
+        match live.entry(table) {
+            Entry::Occupied(known) if !known.get().is_closed() => known.get().clone(),
+            entry => {
+                let (own, inbox) = mpsc::channel(INBOX);
+                tokio::spawn(actor::run(table, self.clone(), own.clone(), inbox));
+                entry.insert_entry(own.clone());
+                own
+            }
+        }
+    }
+
+    /// Strikes a table off the list, if its task is still the one with this inbox.
+    pub(crate) fn forget(&self, table: TableId, inbox: &Inbox) {
+        let mut live = self.live.lock().expect("nobody panics while holding the list of tables");
+        if let Entry::Occupied(known) = live.entry(table)
+            && known.get().same_channel(inbox)
+        {
+            known.remove();
+        }
+    }
+
+    /// Puts a letter into a table's inbox, for one who doesn't wait.
+    pub(crate) fn post(self: Arc<Shared>, table: TableId, mail: Mail) {
+        let _ = self.inbox(table).try_send(mail);
+    }
+
+    /// Asks a table something once.
+    pub(crate) async fn request(self: &Arc<Shared>, table: TableId, what: Wanted) -> Result<Text, No> {
+        let (answer, answered) = oneshot::channel();
+        let request = Mail::Request(Box::new(Request { what, answer }));
+        self.inbox(table).try_send(request).map_err(|_| busy())?;
+        answered.await.unwrap_or_else(|_| Err(busy()))
+    }
+
+    /// Sets a table.
+    pub(crate) async fn create(&self, new: NewTable, host: &Known) -> Result<TableId, No> {
+        let mut rng = Rng::new((self.chance)());
+        for _ in 0..4 {
+            let (table, batch) = create(new.clone(), host, (self.now)(), &mut rng)?;
+            match self.log.append(batch).await {
+                Ok(()) => {
+                    self.metrics.tables_created.one();
+                    return Ok(table);
+                }
+                // The code is another table's: another one is drawn.
+                Err(LogError::Taken(_)) => {}
+                Err(why) => return Err(self.not_saved(&why)),
+            }
+        }
+        Err(No::new(Code::Unavailable, "no free code was found; try again"))
+    }
+
+    pub(crate) fn not_saved(&self, why: &LogError) -> No {
+        self.metrics.log_failures.one();
+        tracing::error!(%why, "the log could not be written");
+        No::new(Code::NotSaved, "it could not be written, so it has not happened: try again")
+    }
+
+    /// Ends every table's task, each after the batch it is writing, and waits until they have.
+    pub(crate) async fn stop(&self) {
+        let live: Vec<Inbox> = self.live.lock().expect("nobody panics here").values().cloned().collect();
+        for inbox in &live {
+            let _ = inbox.send(Mail::Stop).await;
+        }
+        for inbox in &live {
+            inbox.closed().await;
+        }
+    }
+}
+
+pub(crate) fn busy() -> No {
+    No::new(Code::TooMany, "the table has more to do than it can; try again in a moment")
+}

@@ -1,0 +1,143 @@
+//! A table without sockets or disk: what it writes is kept in a list, what it tells in another.
+
+use std::collections::BTreeMap;
+
+use samobranka_rules::{Rng, Seed};
+use samobranka_server::ask::Join;
+use samobranka_server::logic::{ConnId, From, Input, Known, Logic, NewTable, Out, create};
+use samobranka_server::news::News;
+use samobranka_store::{Line, PersonId, TableId};
+
+/// A person, by number.
+pub(crate) fn person(number: u64) -> Known {
+    Known { id: PersonId(number), name: format!("P{number}") }
+}
+
+/// A table, its log, and what each connection was told.
+pub(crate) struct Desk {
+    pub(crate) id: TableId,
+    pub(crate) lines: Vec<Line>,
+    pub(crate) logic: Logic,
+    pub(crate) told: BTreeMap<ConnId, Vec<String>>,
+    pub(crate) closed: BTreeMap<ConnId, String>,
+    pub(crate) replies: Vec<Result<String, String>>,
+    pub(crate) now: u64,
+    pub(crate) others: Vec<samobranka_store::Append>,
+    requests: u64,
+}
+
+/// How a client joins that wants everything.
+pub(crate) fn all() -> Join {
+    Join { resume: None, views: true, legal: true }
+}
+
+impl Desk {
+    /// Sets a table as `new` says, which is JSON, for person 0.
+    pub(crate) fn set(new: &str, seed: u64) -> Desk {
+        let new: NewTable = serde_json::from_str(new).expect("a new table");
+        let mut rng = Rng::new(Seed::from_number(seed));
+        let (id, batch) = create(new, &person(0), 1_000_000, &mut rng).expect("the table can be set");
+        let lines: Vec<Line> = batch.lines.into_iter().map(|append| append.line).collect();
+        Desk::open(id, lines)
+    }
+
+    /// A table of THE GAME, or another, with one person a seat.
+    pub(crate) fn full(game: &str, seats: u64, seed: u64) -> Desk {
+        Desk::full_with(game, seats, "{}", seed)
+    }
+
+    pub(crate) fn full_with(game: &str, seats: u64, settings: &str, seed: u64) -> Desk {
+        let open = ",\"open\"".repeat(seats as usize - 1);
+        let new = format!("{{\"game\":\"{game}\",\"seats\":[\"me\"{open}],\"settings\":{settings}}}");
+        let mut desk = Desk::set(&new, seed);
+        for number in 1..seats {
+            desk.request(number, "{\"sit\":{\"id\":\"s\"}}").expect("a free seat");
+        }
+        desk
+    }
+
+    pub(crate) fn open(id: TableId, lines: Vec<Line>) -> Desk {
+        let logic = Logic::load(id, &lines, Seed::from_number(77)).expect("the log can be carried out");
+        let (told, closed) = (BTreeMap::new(), BTreeMap::new());
+        Desk { id, lines, logic, told, closed, replies: Vec::new(), now: 2_000_000, others: Vec::new(), requests: 0 }
+    }
+
+    /// The server goes away and comes back.
+    pub(crate) fn restart(&mut self) {
+        self.logic = Logic::load(self.id, &self.lines, Seed::from_number(self.now)).expect("the log holds");
+        self.told.clear();
+        self.closed.clear();
+    }
+
+    pub(crate) fn put(&mut self, input: Input) {
+        let mut out = Out::default();
+        self.logic.handle(input, self.now, &mut out);
+        self.carry(out);
+    }
+
+    fn carry(&mut self, out: Out) {
+        for append in out.batch.lines {
+            if append.table == self.id {
+                assert_eq!(append.seq, self.lines.len() as u64, "lines are numbered one after another");
+                self.lines.push(append.line);
+            } else {
+                self.others.push(append);
+            }
+        }
+        for (conn, text) in out.sends {
+            self.told.entry(conn).or_default().push(text.as_str().to_owned());
+        }
+        for (conn, why) in out.closes {
+            self.closed.insert(conn, why.code.to_string());
+        }
+        for (_, reply) in out.replies {
+            self.replies.push(reply.map(|text| text.as_str().to_owned()).map_err(|no| no.code.to_string()));
+        }
+        for thinking in out.jobs {
+            let choice = Some((thinking.job)());
+            self.put(Input::Bot { seat: thinking.seat, ticket: thinking.ticket, choice });
+        }
+    }
+
+    /// Connection `conn` of person `conn % 100` joins.
+    pub(crate) fn join(&mut self, conn: ConnId, join: Join) -> News {
+        self.put(Input::Connect { conn, person: Some(person(conn % 100)), join });
+        self.news(conn).into_iter().next().expect("whoever joins is told something")
+    }
+
+    /// Connection `conn` asks; what it is told since, read back.
+    pub(crate) fn ask(&mut self, conn: ConnId, text: &str) -> Vec<News> {
+        self.told.clear();
+        self.put(Input::Ask { from: From::Conn(conn), text: text.to_owned().into() });
+        self.news(conn)
+    }
+
+    /// Person `number` asks without a connection.
+    pub(crate) fn request(&mut self, number: u64, text: &str) -> Result<String, String> {
+        self.requests += 1;
+        let from = From::Request(self.requests, person(number));
+        self.put(Input::Ask { from, text: text.to_owned().into() });
+        self.replies.pop().expect("a request is answered")
+    }
+
+    /// What a connection was told, read back.
+    pub(crate) fn news(&self, conn: ConnId) -> Vec<News> {
+        let told = self.told.get(&conn).into_iter().flatten();
+        told.map(|text| serde_json::from_str(text).unwrap_or_else(|why| panic!("{why} in {text}"))).collect()
+    }
+
+    /// Whose decision it is, and what they may do.
+    pub(crate) fn to_act(&self) -> Option<(u64, Vec<serde_json::Value>)> {
+        let table = self.logic.table()?;
+        let seat = table.to_act().first()?;
+        Some((seat.0.into(), serde_json::from_str(table.legal(seat).unwrap().get()).unwrap()))
+    }
+
+    /// The first one who owes a decision takes the first legal action.
+    pub(crate) fn step(&mut self, id: &str) -> bool {
+        let Some((seat, legal)) = self.to_act() else { return false };
+        let text = format!("{{\"act\":{{\"id\":\"{id}\",\"action\":{}}}}}", legal[0]);
+        self.request(seat, &text).expect("a legal action");
+        true
+    }
+}

@@ -1,0 +1,283 @@
+//! One table through everything that can be asked of it.
+
+use crate::common::{Desk, all, person};
+use samobranka_rules::Seat;
+use samobranka_server::ask::{Join, Resume};
+use samobranka_server::logic::Input;
+use samobranka_server::news::{ResetWhy, VoteState};
+
+const GAME: &str = "the-game";
+
+#[test]
+fn a_table_starts_when_the_last_seat_is_taken_and_tells_each_seat_its_own_view() {
+    let mut desk = Desk::set(r#"{"game":"the-game","seats":["me","open"]}"#, 1);
+    let welcome = desk.join(100, all()).welcome.unwrap();
+    assert_eq!((welcome.seat, welcome.host, welcome.view.is_none()), (Some(Seat(0)), true, true));
+    desk.join(201, Join::default());
+    desk.told.clear();
+    desk.request(1, r#"{"sit":{"id":"s"}}"#).unwrap();
+    let news = desk.news(100);
+    let reset = news.iter().find_map(|news| news.reset.as_ref()).expect("the cards are dealt");
+    assert_eq!(reset.why, ResetWhy::Dealt);
+    assert!(reset.view.get().contains("\"seat\":0") && reset.seed_hash.is_some() && reset.legal.is_some());
+    // The one who sat down was an onlooker before, and is welcomed anew.
+    let news = desk.news(201);
+    assert!(news.iter().any(|news| news.welcome.as_ref().is_some_and(|welcome| welcome.seat == Some(Seat(1)))));
+    assert!(news.iter().any(|news| news.reset.as_ref().is_some_and(|reset| reset.view.get().contains("\"seat\":1"))));
+}
+
+#[test]
+fn numbers_have_no_gaps_and_a_move_is_answered_in_what_everyone_is_told() {
+    let mut desk = Desk::full(GAME, 2, 2);
+    let first = desk.join(100, Join::default()).welcome.unwrap().n;
+    desk.join(101, all());
+    let mut last = first;
+    for step in 0..20 {
+        let Some((seat, legal)) = desk.to_act() else { break };
+        let ask = format!("{{\"act\":{{\"id\":\"m{step}\",\"action\":{}}}}}", legal[0]);
+        let own = desk.ask(100 + seat, &ask);
+        let accepted = own.iter().find_map(|news| news.accepted.clone()).expect("it is accepted");
+        assert_eq!((accepted.id, accepted.seq), (format!("m{step}"), desk.lines.len() as u64 - 1));
+        for news in desk.news(100) {
+            let n = news.n.expect("numbered");
+            assert!(last == first || n == last + 1, "{n} after {last}");
+            last = n;
+        }
+        let moved = desk.news(101).into_iter().find_map(|news| news.moved).unwrap();
+        assert!(moved.view.is_some() && moved.legal.is_some() == moved.to_act.contains(Seat(1)));
+    }
+}
+
+#[test]
+fn a_move_sent_twice_is_done_once_even_after_a_restart() {
+    let mut desk = Desk::full(GAME, 2, 3);
+    let (seat, legal) = desk.to_act().unwrap();
+    let ask = format!("{{\"act\":{{\"id\":\"only\",\"action\":{}}}}}", legal[0]);
+    let first = desk.request(seat, &ask).unwrap();
+    let lines = desk.lines.len();
+    assert_eq!(desk.request(seat, &ask).unwrap(), first);
+    desk.restart();
+    assert_eq!(desk.request(seat, &ask).unwrap(), first);
+    assert_eq!(desk.lines.len(), lines);
+    // On a connection the same.
+    desk.join(100 + seat, Join::default());
+    let again = desk.ask(100 + seat, &ask);
+    assert_eq!(serde_json::to_string(&again[0]).unwrap(), first);
+}
+
+#[test]
+fn who_returns_gets_what_was_missed_and_after_a_restart_a_fresh_view() {
+    let mut desk = Desk::full(GAME, 2, 4);
+    let welcome = desk.join(100, Join::default()).welcome.unwrap();
+    desk.put(Input::Disconnect(100));
+    for step in 0..3 {
+        assert!(desk.step(&format!("m{step}")));
+    }
+    let resume = |epoch: &str, last| Join { resume: Some(Resume { epoch: epoch.to_owned(), last }), ..Join::default() };
+    desk.told.clear();
+    desk.join(200, resume(&welcome.epoch, welcome.n + 1));
+    let news = desk.news(200);
+    let resumed = news[0].resumed.clone().expect("the ring has it all");
+    let numbers: Vec<u64> = news[1..].iter().filter_map(|news| news.n).take_while(|n| *n <= resumed.n).collect();
+    assert_eq!(numbers, (welcome.n + 2..=resumed.n).collect::<Vec<_>>());
+    desk.restart();
+    assert!(desk.join(300, resume(&welcome.epoch, resumed.n)).welcome.is_some());
+    // Somebody who has been away for too long gets a fresh view as well.
+    for step in 10..90 {
+        desk.step(&format!("m{step}"));
+    }
+    let epoch = desk.news(300)[0].welcome.clone().unwrap().epoch;
+    desk.told.clear();
+    assert!(desk.join(400, resume(&epoch, 0)).welcome.is_some());
+}
+
+#[test]
+fn an_absent_seat_is_lent_marked_in_the_record_and_given_back() {
+    let mut desk = Desk::full_with(GAME, 2, r#"{"lend_after":30}"#, 5);
+    desk.join(100, Join::default());
+    desk.join(101, Join::default());
+    desk.put(Input::Disconnect(101));
+    desk.now += 31_000;
+    assert!(desk.logic.deadline().is_some_and(|at| at <= desk.now));
+    desk.put(Input::Tick);
+    let text =
+        |desk: &Desk| desk.lines.iter().map(|line| String::from_utf8_lossy(line).into_owned()).collect::<String>();
+    assert!(text(&desk).contains("\"lent\":{\"seat\":1"));
+    while desk.to_act().is_some_and(|(seat, _)| seat == 0) {
+        desk.step(&format!("m{}", desk.lines.len()));
+        if text(&desk).contains("\"by\":") {
+            break;
+        }
+    }
+    assert!(text(&desk).contains("\"by\":"), "what the bot did in the seat's stead is marked");
+    desk.join(201, Join::default());
+    assert!(text(&desk).contains("\"back\":{\"seat\":1}"));
+    let loaded = Desk::open(desk.id, desk.lines.clone());
+    assert_eq!(loaded.to_act(), desk.to_act());
+}
+
+#[test]
+fn a_bot_plays_its_seat_to_the_end_and_the_record_verifies() {
+    let mut desk = Desk::set(r#"{"game":"the-game","seats":["me",{"bot":"random"},{"bot":"cheapest"}]}"#, 6);
+    desk.join(100, Join::default());
+    let mut steps = 0;
+    while desk.step(&format!("m{steps}")) {
+        steps += 1;
+    }
+    desk.put(Input::Record(1, Some(person(0))));
+    let record = desk.replies.pop().unwrap().expect("the game is over");
+    samobranka_table::from_record(&record).expect("the record holds");
+    desk.put(Input::Record(2, Some(person(9))));
+    assert_eq!(desk.replies.pop().unwrap(), Err("no_seat".to_owned()));
+    let ended = desk.news(100).into_iter().find_map(|news| news.moved.and_then(|moved| moved.ended)).unwrap();
+    let welcome = desk.join(200, Join::default()).welcome.unwrap();
+    assert_eq!(welcome.seed_hash, Some(ended.seed.hash()));
+    assert_eq!(desk.request(0, r#"{"undo":{"id":"u"}}"#), Err("over".to_owned()));
+}
+
+#[test]
+fn a_rematch_sets_the_same_table_again_in_one_step() {
+    let mut desk = Desk::set(r#"{"game":"the-game","seats":["me",{"bot":"random"}]}"#, 7);
+    assert_eq!(desk.request(0, r#"{"rematch":{"id":"r"}}"#), Err("not_over".to_owned()));
+    while desk.step(&format!("m{}", desk.lines.len())) {}
+    desk.join(100, Join::default());
+    let told = desk.ask(100, r#"{"rematch":{"id":"r"}}"#);
+    let table = told.iter().find_map(|news| news.rematch.clone()).unwrap().table;
+    let others = std::mem::take(&mut desk.others);
+    assert_eq!(others[0].table.to_string(), table);
+    let again = Desk::open(others[0].table, others.into_iter().map(|append| append.line).collect());
+    assert!(again.to_act().is_some(), "it is dealt already: every seat is taken");
+    assert!(desk.request(0, r#"{"rematch":{"id":"r2"}}"#).is_ok() && desk.others.is_empty());
+}
+
+#[test]
+fn a_take_back_needs_everyone_and_is_logged_as_what_it_is() {
+    let mut desk = Desk::full(GAME, 2, 8);
+    desk.join(100, all());
+    desk.join(101, all());
+    for step in 0..4 {
+        desk.step(&format!("m{step}"));
+    }
+    let before = desk.lines.len();
+    let told = desk.ask(100, r#"{"propose":{"id":"p","take_back":2}}"#);
+    assert_eq!(told.last().unwrap().vote.as_ref().unwrap().state, VoteState::Open);
+    let told = desk.ask(101, r#"{"vote":{"id":"v","yes":true}}"#);
+    assert!(told.iter().any(|news| news.vote.as_ref().is_some_and(|vote| vote.state == VoteState::Carried)));
+    assert!(told.iter().any(|news| news.reset.as_ref().is_some_and(|reset| reset.why == ResetWhy::TakeBack)));
+    assert!(String::from_utf8_lossy(&desk.lines[before + 2]).contains("\"game\":{\"take_back\":2}"));
+    let told = desk.ask(100, r#"{"propose":{"id":"p2","take_back":1}}"#);
+    assert!(told[0].accepted.is_some());
+    let told = desk.ask(101, r#"{"vote":{"id":"v2","yes":false}}"#);
+    assert_eq!(told[0].vote.as_ref().unwrap().state, VoteState::Declined);
+    assert_eq!(desk.request(0, r#"{"propose":{"id":"p3","take_back":99}}"#), Err("no_undo".to_owned()));
+    assert_eq!(Desk::open(desk.id, desk.lines.clone()).to_act(), desk.to_act());
+}
+
+#[test]
+fn clocks_stand_still_while_the_server_is_away_and_lend_the_seat_when_they_run_out() {
+    let mut desk = Desk::full_with(GAME, 2, r#"{"clock":{"turn":60,"game":100}}"#, 9);
+    let (seat, _) = desk.to_act().unwrap();
+    desk.join(100, Join::default());
+    desk.now += 10_000;
+    let clock = |desk: &mut Desk| desk.join(500, Join::default()).welcome.unwrap().clock.unwrap();
+    assert_eq!(clock(&mut desk).turn.unwrap()[seat as usize], 50_000);
+    desk.request(0, r#"{"react":{"id":"r","reaction":"wave"}}"#).unwrap();
+    desk.now += 5_000;
+    desk.restart();
+    desk.now += 3_600_000;
+    // The five seconds after the last line are given to the player, and so is the hour.
+    assert_eq!(clock(&mut desk).turn.unwrap()[seat as usize], 50_000);
+    desk.now += 51_000;
+    desk.put(Input::Tick);
+    let log: String = desk.lines.iter().map(|line| String::from_utf8_lossy(line).into_owned()).collect();
+    assert!(log.contains(&format!("\"lent\":{{\"seat\":{seat}")) && log.contains("\"why\":\"clock\""));
+}
+
+#[test]
+fn the_host_frees_and_hands_over_seats_and_nobody_else_does() {
+    let mut desk = Desk::full(GAME, 2, 10);
+    desk.join(100, Join::default());
+    desk.join(101, Join::default());
+    desk.join(102, Join::default());
+    assert_eq!(desk.request(1, r#"{"free":{"id":"f","seat":0}}"#), Err("not_host".to_owned()));
+    desk.told.clear();
+    desk.request(0, r#"{"free":{"id":"f","seat":1}}"#).unwrap();
+    let welcome = desk.news(101).into_iter().find_map(|news| news.welcome).unwrap();
+    assert!(welcome.seat.is_none() && welcome.view.unwrap().get().contains("\"private\":null"));
+    let person = person(2).id;
+    desk.request(0, &format!(r#"{{"hand_over":{{"id":"h","seat":1,"person":"{person}"}}}}"#)).unwrap();
+    assert_eq!(desk.news(102).into_iter().filter_map(|news| news.welcome).next_back().unwrap().seat, Some(Seat(1)));
+    assert_eq!(desk.request(0, r#"{"hand_over":{"id":"b","seat":1,"bot":"nobody"}}"#), Err("bad_message".to_owned()));
+    desk.request(0, r#"{"hand_over":{"id":"b","seat":1,"bot":"random"}}"#).unwrap();
+    assert_eq!(desk.request(1, r#"{"act":{"id":"x","action":"."}}"#), Err("no_seat".to_owned()));
+}
+
+#[test]
+fn tg_43_free_text_waits_for_the_end_or_for_trust_and_numbers_are_held_back() {
+    let mut desk = Desk::full(GAME, 2, 11);
+    desk.join(100, Join::default());
+    let told = desk.ask(100, r#"{"chat":{"id":"c","text":"привет"}}"#);
+    assert_eq!(told[0].refused.as_ref().unwrap().why.rule.as_deref(), Some("TG-43"));
+    let mut desk = Desk::full_with(GAME, 2, r#"{"trusted":true}"#, 11);
+    desk.join(100, Join::default());
+    let told = desk.ask(100, r#"{"chat":{"id":"c","text":"у меня тридцать пять"}}"#);
+    let refused = told[0].refused.clone().unwrap();
+    assert_eq!((refused.id.as_deref(), refused.why.rule.as_deref()), (Some("c"), Some("TG-44")));
+    assert!(refused.why.phrase.is_some());
+    let told = desk.ask(100, r#"{"chat":{"id":"c","text":" не клади\nсюда "}}"#);
+    assert_eq!(told[0].chat.as_ref().unwrap().text, "не клади сюда");
+    while desk.step(&format!("m{}", desk.lines.len())) {}
+    assert!(desk.ask(100, r#"{"chat":{"id":"e","text":"у меня было 35"}}"#)[0].chat.is_some());
+}
+
+#[test]
+fn signals_are_in_the_record() {
+    let mut desk = Desk::full(GAME, 2, 12);
+    desk.join(101, Join::default());
+    let told = desk.ask(101, r#"{"say":{"id":"signal","aside":"A1:stay-off"}}"#);
+    assert!(told[0].moved.is_some() && told[0].accepted.is_some(), "{:?}", told[0]);
+    assert!(String::from_utf8_lossy(desk.lines.last().unwrap()).contains("\"game\":{\"seat\":1,\"say\":"));
+}
+
+#[test]
+fn a_table_without_onlookers_lets_nobody_look() {
+    let mut desk = Desk::full_with(GAME, 2, r#"{"onlookers":false}"#, 13);
+    desk.put(Input::Connect { conn: 109, person: Some(person(9)), join: Join::default() });
+    assert_eq!(desk.closed.get(&109).map(String::as_str), Some("no_onlookers"));
+    desk.put(Input::Look(1, None));
+    assert_eq!(desk.replies.pop().unwrap(), Err("no_onlookers".to_owned()));
+}
+
+#[test]
+fn an_onlooker_may_look_and_not_touch() {
+    let mut desk = Desk::full(GAME, 2, 14);
+    desk.put(Input::Connect { conn: 1, person: None, join: all() });
+    for ask in [
+        r#"{"act":{"id":"a","action":"."}}"#,
+        r#"{"chat":{"id":"a","text":"hm"}}"#,
+        r#"{"undo":{"id":"a"}}"#,
+        r#"{"lend":{"id":"a","seat":0}}"#,
+        r#"{"vote":{"id":"a","yes":true}}"#,
+        r#"{"legal":{}}"#,
+        r#"{"rematch":{"id":"a"}}"#,
+    ] {
+        let told = desk.ask(1, ask);
+        assert_eq!(told[0].refused.as_ref().unwrap().why.code, "no_seat", "{ask}");
+    }
+    assert_eq!(desk.ask(1, r#"{"sit":{"id":"a"}}"#)[0].refused.as_ref().unwrap().why.code, "who_are_you");
+    assert!(desk.ask(1, r#"{"view":{}}"#)[0].view.as_ref().unwrap().get().contains("\"private\":null"));
+    assert!(desk.ask(1, r#"{"ping":{}}"#)[0].pong.is_some());
+}
+
+#[test]
+fn undo_goes_back_over_ones_own_steps() {
+    let mut desk = Desk::set(r#"{"game":"the-game","seats":["me"]}"#, 15);
+    desk.join(100, all());
+    let (_, legal) = desk.to_act().unwrap();
+    let moved = desk.ask(100, &format!(r#"{{"act":{{"id":"a","action":{}}}}}"#, legal[0]));
+    assert!(moved[0].moved.as_ref().unwrap().can_undo);
+    let told = desk.ask(100, r#"{"undo":{"id":"u"}}"#);
+    assert_eq!(told[0].reset.as_ref().unwrap().why, ResetWhy::Undo);
+    assert_eq!(desk.to_act().unwrap().1, legal);
+    assert_eq!(desk.ask(100, r#"{"undo":{"id":"u2"}}"#)[0].refused.as_ref().unwrap().why.code, "no_undo");
+}

@@ -1,0 +1,359 @@
+//! The real server on a real port: HTTP, WebSockets, event streams, a disk.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use samobranka_server::config::Limits;
+use samobranka_server::{Config, Server};
+use samobranka_store::Sqlite;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+struct House {
+    server: Server,
+    folder: tempfile::TempDir,
+}
+
+impl House {
+    async fn open(limits: Limits) -> House {
+        House::open_in(tempfile::tempdir().unwrap(), limits).await
+    }
+
+    async fn open_in(folder: tempfile::TempDir, limits: Limits) -> House {
+        let config =
+            Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned(), limits, ..Config::default() };
+        let log = Arc::new(Sqlite::open(folder.path()).unwrap());
+        House { server: Server::start_with(config, log, None).await.unwrap(), folder }
+    }
+
+    async fn close(self) -> tempfile::TempDir {
+        self.server.stop().await;
+        self.folder
+    }
+
+    /// One HTTP request: the status, the head and the body.
+    async fn call(&self, head: &str, token: &str, body: &str) -> (u16, String, String) {
+        let mut stream = TcpStream::connect(self.server.address()).await.unwrap();
+        let bearer = if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
+        let length = body.len();
+        let request = format!(
+            "{head} HTTP/1.1\r\nHost: table.test\r\nConnection: close\r\n{bearer}Content-Length: {length}\r\n\r\n{body}"
+        );
+        // What stands after a line's end in `head` are further headers.
+        let request = match head.split_once('\n') {
+            None => request,
+            Some((first, more)) => format!(
+                "{first} HTTP/1.1\r\nHost: table.test\r\nConnection: close\r\n{bearer}{more}\r\nContent-Length: {length}\r\n\r\n{body}"
+            ),
+        };
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, head.to_lowercase(), body.to_owned())
+    }
+
+    async fn json(&self, head: &str, token: &str, body: Value) -> Value {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let (status, _, text) = self.call(head, token, &body).await;
+        assert!(status < 300, "{head}: {status} {text}");
+        serde_json::from_str(&text).unwrap()
+    }
+
+    async fn come(&self, name: &str) -> String {
+        let person = self.json("POST /api/people", "", json!({ "name": name, "bearer": true })).await;
+        person["token"].as_str().unwrap().to_owned()
+    }
+
+    async fn table(&self, token: &str, seats: Value) -> String {
+        let new = json!({ "game": "the-game", "options": { "start": "random" }, "seats": seats });
+        let set = self.json("POST /api/tables", token, new).await;
+        set["table"].as_str().unwrap().to_owned()
+    }
+
+    async fn socket(&self, table: &str, token: &str, join: Value) -> Socket {
+        let address = self.server.address();
+        let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().unwrap();
+        request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
+        let (mut socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
+        send(&mut socket, json!({ "join": join })).await;
+        socket
+    }
+}
+
+async fn send(socket: &mut Socket, message: Value) {
+    socket.send(Message::text(message.to_string())).await.unwrap();
+}
+
+async fn next(socket: &mut Socket) -> Value {
+    loop {
+        let message = tokio::time::timeout(Duration::from_secs(20), socket.next()).await.expect("news in time");
+        match message.expect("the socket is open").unwrap() {
+            Message::Text(text) => return serde_json::from_str(&text).unwrap(),
+            Message::Close(frame) => return json!({ "close": frame.map(|frame| u16::from(frame.code)) }),
+            _ => {}
+        }
+    }
+}
+
+/// The next message that has this part.
+async fn wait_for(socket: &mut Socket, part: &str) -> Value {
+    loop {
+        let news = next(socket).await;
+        if !news[part].is_null() {
+            return news;
+        }
+        assert!(news["close"].is_null(), "closed while waiting for {part}: {news}");
+    }
+}
+
+#[tokio::test]
+async fn two_people_play_by_socket_and_a_break_and_a_restart_lose_nothing() {
+    let mut house = House::open(Limits::default()).await;
+    let (anna, boris) = (house.come("Anna").await, house.come("Boris").await);
+    let table = house.table(&anna, json!(["me", "open"])).await;
+    let mut sockets = Vec::new();
+    house.json(&format!("POST /api/tables/{table}/ask"), &boris, json!({ "sit": { "id": "s" } })).await;
+    for token in [&anna, &boris] {
+        let mut socket = house.socket(&table, token, json!({ "legal": true })).await;
+        let welcome = wait_for(&mut socket, "welcome").await;
+        sockets.push((socket, welcome["welcome"].clone()));
+    }
+    let mut acts = 0;
+    let mut seqs = Vec::new();
+    for round in 0..30 {
+        // Who owes a decision knows what is legal.
+        let mover = sockets.iter().position(|(_, now)| now["legal"].is_array());
+        let Some(mover) = mover else { break };
+        let action = sockets[mover].1["legal"][0].clone();
+        let ask = json!({ "act": { "id": format!("m{round}"), "action": action } });
+        send(&mut sockets[mover].0, ask.clone()).await;
+        if round % 5 == 4 {
+            send(&mut sockets[mover].0, ask).await;
+        }
+        acts += 1;
+        let mut ended = false;
+        for (at, (socket, now)) in sockets.iter_mut().enumerate() {
+            let moved = wait_for(socket, "moved").await;
+            if at == mover {
+                assert_eq!(moved["accepted"]["id"], format!("m{round}"));
+                seqs.push(moved["accepted"]["seq"].as_u64().unwrap());
+            }
+            *now = moved["moved"].clone();
+            ended |= !now["ended"].is_null();
+        }
+        if ended {
+            break;
+        }
+        if round == 10 {
+            // One loses the connection and resumes it.
+            let (mut socket, now) = sockets.pop().unwrap();
+            socket.close(None).await.unwrap();
+            let socket = house.socket(&table, &boris, json!({ "legal": true })).await;
+            sockets.push((socket, now));
+            let welcome = wait_for(&mut sockets[1].0, "welcome").await;
+            sockets[1].1 = welcome["welcome"].clone();
+        }
+        if round == 20 {
+            // The server stops in good order, says so, and comes back with the same log.
+            let folder = house.close().await;
+            for (socket, _) in &mut sockets {
+                loop {
+                    let news = next(socket).await;
+                    if let Some(code) = news["close"].as_u64() {
+                        assert_eq!(code, 1012);
+                        break;
+                    }
+                }
+            }
+            house = House::open_in(folder, Limits::default()).await;
+            for (at, token) in [&anna, &boris].into_iter().enumerate() {
+                let mut socket = house.socket(&table, token, json!({ "legal": true })).await;
+                let welcome = wait_for(&mut socket, "welcome").await;
+                sockets[at] = (socket, welcome["welcome"].clone());
+            }
+        }
+    }
+    assert!(acts > 4 && seqs.windows(2).all(|pair| pair[0] < pair[1]), "{seqs:?}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_program_plays_by_events_and_requests_against_a_bot() {
+    let house = House::open(Limits { person_message_burst: 1000, ..Limits::default() }).await;
+    let token = house.come("Program").await;
+    let table = house.table(&token, json!(["me", { "bot": "random" }])).await;
+    let mut stream = TcpStream::connect(house.server.address()).await.unwrap();
+    let request = format!(
+        "GET /api/tables/{table}/events?legal=true HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer {token}\r\n\r\n"
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let (mut text, mut buffer, mut asked) = (String::new(), [0; 4096], 0);
+    'play: loop {
+        let got = stream.read(&mut buffer).await.unwrap();
+        assert!(got > 0, "the stream ends before the game");
+        text += std::str::from_utf8(&buffer[..got]).unwrap();
+        while let Some(at) = text.find("\n\n") {
+            let event: String = text.drain(..at + 2).collect();
+            let Some(data) = event.lines().find_map(|line| line.strip_prefix("data: ")) else { continue };
+            let news: Value = serde_json::from_str(data).unwrap();
+            let now = ["welcome", "moved", "reset"].iter().map(|part| &news[part]).find(|part| part.is_object());
+            let Some(now) = now else { continue };
+            if !now["ended"].is_null() {
+                break 'play;
+            }
+            if let Some(action) = now["legal"].get(0) {
+                asked += 1;
+                let ask = json!({ "act": { "id": asked.to_string(), "action": action } });
+                house.json(&format!("POST /api/tables/{table}/ask"), &token, ask).await;
+            }
+        }
+    }
+    let (status, _, record) = house.call(&format!("GET /api/tables/{table}/record"), &token, "").await;
+    assert_eq!(status, 200);
+    samobranka_table::from_record(&record).unwrap();
+    let (_, _, records) = house.call("GET /api/me/records", &token, "").await;
+    assert!(records.contains("\"seed_hash\""));
+    let tables = house.json("GET /api/me/tables", &token, Value::Null).await;
+    assert_eq!(tables["tables"][0]["finished"], true);
+    let (_, _, metrics) = house.call("GET /metrics", "", "").await;
+    assert!(metrics.contains("samobranka_moves_total"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn people_links_codes_and_the_lobby() {
+    let house = House::open(Limits::default()).await;
+    let (status, head, body) = house.call("POST /api/people", "", "{\"name\":\"Anna\"}").await;
+    assert_eq!(status, 201);
+    assert!(head.contains("httponly") && head.contains("samesite=lax") && !body.contains("token"));
+    let cookie = head.split("samobranka=").nth(1).unwrap().split(';').next().unwrap().to_owned();
+    let (status, _, _) = house.call(&format!("GET /api/me\nCookie: samobranka={cookie}"), "", "").await;
+    assert_eq!(status, 200);
+    assert_eq!(house.call("GET /api/me", "", "").await.0, 401);
+
+    let token = house.come("Host").await;
+    let recovery = house.json("POST /api/me/recovery", &token, Value::Null).await;
+    let secret = recovery["token"].as_str().unwrap();
+    assert!(recovery["link"].as_str().unwrap().contains("/#recover="));
+    assert_eq!(house.call("GET /api/me", secret, "").await.0, 401, "a recovery token is no token");
+    assert_eq!(house.call("POST /api/recover", "", &json!({ "token": secret }).to_string()).await.0, 200);
+    assert_eq!(house.call("POST /api/recover", "", &json!({ "token": secret }).to_string()).await.0, 404, "good once");
+
+    let new = json!({ "game": "the-game", "seats": ["me", "open"], "settings": { "listed": true } });
+    let set = house.json("POST /api/tables", &token, new).await;
+    let code = set["code"].as_str().unwrap();
+    let found = house.json(&format!("GET /api/codes/{}", code.to_lowercase()), "", Value::Null).await;
+    assert_eq!(found["table"], set["table"]);
+    let lobby = house.json("GET /api/lobby", "", Value::Null).await;
+    assert_eq!(lobby["tables"][0]["table"], set["table"]);
+    let table = set["table"].as_str().unwrap();
+    let (status, head, picture) = house.call(&format!("GET /api/tables/{table}/qr.svg"), "", "").await;
+    assert!(status == 200 && head.contains("image/svg") && picture.contains("<svg"));
+    let key = house.json(&format!("POST /api/tables/{table}/seats/1/key"), &token, json!({ "name": "Robot" })).await;
+    let look = house.json(&format!("GET /api/tables/{table}"), key["token"].as_str().unwrap(), Value::Null).await;
+    assert_eq!(look["welcome"]["seat"], 1);
+    assert_eq!(house.call("GET /api/tables/0000000000000", "", "").await.0, 404);
+    assert_eq!(house.call("GET /api/nonsense", "", "").await.0, 404);
+    assert_eq!(house.call("GET /healthz", "", "").await.0, 200);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn strangers_pages_haste_and_size_are_refused_clearly() {
+    let house = House::open(Limits { messages_per_second: 1, message_burst: 3, ..Limits::default() }).await;
+    let (status, head, body) = house.call("POST /api/people\nOrigin: https://evil.test", "", "{\"name\":\"E\"}").await;
+    assert!(status == 403 && body.contains("bad_origin"));
+    assert!(head.contains("content-security-policy: default-src 'none'") && head.contains("nosniff"));
+    assert_eq!(house.call("POST /api/people\nOrigin: http://table.test", "", "{\"name\":\"E\"}").await.0, 201);
+    let token = house.come("Hasty").await;
+    let table = house.table(&token, json!(["me", "open"])).await;
+    let mut socket = house.socket(&table, &token, json!({})).await;
+    wait_for(&mut socket, "welcome").await;
+    for _ in 0..5 {
+        send(&mut socket, json!({ "ping": {} })).await;
+    }
+    let refused = wait_for(&mut socket, "refused").await;
+    assert_eq!(refused["refused"]["why"]["code"], "too_many");
+    assert!(refused["refused"]["why"]["retry_after_ms"].as_u64().unwrap() > 0);
+    let large = "x".repeat(20_000);
+    let (status, _, _) = house.call(&format!("POST /api/tables/{table}/ask"), &token, &large).await;
+    assert_eq!(status, 413);
+    let folder = house.close().await;
+
+    let house = House::open_in(folder, Limits { tables_per_hour: 1, ..Limits::default() }).await;
+    house.table(&token, json!(["me", "open"])).await;
+    let new = json!({ "game": "the-game", "seats": ["me", "open"] }).to_string();
+    let (status, head, body) = house.call("POST /api/tables", &token, &new).await;
+    assert!(status == 429 && head.contains("retry-after") && body.contains("too_many"), "{status} {head} {body}");
+    // Whoever doesn't say `join` first is told so.
+    let mut socket = house.socket(&table, &token, json!({ "nonsense": 1 })).await;
+    assert_eq!(wait_for(&mut socket, "refused").await["refused"]["why"]["code"], "bad_message");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_reader_that_does_not_read_is_dropped_and_the_table_goes_on() {
+    let house = House::open(Limits {
+        messages_per_second: 10_000,
+        message_burst: 100_000,
+        person_messages_per_second: 100_000,
+        person_message_burst: 1_000_000,
+        ..Limits::default()
+    })
+    .await;
+    let (anna, boris) = (house.come("Anna").await, house.come("Boris").await);
+    let table = house.table(&anna, json!(["me", "open"])).await;
+    let slow = house.socket(&table, &boris, json!({ "views": true })).await;
+    let mut quick = house.socket(&table, &anna, json!({})).await;
+    wait_for(&mut quick, "welcome").await;
+    let text = "а".repeat(400);
+    let mut sent = 0;
+    let dropped = loop {
+        for _ in 0..200 {
+            sent += 1;
+            send(&mut quick, json!({ "chat": { "id": format!("c{sent}"), "text": text } })).await;
+            wait_for(&mut quick, "accepted").await;
+        }
+        let (_, _, metrics) = house.call("GET /metrics", "", "").await;
+        if metrics.contains("samobranka_slow_readers_total 1") {
+            break true;
+        }
+        if sent > 20_000 {
+            break false;
+        }
+    };
+    assert!(dropped, "the slow reader was kept after {sent} messages");
+    drop(slow);
+    house.close().await;
+}
+
+/// The example for programs in other languages plays a whole game, where there is Python.
+#[tokio::test]
+async fn the_example_bot_in_python_plays_a_whole_game() {
+    if std::process::Command::new("python3").arg("--version").output().is_err() {
+        return;
+    }
+    let house = House::open(Limits { person_message_burst: 10_000, ..Limits::default() }).await;
+    let host = house.come("Host").await;
+    let new = json!({ "game": "the-game", "seats": ["open", { "bot": "cheapest" }] });
+    let set = house.json("POST /api/tables", &host, new).await;
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/network_bot.py");
+    let url = format!("http://{}", house.server.address());
+    let code = set["code"].as_str().unwrap().to_owned();
+    let played = tokio::task::spawn_blocking(move || {
+        std::process::Command::new("python3").args([script, &url, &code]).output().expect("the bot runs")
+    });
+    let played = played.await.unwrap();
+    let said = String::from_utf8_lossy(&played.stdout).into_owned();
+    assert!(played.status.success() && said.contains("verdict"), "{said}{}", String::from_utf8_lossy(&played.stderr));
+    house.close().await;
+}

@@ -1,0 +1,42 @@
+//! Lists what `cargo xtask web` packed, if it has been run. Without it the binary has no pages and says how to get them.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let dist = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo tells")).join("../../target/web/dist");
+    let dist = dist.canonicalize().unwrap_or(dist);
+    println!("cargo::rerun-if-changed={}", dist.display());
+    let mut files = Vec::new();
+    if dist.is_dir() {
+        list(&dist, &mut files)?;
+    }
+    files.sort();
+    let mut code = String::from("[\n");
+    for file in files.iter().filter(|file| !is_packed(file)) {
+        let name = file.strip_prefix(&dist).expect("it was listed there").to_string_lossy().replace('\\', "/");
+        let packed = |ending: &str| {
+            let path = PathBuf::from(format!("{}.{ending}", file.display()));
+            if path.is_file() { format!("Some(include_bytes!({path:?}).as_slice())") } else { "None".to_owned() }
+        };
+        let (brotli, gzip) = (packed("br"), packed("gz"));
+        writeln!(code, "File {{ name: {name:?}, plain: include_bytes!({file:?}), brotli: {brotli}, gzip: {gzip} }},")
+            .expect("a string takes any text");
+    }
+    code.push(']');
+    let out = PathBuf::from(env::var("OUT_DIR").expect("cargo tells"));
+    fs::write(out.join("files.rs"), code)
+}
+
+fn is_packed(file: &Path) -> bool {
+    file.extension().is_some_and(|it| it == "br" || it == "gz")
+}
+
+fn list(at: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(at)? {
+        let path = entry?.path();
+        if path.is_dir() { list(&path, into)? } else { into.push(path.canonicalize()?) }
+    }
+    Ok(())
+}

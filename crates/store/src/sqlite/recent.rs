@@ -1,0 +1,95 @@
+//! The lines that haven't been folded yet: on disk in the order they were written, in memory by table.
+//!
+//! Writing a line where it belongs costs a page of its table's. So a transaction puts all its lines into one row, at the
+//! end of the file, and much later each table's lines go to their place together.
+
+use std::collections::HashMap;
+use std::io::Write;
+
+use rusqlite::Connection;
+
+use super::signed;
+use crate::{Append, Line, TableId};
+
+/// The lines of one table, one after another.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Run {
+    /// The number of the first one.
+    pub(super) first: u64,
+    pub(super) lines: Vec<Line>,
+}
+
+impl Run {
+    /// The number of the line that will follow.
+    pub(super) fn next(&self) -> u64 {
+        self.first + self.lines.len() as u64
+    }
+}
+
+/// All of them.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Recent {
+    pub(super) runs: HashMap<TableId, Run>,
+    /// How many bytes the lines have together.
+    pub(super) bytes: usize,
+}
+
+impl Recent {
+    /// Those in the file.
+    pub(super) fn load(connection: &Connection) -> rusqlite::Result<Recent> {
+        let mut recent = Recent::default();
+        let mut statement = connection.prepare("SELECT lines FROM recent ORDER BY no")?;
+        let mut rows = statement.query(())?;
+        while let Some(row) = rows.next()? {
+            for line in row.get_ref(0)?.as_blob()?.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
+                let unreadable =
+                    || rusqlite::Error::InvalidColumnType(0, "lines".to_owned(), rusqlite::types::Type::Blob);
+                recent.add(read(line).ok_or_else(unreadable)?);
+            }
+        }
+        Ok(recent)
+    }
+
+    /// Adds a line, the next of its table.
+    pub(super) fn add(&mut self, Append { table, seq, line }: Append) {
+        self.bytes += line.len();
+        let run = self.runs.entry(table).or_insert_with(|| Run { first: seq, lines: Vec::new() });
+        debug_assert_eq!(run.next(), seq, "lines come in order");
+        run.lines.push(line);
+    }
+
+    /// A table's lines from `from` on, with the number of the first of them.
+    pub(super) fn from(&self, table: TableId, from: u64) -> Option<Run> {
+        let run = self.runs.get(&table)?;
+        let first = from.max(run.first);
+        let lines = run.lines.get((first - run.first) as usize..)?;
+        Some(Run { first, lines: lines.to_vec() })
+    }
+
+    /// Writes every run to its table's place, within a transaction of the caller's.
+    pub(super) fn fold(&self, connection: &Connection) -> rusqlite::Result<()> {
+        let mut insert =
+            connection.prepare_cached("INSERT INTO chunk (tid, seq, count, lines) VALUES (?1, ?2, ?3, ?4)")?;
+        let mut tables: Vec<(i64, &Run)> = self.runs.iter().map(|(table, run)| (signed(table.0), run)).collect();
+        tables.sort_unstable_by_key(|&(tid, _)| tid);
+        for (tid, run) in tables {
+            insert.execute((tid, signed(run.first), run.lines.len() as i64, run.lines.join(&b'\n')))?;
+        }
+        connection.prepare_cached("DELETE FROM recent")?.execute(())?;
+        Ok(())
+    }
+}
+
+/// Adds a line to what will be a row of `recent`: its table, its number, itself.
+pub(super) fn write(row: &mut Vec<u8>, Append { table, seq, line }: &Append) {
+    write!(row, "{table} {seq} ").expect("memory takes everything");
+    row.extend_from_slice(line);
+    row.push(b'\n');
+}
+
+fn read(line: &[u8]) -> Option<Append> {
+    let mut parts = line.splitn(3, |&byte| byte == b' ');
+    let table = str::from_utf8(parts.next()?).ok()?.parse().ok()?;
+    let seq = str::from_utf8(parts.next()?).ok()?.parse().ok()?;
+    Some(Append { table, seq, line: parts.next()?.into() })
+}

@@ -1,0 +1,161 @@
+//! Packs the browser app into `target/web/dist`: wasm, its JavaScript glue, styles and fonts in one folder that is named
+//! by the hash of its content, so that it can be cached for ever, and each file also compressed (brotli, gzip).
+//! `cargo xtask web` runs it; `samobranka-site` puts the result into the binary.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The styles, in the order they are joined.
+const STYLES: &[&str] = &["tokens.css", "fonts.css", "hems.css", "kit.css", "house.css", "the-game.css", "replay.css"];
+
+/// A file of the app: its path and its content.
+type Asset = (String, Vec<u8>);
+
+fn main() -> Result<()> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
+    let assets = root.join("crates/web/assets");
+    compile(&root)?;
+
+    let mut app = bind(&root)?;
+    let styles = STYLES.iter().map(|name| read(&assets.join(name))).collect::<Result<Vec<_>>>()?.concat();
+    app.push(("style.css".into(), squeeze_css(&String::from_utf8(styles)?).into_bytes()));
+    for name in ["boot.js", "start.js", "worker.js"] {
+        app.push((name.into(), read(&assets.join(name))?));
+    }
+    for file in walk(&assets.join("fonts"))?.into_iter().filter(|file| file.extension().is_some_and(|it| it == "woff2"))
+    {
+        app.push((format!("fonts/{}", file.file_name().context("a font has a name")?.to_string_lossy()), read(&file)?));
+    }
+    app.sort();
+    let mut digest = Sha256::new();
+    for (name, bytes) in &app {
+        digest.update(name);
+        digest.update((bytes.len() as u64).to_le_bytes());
+        digest.update(bytes);
+    }
+    let hash: String = digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let base = format!("app/{hash}");
+
+    let listed: Vec<String> = app.iter().map(|(name, _)| format!("\"/{base}/{name}\"")).collect();
+    let fill = |text: String| {
+        text.replace("{{app}}", &format!("/{base}")).replace("{{files}}", &listed.join(",")).replace("{{hash}}", &hash)
+    };
+    let mut all: Vec<Asset> = app.into_iter().map(|(name, bytes)| (format!("{base}/{name}"), bytes)).collect();
+    for name in ["index.html", "sw.js", "manifest.webmanifest"] {
+        all.push((name.into(), fill(String::from_utf8(read(&assets.join(name))?)?).into_bytes()));
+    }
+    for file in walk(&assets.join("icons"))? {
+        all.push((file.file_name().context("an icon has a name")?.to_string_lossy().into_owned(), read(&file)?));
+    }
+    write_all(&root.join("target/web/dist"), &all)
+}
+
+/// Compiles the app for the browser.
+fn compile(root: &Path) -> Result<()> {
+    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .current_dir(root)
+        .args([
+            "build",
+            "--quiet",
+            "--profile",
+            "web",
+            "--target",
+            "wasm32-unknown-unknown",
+            "--package",
+            "samobranka-web",
+        ])
+        .status()?;
+    if !status.success() {
+        bail!("the browser app did not compile");
+    }
+    Ok(())
+}
+
+/// The wasm and the JavaScript that loads it.
+fn bind(root: &Path) -> Result<Vec<Asset>> {
+    let out = root.join("target/web/bindgen");
+    if out.exists() {
+        fs::remove_dir_all(&out)?;
+    }
+    Bindgen::new()
+        .input_path(root.join("target/wasm32-unknown-unknown/web/samobranka-web.wasm"))
+        .web(true)?
+        .omit_default_module_path(false)
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .out_name("samobranka")
+        .generate(&out)
+        .context("wasm-bindgen")?;
+    walk(&out)?
+        .into_iter()
+        .map(|file| Ok((file.strip_prefix(&out)?.to_string_lossy().into_owned(), read(&file)?)))
+        .collect()
+}
+
+fn write_all(dist: &Path, files: &[Asset]) -> Result<()> {
+    if dist.exists() {
+        fs::remove_dir_all(dist)?;
+    }
+    let mut first_load = 0;
+    for (name, bytes) in files {
+        let path = dist.join(name);
+        fs::create_dir_all(path.parent().context("a file lies in a folder")?)?;
+        fs::write(&path, bytes)?;
+        let packed = brotli(bytes)?;
+        let on_the_wire = packed.len().min(bytes.len());
+        if packed.len() < bytes.len() {
+            fs::write(format!("{}.br", path.display()), &packed)?;
+            fs::write(format!("{}.gz", path.display()), gzip(bytes)?)?;
+        }
+        println!("{on_the_wire:>8} of {:>8} bytes  {name}", bytes.len());
+        first_load += on_the_wire;
+    }
+    println!("{:>8.1} KiB over the wire in all", first_load as f64 / 1024.0);
+    Ok(())
+}
+
+fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    brotli::BrotliCompress(&mut &bytes[..], &mut packed, &params)?;
+    Ok(packed)
+}
+
+fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?)
+}
+
+/// Styles without their comments and indents.
+fn squeeze_css(text: &str) -> String {
+    let mut rest = text;
+    let mut squeezed = String::with_capacity(text.len());
+    while let Some((before, after)) = rest.split_once("/*") {
+        squeezed += before;
+        rest = after.split_once("*/").map_or("", |(_, after)| after);
+    }
+    squeezed += rest;
+    squeezed.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("can't read {}", path.display()))
+}
+
+fn walk(at: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(at).with_context(|| format!("can't read {}", at.display()))? {
+        let path = entry?.path();
+        if path.is_dir() { files.extend(walk(&path)?) } else { files.push(path) }
+    }
+    files.sort();
+    Ok(files)
+}

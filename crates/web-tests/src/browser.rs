@@ -1,0 +1,211 @@
+//! A browser under a driver's hand.
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+use anyhow::{Context, Result, bail, ensure};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// How the browser is set before it opens the page.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// Width and height of the window, in CSS pixels.
+    pub size: (u32, u32),
+    /// The language the browser asks for: `ru` or `en`.
+    pub lang: &'static str,
+    /// Whether the system is dark.
+    pub dark: bool,
+}
+
+impl Default for Look {
+    fn default() -> Look {
+        Look { size: (1280, 800), lang: "en", dark: false }
+    }
+}
+
+/// A browser with one page.
+pub struct Browser {
+    /// The page.
+    pub client: Client,
+    driver: Driver,
+}
+
+/// How long anything may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Finds Chromium and its driver; where they are missing and may be installed, installs them. Otherwise says how to.
+pub fn browser_is_there() -> Result<()> {
+    let there = |name: &str| Command::new(name).arg("--version").stdout(Stdio::null()).status().is_ok();
+    if there("chromedriver") && there("chromium") {
+        return Ok(());
+    }
+    let how = "install Chromium and its driver: on Debian and Ubuntu `apt-get install chromium chromium-driver`";
+    let apt = |args: &[&str]| Command::new("apt-get").args(args).stdout(Stdio::null()).status();
+    let root = Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout.trim_ascii() == b"0");
+    ensure!(root, "no browser here; {how}");
+    let _ = apt(&["update", "--quiet"]);
+    match apt(&["install", "--yes", "--quiet", "chromium", "chromium-driver"]) {
+        Ok(status) if status.success() => Ok(()),
+        _ => bail!("no browser here, and it can't be installed; {how}"),
+    }
+}
+
+impl Browser {
+    /// Starts a driver and a browser.
+    pub async fn start(look: Look) -> Result<Browser> {
+        browser_is_there()?;
+        let driver = Driver::start()?;
+        let mut args: Vec<String> = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--hide-scrollbars",
+            "--force-prefers-reduced-motion", // tests wait for marks, not for movements
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        args.push(format!("--user-data-dir={}", driver.profile.path().display()));
+        args.push(format!("--lang={}", look.lang));
+        if look.dark {
+            args.push("--blink-settings=preferredColorScheme=0".to_owned());
+        }
+        let (width, height) = look.size;
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": width < 800 });
+        let options = json!({
+            "args": args,
+            "prefs": { "intl.accept_languages": look.lang },
+            "mobileEmulation": { "deviceMetrics": metrics },
+        });
+        let mut capabilities = serde_json::Map::new();
+        capabilities.insert("goog:chromeOptions".to_owned(), options);
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{}", driver.port))
+            .await
+            .context("the driver can't start a browser")?;
+        Ok(Browser { client, driver })
+    }
+
+    /// Opens an address, and waits until the app is there.
+    pub async fn open(&self, url: &str) -> Result<()> {
+        self.client.goto(url).await?;
+        self.is_ready().await
+    }
+
+    /// Waits until the app is there.
+    pub async fn is_ready(&self) -> Result<()> {
+        self.until("document.documentElement.dataset.ready === 'yes'").await
+    }
+
+    /// Waits until an expression of the page is true.
+    pub async fn until(&self, expression: &str) -> Result<()> {
+        let began = Instant::now();
+        loop {
+            if self.ask(expression).await? == json!(true) {
+                return Ok(());
+            }
+            if began.elapsed() > PATIENCE {
+                let body = self.ask("document.body.innerText.slice(0, 600)").await?;
+                bail!("this never came about: {expression}\nthe page says: {body}");
+            }
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+    }
+
+    /// The value of an expression of the page.
+    pub async fn ask(&self, expression: &str) -> Result<Value> {
+        Ok(self.client.execute(&format!("return {expression};"), Vec::new()).await?)
+    }
+
+    /// Clicks the first element that fits, once it is there.
+    pub async fn click(&self, selector: &str) -> Result<()> {
+        let element = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+        element.with_context(|| format!("there is no {selector}"))?.click().await.with_context(|| selector.to_owned())
+    }
+
+    /// Presses keys, one after another.
+    pub async fn press(&self, keys: &[char]) -> Result<()> {
+        let mut actions = KeyActions::new("keys".to_owned());
+        for &value in keys {
+            actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        }
+        Ok(self.client.perform_actions(actions).await?)
+    }
+
+    /// What axe has to say against the page: a line a problem.
+    pub async fn axe(&self) -> Result<Vec<String>> {
+        const AXE: &str = include_str!("../assets/axe.min.js");
+        const RUN: &str = "const done = arguments[arguments.length - 1];
+            axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+                .then((found) => done(found.violations.map((it) =>
+                    it.id + ': ' + it.help + ' — ' + it.nodes.map((node) => node.target.join(' ')).join(', '))));";
+        self.client.execute(AXE, Vec::new()).await?;
+        Ok(serde_json::from_value(self.client.execute_async(RUN, Vec::new()).await?)?)
+    }
+
+    /// Writes a picture of the page to `target/screenshots`.
+    pub async fn picture(&self, name: &str) -> Result<()> {
+        let folder: PathBuf = crate::root().join("target/screenshots");
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join(format!("{name}.png")), self.client.screenshot().await?)?;
+        Ok(())
+    }
+
+    /// Closes it in good order. A browser that is merely dropped is ended all the same.
+    pub async fn close(self) -> Result<()> {
+        self.client.clone().close().await?;
+        drop(self.driver);
+        Ok(())
+    }
+}
+
+/// The driver, and the browser it has started: one process group.
+struct Driver {
+    child: Child,
+    port: u16,
+    profile: TempDir,
+}
+
+impl Driver {
+    fn start() -> Result<Driver> {
+        let mut command = Command::new("chromedriver");
+        command.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn().context("can't start chromedriver")?;
+        let mut lines = BufReader::new(child.stdout.take().context("the driver speaks")?).lines();
+        let port = loop {
+            let Some(line) = lines.next() else { bail!("the driver said no port") };
+            let line = line?;
+            if let Some((_, port)) = line.rsplit_once("successfully on port ") {
+                break port.trim_end_matches('.').parse()?;
+            }
+        };
+        // It stops when nobody listens.
+        thread::spawn(move || lines.for_each(drop));
+        Ok(Driver { child, port, profile: tempfile::tempdir()? })
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        #[cfg(unix)]
+        if let Some(group) = rustix::process::Pid::from_raw(self.child.id() as i32) {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

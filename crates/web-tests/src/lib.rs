@@ -1,0 +1,43 @@
+//! The browser app tried in a real browser: a small static server, a driver with its browser, and what tests ask of them.
+//!
+//! Everything that is started here is stopped again, also when a test panics: the driver is the head of a process group
+//! of its own, and the group is ended as a whole.
+
+mod browser;
+mod server;
+
+pub use browser::{Browser, Look, browser_is_there};
+pub use server::Server;
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::OnceLock;
+
+use anyhow::{Context, Result, ensure};
+
+/// The folder of the workspace.
+pub fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The packed app; it is packed once a run.
+pub fn dist() -> PathBuf {
+    static DIST: OnceLock<Result<PathBuf, String>> = OnceLock::new();
+    let packed = DIST.get_or_init(|| pack().map_err(|why| format!("{why:#}")));
+    packed.clone().expect("the browser app can be packed")
+}
+
+fn pack() -> Result<PathBuf> {
+    // One who has packed it already may say where, and saves minutes.
+    if let Some(dist) = std::env::var_os("SAMOBRANKA_WEB_DIST").map(PathBuf::from) {
+        ensure!(dist.join("index.html").is_file(), "no app was packed into {}", dist.display());
+        return Ok(dist);
+    }
+    let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .current_dir(root())
+        .args(["run", "--quiet", "--package", "samobranka-web-build"])
+        .status()
+        .context("can't start cargo")?;
+    ensure!(status.success(), "the browser app can't be packed");
+    Ok(root().join("target/web/dist"))
+}

@@ -1,0 +1,10 @@
+// Runs before the first paint: the theme and the language are there from the start.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
+  const theme = read("samobranka.theme");
+  const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  root.dataset.theme = dark ? "dark" : "light";
+  const wanted = read("samobranka.lang") || (navigator.languages || [navigator.language || "en"]).find((it) => /^(ru|en)/i.test(it)) || "en";
+  root.lang = /^ru/i.test(wanted) ? "ru" : "en";
+})();

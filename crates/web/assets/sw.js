@@ -1,0 +1,21 @@
+// Keeps the app for play without a network. Its files carry the hash of the app in their path and never change.
+const CACHE = "samobranka-{{hash}}";
+const FILES = ["/", "/manifest.webmanifest", "/icon.svg", {{files}}];
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+});
+addEventListener("activate", (event) => {
+  event.waitUntil(caches.keys()
+    .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+    .then(() => self.clients.claim()));
+});
+addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+  if (event.request.mode === "navigate") {
+    // The newest page where there is a network, the kept one where there is none.
+    event.respondWith(fetch(event.request).catch(() => caches.match("/")));
+    return;
+  }
+  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept || fetch(event.request)));
+});

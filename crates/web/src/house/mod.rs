@@ -1,0 +1,17 @@
+//! The house: the pages around the tables.
+
+mod credits;
+mod first;
+pub(crate) mod games;
+mod markdown;
+mod new;
+mod nowhere;
+mod records;
+mod rules;
+
+pub(crate) use credits::Credits;
+pub(crate) use first::FirstPage;
+pub(crate) use new::NewTable;
+pub(crate) use nowhere::Nowhere;
+pub(crate) use records::Records;
+pub(crate) use rules::Rules;

@@ -1,0 +1,164 @@
+//! The games kept on this device, and a place to drop the record of any other.
+
+use leptos::prelude::*;
+use samobranka_rules::{BadRecord, Phrase, Record};
+use samobranka_the_game::TheGame;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+use super::games::{company, find};
+use crate::browser;
+use crate::kit::{GameMark, Icon, TopBar, icon};
+use crate::local::{self, Kept};
+use crate::prefs::prefs;
+use crate::route::{Link, Route, Way, way};
+use crate::speech::{say, text, text_with};
+
+/// The records page.
+#[component]
+pub(crate) fn Records() -> impl IntoView {
+    browser::dress("home");
+    Effect::new(|_| browser::entitle(&text("web-records")));
+    let tables = RwSignal::new(local::all());
+    let discard = Callback::new(move |id: String| {
+        local::discard(&id);
+        tables.set(local::all());
+    });
+    let some = move |over: bool| tables.get().into_iter().filter(|kept| kept.over == over).collect::<Vec<_>>();
+    let list = move |over: bool, title: &'static str| {
+        move || {
+            let listed = some(over);
+            (!listed.is_empty()).then(|| {
+                view! {
+                    <h2>{move || text(title)}</h2>
+                    <ul class="panel list">
+                        {listed.into_iter().map(|kept| view! { <Row kept discard/> }).collect_view()}
+                    </ul>
+                }
+            })
+        }
+    };
+    view! {
+        <TopBar title=Signal::derive(|| text("web-records")) motif="brand"/>
+        <main class="hm narrow records" tabindex="-1">
+            <OpenRecord/>
+            {list(false, "web-unfinished")}
+            {list(true, "web-finished")}
+            <Show when=move || tables.read().is_empty()>
+                <p class="panel muted">{move || text("web-no-tables")}</p>
+            </Show>
+        </main>
+    }
+}
+
+#[component]
+fn Row(kept: Kept, discard: Callback<String>) -> impl IntoView {
+    let game = find(&kept.game);
+    let cloth = game.map(|game| format!("t-{}", game.cloth)).unwrap_or_default();
+    let id = kept.id.clone();
+    let to = if kept.over { Route::Replay { id: id.clone(), step: None } } else { Route::Table { id: id.clone() } };
+    let (at, over, score, imagined) = (kept.at, kept.over, kept.score, kept.imagined.is_some());
+    let when = move || {
+        let lang = prefs().lang.get().code();
+        let date = js_sys::Date::new(&at.into());
+        String::from(date.to_locale_date_string(lang, &js_sys::Object::new()))
+    };
+    let result = move || score.map(|left| text_with("web-cards-left", "left", left));
+    view! {
+        <li class="row">
+            <Link to class="otab grow">
+                <GameMark cloth/>
+                <span class="words">
+                    <span class="b">
+                        {move || game.map(|game| say(&(game.name)()))}
+                        {move || imagined.then(|| format!(" · {}", text("web-imagined")))}
+                    </span>
+                    <span class="small muted">{move || company(&kept)} " · " {when}</span>
+                </span>
+                <span class="small muted wide">{result}</span>
+                <span class="btn ghost">{move || text(if over { "web-look-back" } else { "web-go-on" })}</span>
+            </Link>
+            <button
+                class="ibtn"
+                type="button"
+                aria-label=move || text("web-discard")
+                on:click=move |_| discard.run(id.clone())
+            >
+                {icon(Icon::Cross, 20)}
+            </button>
+        </li>
+    }
+}
+
+/// A record from anywhere: chosen or dropped, checked, and opened.
+#[component]
+fn OpenRecord() -> impl IntoView {
+    let way = way();
+    let problem = RwSignal::new(None::<BadRecord>);
+    let over = RwSignal::new(false);
+    let dropped = move |event: web_sys::DragEvent| {
+        event.prevent_default();
+        over.set(false);
+        let file = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0));
+        if let Some(file) = file {
+            open(file, way, problem);
+        }
+    };
+    let chosen = move |event: web_sys::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+        let file = input.and_then(|input| input.files()).and_then(|files| files.get(0));
+        if let Some(file) = file {
+            open(file, way, problem);
+        }
+    };
+    view! {
+        <section
+            class="panel drop"
+            class:over=over
+            on:dragover=move |event: web_sys::DragEvent| {
+                event.prevent_default();
+                over.set(true);
+            }
+            on:dragleave=move |_| over.set(false)
+            on:drop=dropped
+        >
+            <h2>{move || text("web-open-record")}</h2>
+            <p class="muted">{move || text("web-open-record-about")}</p>
+            <label class="btn ghost filebtn">
+                {icon(Icon::Share, 20)} {move || text("web-choose-file")}
+                <input type="file" accept=".jsonl,.json,.txt,application/json,text/plain" on:change=chosen/>
+            </label>
+            <p class="refusal" role="alert">
+                {move || problem.get().map(|why| say(&explained(&why)))}
+            </p>
+        </section>
+    }
+}
+
+fn open(file: web_sys::File, way: Way, problem: RwSignal<Option<BadRecord>>) {
+    spawn_local(async move {
+        let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
+        let checked = Record::<TheGame>::from_text(&text).and_then(|record| Ok((record.verify()?, record)));
+        match checked {
+            Ok((verdict, record)) => {
+                let id = local::adopt(&verdict.play, &record.header.names);
+                way.go(Route::Replay { id, step: None });
+            }
+            Err(why) => problem.set(Some(why)),
+        }
+    });
+}
+
+/// What is wrong with a record, for the one who dropped it.
+fn explained(why: &BadRecord) -> Phrase {
+    match why {
+        BadRecord::Empty => Phrase::new("web-record-empty"),
+        BadRecord::Unreadable { line, .. } => Phrase::new("web-record-unreadable").with("line", *line as u32),
+        BadRecord::Foreign { .. } => Phrase::new("web-record-foreign"),
+        BadRecord::Setup(_) => Phrase::new("web-record-unreadable").with("line", 1),
+        BadRecord::Unfinished => Phrase::new("web-record-unfinished"),
+        BadRecord::WrongSeed => Phrase::new("web-record-wrong-seed"),
+        BadRecord::Illegal { line, .. } => Phrase::new("web-record-illegal").with("line", *line as u32),
+        BadRecord::Differs(_) => Phrase::new("web-record-differs"),
+    }
+}

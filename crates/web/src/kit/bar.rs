@@ -1,0 +1,89 @@
+//! The top bar, and the hem under it.
+
+use leptos::prelude::*;
+
+use super::{Icon, icon};
+use crate::prefs::{Theme, prefs};
+use crate::route::{Link, Route};
+use crate::speech::text;
+use samobranka_rules::Lang;
+
+/// A row of cross-stitch; `motif` is `brand` or a game's.
+#[component]
+pub(crate) fn Hem(motif: &'static str, #[prop(optional)] big: bool) -> impl IntoView {
+    view! { <div class=format!("band band-{motif}{}", if big { " big" } else { "" }) aria-hidden="true"></div> }
+}
+
+/// Back, the title, what the page puts in the middle and at the end, and the switches everybody needs.
+#[component]
+pub(crate) fn TopBar(
+    #[prop(into)] title: Signal<String>,
+    motif: &'static str,
+    /// The rules page to open, where there is one.
+    #[prop(optional)]
+    rules: Option<&'static str>,
+    #[prop(optional)] middle: Option<AnyView>,
+    #[prop(optional)] end: Option<AnyView>,
+    /// Whether the page keeps its switches elsewhere.
+    #[prop(optional)]
+    bare: bool,
+) -> impl IntoView {
+    view! {
+        <header class="top">
+            <Link to=Route::First class="ibtn" label=Signal::derive(|| text("web-back"))>{icon(Icon::Back, 22)}</Link>
+            <h1>{move || title.get()}</h1>
+            <div class="mid">{middle}</div>
+            <div class="grow"></div>
+            {end}
+            {rules
+                .map(|game| {
+                    view! {
+                        <Link
+                            to=Route::Rules { game: game.to_owned() }
+                            class="ibtn"
+                            label=Signal::derive(|| text("web-rules"))
+                        >
+                            {icon(Icon::Book, 22)}
+                        </Link>
+                    }
+                })}
+            {(!bare).then(|| view! { <LangSwitch/><ThemeSwitch/> })}
+        </header>
+        <Hem motif/>
+    }
+}
+
+/// Speaks the other language.
+#[component]
+pub(crate) fn LangSwitch() -> impl IntoView {
+    let prefs = prefs();
+    let other = move || if prefs.lang.get() == Lang::Ru { Lang::En } else { Lang::Ru };
+    view! {
+        <button
+            class="ibtn word"
+            type="button"
+            lang=move || other().code()
+            aria-label=move || text("web-other-language")
+            on:click=move |_| prefs.lang.set(other())
+        >
+            {move || if other() == Lang::Ru { "РУ" } else { "EN" }}
+        </button>
+    }
+}
+
+/// Turns the lamp on and off.
+#[component]
+pub(crate) fn ThemeSwitch() -> impl IntoView {
+    let prefs = prefs();
+    let flip = move |_| prefs.theme.set(if prefs.dark.get_untracked() { Theme::Light } else { Theme::Dark });
+    view! {
+        <button
+            class="ibtn"
+            type="button"
+            aria-label=move || text(if prefs.dark.get() { "web-theme-light" } else { "web-theme-dark" })
+            on:click=flip
+        >
+            {move || icon(if prefs.dark.get() { Icon::Sun } else { Icon::Moon }, 22)}
+        </button>
+    }
+}

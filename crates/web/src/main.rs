@@ -1,0 +1,26 @@
+//! The browser app: the house and its tables. The same crates as in the terminal and on the server work out legal
+//! moves, previews, refusals and bots here, in the page.
+
+// What `#[component]` makes is `pub`, whatever we write, and a component owns what it is given.
+#![allow(unreachable_pub, clippy::needless_pass_by_value)]
+
+mod app;
+mod browser;
+mod house;
+mod kit;
+mod local;
+mod prefs;
+mod route;
+mod sound;
+mod speech;
+mod tables;
+mod thinking;
+
+fn main() {
+    console_error_panic_hook::set_once();
+    if web_sys::window().is_some() {
+        leptos::mount::mount_to_body(app::App);
+    } else {
+        thinking::listen(); // the same program without a window: a bot's worker
+    }
+}

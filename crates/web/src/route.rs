@@ -1,0 +1,134 @@
+//! Addresses of the page.
+
+use std::cell::Cell;
+
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::browser;
+
+/// Where the reader is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    /// The first page.
+    First,
+    /// Setting a new table of a game.
+    New { game: String },
+    /// A table on this device.
+    Table { id: String },
+    /// Looking back at a game of this device, at one of its moves.
+    Replay { id: String, step: Option<usize> },
+    /// The games kept on this device, and a place to drop a record.
+    Records,
+    /// The rules of a game.
+    Rules { game: String },
+    /// Whose work this is.
+    Credits,
+    /// Nothing is here.
+    Nowhere,
+}
+
+impl Route {
+    fn read(path: &str, hash: &str) -> Route {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        match parts[..] {
+            [] => Route::First,
+            ["new", game] => Route::New { game: game.to_owned() },
+            ["table", id] => Route::Table { id: id.to_owned() },
+            ["replay", id] => Route::Replay { id: id.to_owned(), step: hash.trim_start_matches('#').parse().ok() },
+            ["records"] => Route::Records,
+            ["rules", game] => Route::Rules { game: game.to_owned() },
+            ["credits"] => Route::Credits,
+            _ => Route::Nowhere,
+        }
+    }
+
+    /// Its address.
+    pub(crate) fn path(&self) -> String {
+        match self {
+            Route::First | Route::Nowhere => "/".to_owned(),
+            Route::New { game } => format!("/new/{game}"),
+            Route::Table { id } => format!("/table/{id}"),
+            Route::Replay { id, step: None } => format!("/replay/{id}"),
+            Route::Replay { id, step: Some(step) } => format!("/replay/{id}#{step}"),
+            Route::Records => "/records".to_owned(),
+            Route::Rules { game } => format!("/rules/{game}"),
+            Route::Credits => "/credits".to_owned(),
+        }
+    }
+}
+
+/// Where the reader is, and the way elsewhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Way(RwSignal<Route>);
+
+fn here() -> Route {
+    let location = browser::window().location();
+    Route::read(&location.pathname().unwrap_or_default(), &location.hash().unwrap_or_default())
+}
+
+thread_local! {
+    /// The page has one. It is found here also by what runs outside any component: handlers, timers.
+    static THE_ONE: Cell<Option<Way>> = const { Cell::new(None) };
+}
+
+impl Way {
+    /// Follows the address bar.
+    pub(crate) fn provide() -> Way {
+        let way = Way(RwSignal::new(here()));
+        let moved = Closure::<dyn Fn()>::new(move || way.0.set(here()));
+        let _ = browser::window().add_event_listener_with_callback("popstate", moved.as_ref().unchecked_ref());
+        moved.forget(); // it lives as long as the page
+        THE_ONE.set(Some(way));
+        way
+    }
+
+    /// Where the reader is.
+    pub(crate) fn route(self) -> Route {
+        self.0.get()
+    }
+
+    /// Goes there.
+    pub(crate) fn go(self, route: Route) {
+        if let Ok(history) = browser::window().history() {
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+        }
+        self.0.set(route);
+        browser::read_from_the_top();
+    }
+
+    /// Names this place in the address bar, without going anywhere.
+    pub(crate) fn name_here(self, route: &Route) {
+        if let Ok(history) = browser::window().history() {
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+        }
+    }
+}
+
+/// The way about the page.
+pub(crate) fn way() -> Way {
+    THE_ONE.get().expect("the app makes it before any page")
+}
+
+/// A link inside the page. It is a real link, and follows the usual keys for new tabs and windows.
+#[component]
+pub(crate) fn Link(
+    #[prop(into)] to: Signal<Route>,
+    #[prop(into, optional)] class: String,
+    #[prop(into, optional)] label: Option<Signal<String>>,
+    children: Children,
+) -> impl IntoView {
+    let way = way();
+    let follow = move |event: web_sys::MouseEvent| {
+        if event.button() == 0 && !event.meta_key() && !event.ctrl_key() && !event.shift_key() && !event.alt_key() {
+            event.prevent_default();
+            way.go(to.get_untracked());
+        }
+    };
+    view! {
+        <a class=class href=move || to.get().path() aria-label=move || label.map(|it| it.get()) on:click=follow>
+            {children()}
+        </a>
+    }
+}

@@ -1,0 +1,73 @@
+//! Every text of the page comes from the catalogues, in the language chosen now.
+
+use std::cell::Cell;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use samobranka_rules::{Arg, Lang, Phrase, Seat};
+use samobranka_the_game::TheGame;
+use samobranka_words::{Reader, Words, words_for};
+
+use crate::prefs::Prefs;
+
+/// The words of the language chosen now.
+#[derive(Clone, Copy)]
+pub(crate) struct Speech(RwSignal<Arc<Words>>);
+
+/// The page's own catalogue.
+pub(crate) fn catalogue(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../words/en.ftl"),
+        Lang::Ru => include_str!("../words/ru.ftl"),
+    }
+}
+
+fn load(lang: Lang) -> Arc<Words> {
+    Arc::new(words_for::<TheGame>(lang, &[catalogue(lang), samobranka_bots::catalogue(lang)]))
+}
+
+thread_local! {
+    /// The page has one. It is found here also by what runs outside any component: handlers, timers.
+    static THE_ONE: Cell<Option<Speech>> = const { Cell::new(None) };
+}
+
+impl Speech {
+    /// Speaks the language of `prefs`, and follows it.
+    pub(crate) fn provide(prefs: Prefs) -> Speech {
+        let speech = Speech(RwSignal::new(load(prefs.lang.get_untracked())));
+        Effect::new(move |before: Option<Lang>| {
+            let lang = prefs.lang.get();
+            if before.is_some_and(|before| before != lang) {
+                speech.0.set(load(lang));
+            }
+            lang
+        });
+        THE_ONE.set(Some(speech));
+        speech
+    }
+}
+
+/// The words, to say several things with.
+pub(crate) fn words() -> Arc<Words> {
+    THE_ONE.get().expect("the app makes it before any page").0.get()
+}
+
+/// Says a phrase that names no seat.
+pub(crate) fn say(phrase: &Phrase) -> String {
+    words().say(phrase, &Reader { names: &[], you: None })
+}
+
+/// Says a phrase to the one in seat `you`, of people with these names.
+pub(crate) fn say_to(phrase: &Phrase, names: &[String], you: Option<Seat>) -> String {
+    words().say(phrase, &Reader { names, you })
+}
+
+/// Says the message `key`, which takes no arguments.
+pub(crate) fn text(key: &'static str) -> String {
+    say(&Phrase::new(key))
+}
+
+/// Says the message `key` with one argument.
+pub(crate) fn text_with(key: &'static str, name: &'static str, value: impl Into<Arg>) -> String {
+    say(&Phrase::new(key).with(name, value))
+}

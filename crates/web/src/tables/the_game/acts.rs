@@ -1,0 +1,209 @@
+//! The one thing to press, and what stands beside it; before the first turn, who starts.
+
+use leptos::prelude::*;
+use samobranka_rules::{Game, Phrase, Seat};
+use samobranka_the_game::{Action, Phase, TheGame, Wish, warning};
+use samobranka_words::Speak;
+
+use super::Desk;
+use crate::kit::{Icon, icon};
+use crate::speech::{say, text, text_with};
+
+/// The buttons of a table.
+#[component]
+pub(super) fn Acts(desk: Desk) -> impl IntoView {
+    // Only a change of what is asked for draws the buttons anew: a focused one stays where it is.
+    let asked = Memo::new(move |_| {
+        desk.seen.with(|seen| match (seen.seat(), seen.public.phase) {
+            (Some(seat), phase) if <TheGame as Game>::to_act(&seen.public).contains(seat) => match phase {
+                Phase::Wishing(_) => Asked::Wish,
+                Phase::Claiming { by, .. } => Asked::Answer(by),
+                Phase::HostPicks => Asked::Name,
+                Phase::Turn(_) => Asked::Turn,
+                Phase::Over { .. } => Asked::Nothing,
+            },
+            _ => Asked::Nothing,
+        })
+    });
+    view! {
+        <div class="acts">
+            <Warning desk/>
+            {move || match asked.get() {
+                Asked::Turn => view! { <TurnActs desk/> }.into_any(),
+                Asked::Wish => view! { <WishActs desk/> }.into_any(),
+                Asked::Answer(by) => view! { <AnswerActs desk by/> }.into_any(),
+                Asked::Name => view! { <NameActs desk/> }.into_any(),
+                Asked::Nothing => view! { <Waiting desk/> }.into_any(),
+            }}
+        </div>
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Asked {
+    Turn,
+    Wish,
+    Answer(Seat),
+    Name,
+    Nothing,
+}
+
+/// B-3: what would end the game is said before it is done. Refusals that belong to no row stand here as well.
+#[component]
+fn Warning(desk: Desk) -> impl IntoView {
+    let warned = move || {
+        desk.staged.with(|staged| {
+            if staged.is_empty() || desk.sending.get() {
+                return None;
+            }
+            desk.seen.with(|seen| warning(seen.view(), staged)).map(|phrase| desk.tell(&phrase))
+        })
+    };
+    let refused = move || desk.refusal.get().filter(|refusal| refusal.at.is_none()).map(|refusal| refusal.text);
+    view! {
+        <div class="warn" role="status">
+            {move || warned().or_else(refused).map(|text| view! { <p class="refusal">{text}</p> })}
+        </div>
+    }
+}
+
+#[component]
+fn TurnActs(desk: Desk) -> impl IntoView {
+    let staged = move || desk.staged.with(|staged| staged.len());
+    let end = move || desk.may_end();
+    let label = move || {
+        let cards = desk.staged.get();
+        match (cards.len(), end()) {
+            (0, true) => {
+                let draw = desk.seen.with(|seen| seen.own_turn().map_or(0, |turn| turn.laid.min(seen.public.deck)));
+                text_with("web-tg-end", "draw", draw)
+            }
+            (0, false) => {
+                let left = desk.seen.with(|seen| seen.own_turn().map_or(0, |turn| turn.minimum - turn.laid));
+                text_with("web-tg-lay-more", "count", left)
+            }
+            (1..=3, _) => {
+                let card = |(_, card): &(_, samobranka_the_game::Card)| {
+                    Phrase::new("the-game-card").with("number", card.number())
+                };
+                say(&Phrase::new("web-tg-lay").with("cards", cards.iter().map(card).collect::<Vec<_>>()))
+            }
+            (count, _) => text_with("web-tg-lay-count", "count", count as u32),
+        }
+    };
+    let may_go_on = move || staged() > 0 && end();
+    let idle = move || staged() == 0 && !end();
+    let can_take_back = move || staged() > 0 || desk.can_undo.get();
+    view! {
+        <button
+            class="btn primary go"
+            class:idle=idle
+            type="button"
+            data-go=""
+            aria-disabled=move || idle().to_string()
+            on:click=move |_| desk.go_on()
+        >
+            <Show when=move || !idle()>{icon(Icon::Check, 22)}</Show>
+            <span>{label}</span>
+        </button>
+        <button
+            class="btn ghost undo"
+            type="button"
+            data-undo=""
+            disabled=move || !can_take_back()
+            aria-label=move || text("web-tg-take-back")
+            on:click=move |_| desk.take_back()
+        >
+            {icon(Icon::Undo, 22)}
+            <span class="word">{move || text("web-tg-take-back")}</span>
+        </button>
+        <Show when=may_go_on>
+            <button class="btn quiet on" type="button" data-lay-on="" on:click=move |_| desk.confirm(false)>
+                {move || text("web-tg-lay-on")}
+            </button>
+        </Show>
+    }
+}
+
+/// Acts, and says why where it is refused.
+fn act(desk: Desk, action: Action) {
+    if let Err(why) = desk.act.run(action) {
+        desk.refuse(None, &why);
+    }
+}
+
+/// TG-23: how willing one is to start.
+#[component]
+fn WishActs(desk: Desk) -> impl IntoView {
+    let button = move |(place, wish): (usize, Wish)| {
+        let words = move || desk.seen.with(|seen| desk.tell(&TheGame::action(seen.view(), &Action::Wish(wish))));
+        view! {
+            <button
+                class=if place == 0 { "btn primary" } else { "btn ghost" }
+                type="button"
+                data-wish=wish.name()
+                on:click=move |_| act(desk, Action::Wish(wish))
+            >
+                {words}
+            </button>
+        }
+    };
+    view! {
+        <p class="small muted ask">{move || text("web-tg-wish-ask")}</p>
+        <div class="vote">{Wish::ALL.into_iter().enumerate().map(button).collect_view()}</div>
+    }
+}
+
+/// TG-23: agreeing to the one who would start.
+#[component]
+fn AnswerActs(desk: Desk, by: Seat) -> impl IntoView {
+    let words = move |action: Action| desk.seen.with(|seen| desk.tell(&TheGame::action(seen.view(), &action)));
+    view! {
+        <p class="small muted ask">{move || desk.tell(&Phrase::new("the-game-event-claims").with("seat", by))}</p>
+        <div class="vote">
+            <button class="btn primary" type="button" data-agree="" on:click=move |_| act(desk, Action::Agree)>
+                {move || words(Action::Agree)}
+            </button>
+            <button class="btn ghost" type="button" data-object="" on:click=move |_| act(desk, Action::Object)>
+                {move || words(Action::Object)}
+            </button>
+        </div>
+    }
+}
+
+/// B-20: the host names who starts.
+#[component]
+fn NameActs(desk: Desk) -> impl IntoView {
+    let seats = desk.seen.with_untracked(|seen| seen.public.seats);
+    let button = move |seat: Seat| {
+        let words = move || desk.seen.with(|seen| desk.tell(&TheGame::action(seen.view(), &Action::Start(seat))));
+        view! {
+            <button class="btn ghost" type="button" on:click=move |_| act(desk, Action::Start(seat))>
+                {words}
+            </button>
+        }
+    };
+    view! {
+        <p class="small muted ask">{move || text("web-tg-who-starts")}</p>
+        <div class="vote">{Seat::all(seats).map(button).collect_view()}</div>
+    }
+}
+
+/// Another decides.
+#[component]
+fn Waiting(desk: Desk) -> impl IntoView {
+    let words = move || {
+        desk.seen.with(|seen| {
+            let waiting: Vec<Phrase> = <TheGame as Game>::to_act(&seen.public)
+                .into_iter()
+                .map(|seat| Phrase::new("web-tg-name").with("seat", seat))
+                .collect();
+            if waiting.is_empty() {
+                text("web-tg-over")
+            } else {
+                desk.tell(&Phrase::new("web-tg-waiting").with("seats", waiting))
+            }
+        })
+    };
+    view! { <p class="waiting muted">{words}</p> }
+}

@@ -1,0 +1,238 @@
+//! A row: its direction and start, its top card, its number line, and what the lifted card would do there.
+
+use leptos::prelude::*;
+use samobranka_rules::{Phrase, Seat};
+use samobranka_the_game::{Card, Fire, Illegal, Pile, PileHint, Public, Token};
+
+use super::card::face;
+use super::staging::Fit;
+use super::track::{Frame, Line, signed, svg};
+use super::{Desk, talk};
+use crate::browser;
+use crate::kit::{Icon, icon};
+use crate::speech::{text, text_with};
+
+/// What a row looks like, whoever looks and whenever.
+#[derive(Clone, PartialEq)]
+pub(super) struct Look {
+    pub(super) line: Line,
+    pub(super) top: u8,
+    /// Whether the top is only staged.
+    pub(super) basted: bool,
+    pub(super) burns: bool,
+    /// Whether the top card is a fire card at a table with fire.
+    pub(super) flame: bool,
+}
+
+impl Look {
+    /// A row of this table, with these cards staged on it.
+    pub(super) fn of(public: &Public, pile: Pile, staged: Vec<u8>, lifted: Option<u8>) -> Look {
+        let count = public.counts[pile.index()];
+        let cards = public.cards(pile).map(|cards| cards.into_iter().map(Card::number).collect());
+        let laid = cards.unwrap_or_else(|| if count > 0 { vec![public.top(pile)] } else { Vec::new() });
+        let top = staged.last().copied().unwrap_or(public.top(pile));
+        Look {
+            top,
+            basted: !staged.is_empty(),
+            burns: staged.is_empty() && public.fire.burns(pile),
+            flame: burns(public, top),
+            line: Line { ascends: pile.ascends(), laid, count, staged, lifted },
+        }
+    }
+}
+
+/// Whether a card with this number burns at this table.
+pub(super) fn burns(public: &Public, number: u8) -> bool {
+    public.options.fire != Fire::Off && Card::new(number).is_some_and(Card::is_fire)
+}
+
+/// How closely the line is drawn, by the width of the window.
+pub(super) fn frame() -> Signal<Frame> {
+    let wide = browser::media("(min-width: 1024px)");
+    let middle = browser::media("(min-width: 600px)");
+    Signal::derive(move || match (wide.get(), middle.get()) {
+        (true, _) => Frame::WIDE,
+        (_, true) => Frame::MIDDLE,
+        _ => Frame::NARROW,
+    })
+}
+
+/// The inside of a row: direction, top card, number line.
+#[component]
+pub(super) fn LaneFace(pile: Pile, #[prop(into)] look: Signal<Look>, frame: Signal<Frame>) -> impl IntoView {
+    let arrow = if pile.ascends() { Icon::Up } else { Icon::Down };
+    let top = Memo::new(move |_| look.with(|look| (look.top, look.basted, look.flame, look.line.count)));
+    let card = move || {
+        let (top, basted, flame, count) = top.get();
+        let class = match (count > 0 || basted, basted) {
+            (false, _) => "nc row-card",
+            (true, true) => "nc stage",
+            (true, false) => "nc land",
+        };
+        view! { <span class=class>{face(top, flame)}</span> }
+    };
+    view! {
+        <span class="dir" aria-hidden="true">
+            {move || if look.with(|look| look.burns) { icon(Icon::Flame, 24) } else { icon(arrow, 22) }}
+            <span>{pile.start()}</span>
+        </span>
+        <span class="topc" aria-hidden="true">
+            <span class="pile" class:bare=move || look.with(|look| look.line.count < 2)>
+                {card}
+            </span>
+        </span>
+        <span class="tr" aria-hidden="true" inner_html=move || look.with(|look| svg(frame.get(), &look.line))></span>
+    }
+}
+
+/// A row of the table that is played at.
+#[component]
+pub(super) fn Lane(desk: Desk, pile: Pile, frame: Signal<Frame>) -> impl IntoView {
+    let fit = Memo::new(move |_| desk.fit(pile));
+    let look = Memo::new(move |_| {
+        let staged = desk
+            .staged
+            .with(|staged| staged.iter().filter(|(on, _)| *on == pile).map(|(_, card)| card.number()).collect());
+        let held = matches!(fit.get(), Some(Fit::On(_) | Fit::Back(_)));
+        let lifted = desk.lifted.get().filter(|_| held).map(Card::number);
+        desk.seen.with(|seen| Look::of(&seen.public, pile, staged, lifted))
+    });
+    let class = move || {
+        let mut class = String::from(if pile.ascends() { "lane up" } else { "lane dn" });
+        class += match fit.get() {
+            Some(Fit::On(_)) => " can",
+            Some(Fit::Back(_)) => " gold",
+            Some(Fit::No(_)) => " no",
+            None => "",
+        };
+        if desk.over.get() == Some(pile) {
+            class += " over";
+        }
+        if look.with(|look| look.burns) {
+            class += " burning";
+        }
+        if desk.must_cover().is_some_and(|burning| burning != pile) {
+            class += " dim";
+        }
+        class
+    };
+    let press = move |_| match desk.lifted.get_untracked() {
+        Some(card) => desk.stage(pile, card),
+        None => desk.note(Some(pile), text("web-tg-lift-first")),
+    };
+    let menu = move |event: web_sys::MouseEvent| {
+        if desk.seen.with_untracked(|seen| seen.public.seats > 1 && seen.own.is_some()) {
+            event.prevent_default();
+            desk.talking.set(Some(Some(pile)));
+        }
+    };
+    let label = move || {
+        let row = Phrase::new("web-tg-row")
+            .with("number", pile.index() as u32 + 1)
+            .with("pile", pile.phrase())
+            .with("top", desk.top(pile));
+        let mut label = desk.tell(&row);
+        if let Some(fit) = fit.get() {
+            label += " · ";
+            label += &said(fit, desk.lifted.get());
+        }
+        if look.with(|look| look.burns) {
+            label += " · ";
+            label += &text("web-tg-burns");
+        }
+        label
+    };
+    let refusal = move || desk.refusal.get().filter(|refusal| refusal.at == Some(pile)).map(|refusal| refusal.text);
+    view! {
+        <div class=class data-lane=pile.name()>
+            <LaneFace pile look frame/>
+            <Jump fit lifted=desk.lifted/>
+            <button
+                class="lane-hit"
+                type="button"
+                data-hit=pile.index() + 1
+                aria-label=label
+                on:click=press
+                on:contextmenu=menu
+            ></button>
+            <Tokens desk pile/>
+            {move || refusal().map(|text| view! { <p class="refusal at-lane">{text}</p> })}
+        </div>
+    }
+}
+
+/// What laying would do, in a few words.
+fn said(fit: Fit, card: Option<Card>) -> String {
+    match fit {
+        Fit::On(change) => signed(change),
+        Fit::Back(change) => format!("{} {}", signed(change), text("web-tg-back")),
+        Fit::No(why) => short_reason(why, card),
+    }
+}
+
+fn short_reason(why: Illegal, card: Option<Card>) -> String {
+    let card = card.map_or(0, Card::number);
+    let with = |key, top: u8| crate::speech::say(&Phrase::new(key).with("card", card).with("top", top));
+    match why {
+        Illegal::NotHigher { top, .. } => with("web-tg-not-higher", top),
+        Illegal::NotLower { top, .. } => with("web-tg-not-lower", top),
+        Illegal::Burning { .. } => text("web-tg-fire-first"),
+        _ => text("web-tg-cannot"),
+    }
+}
+
+/// At the right end of a row: how far the lifted card would take it, or why it can't.
+#[component]
+fn Jump(fit: Memo<Option<Fit>>, lifted: RwSignal<Option<Card>>) -> impl IntoView {
+    view! {
+        <span class="jump" class:g=move || matches!(fit.get(), Some(Fit::Back(_))) aria-hidden="true">
+            {move || {
+                fit.get()
+                    .map(|fit| {
+                        let (number, small) = match fit {
+                            Fit::On(change) => (signed(change), text("web-tg-gap")),
+                            Fit::Back(change) => (signed(change), text("web-tg-back")),
+                            Fit::No(why) => ("—".to_owned(), short_reason(why, lifted.get())),
+                        };
+                        view! {
+                            <span>{number}</span>
+                            <small>{small}</small>
+                        }
+                    })
+            }}
+        </span>
+    }
+}
+
+/// What lies on a row in the players' names.
+#[component]
+fn Tokens(desk: Desk, pile: Pile) -> impl IntoView {
+    let tokens = move || {
+        desk.seen.with(|seen| {
+            let of = |seat: Seat| seen.public.tokens[pile.index()][seat.index()].map(|token| (seat, token));
+            Seat::all(seen.public.seats).filter_map(of).collect::<Vec<(Seat, Token)>>()
+        })
+    };
+    let draw = move |(seat, token): (Seat, Token)| {
+        let own = desk.seen.with(|seen| seen.seat() == Some(seat));
+        let who = if own { text("web-you") } else { desk.name(seat) };
+        let what = talk::hint_words(token.hint);
+        let strong = if token.strong { "!" } else { "" };
+        view! {
+            <span class="tok" style=format!("--seat:var(--seat-{})", seat.index() % 6 + 1)>
+                {icon(talk::hint_icon(token.hint), 16)} {format!("{who}: {what}{strong}")}
+            </span>
+        }
+    };
+    view! { <span class="toks">{move || tokens().into_iter().map(draw).collect_view()}</span> }
+}
+
+/// A hint's place among its kind, to be spoken of a row.
+pub(super) fn row_words(pile: Pile) -> String {
+    text_with("web-tg-row-short", "number", pile.index() as u32 + 1)
+}
+
+/// Every hint about a row that this table allows.
+pub(super) fn hints(ten_signal: bool) -> impl Iterator<Item = PileHint> {
+    PileHint::ALL.into_iter().filter(move |hint| ten_signal || *hint != PileHint::TenJump)
+}

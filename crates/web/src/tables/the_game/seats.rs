@@ -1,0 +1,190 @@
+//! The others at the table, the draw pile, and oneself.
+
+use leptos::prelude::*;
+use samobranka_rules::{Game, Phrase, Seat};
+use samobranka_the_game::{Phase, Reply, TheGame};
+
+use super::{Desk, talk};
+use crate::kit::{Hoop, Icon, Ring, icon};
+use crate::speech::{text, text_with};
+
+fn ring(desk: Desk, seat: Seat) -> Ring {
+    desk.seen.with(|seen| {
+        let public = &seen.public;
+        let out = public.hands[seat.index()] == 0 && public.end().is_none();
+        match TheGame::to_act(public).contains(seat) {
+            true => Ring::Turn(1.0),
+            false if out => Ring::Out,
+            false => Ring::Calm,
+        }
+    })
+}
+
+/// Everybody but the one at the screen.
+#[component]
+pub(super) fn Others(desk: Desk) -> impl IntoView {
+    let seats = Memo::new(move |_| {
+        desk.seen.with(|seen| {
+            let own = seen.seat();
+            Seat::all(seen.public.seats).filter(|&seat| Some(seat) != own).collect::<Vec<_>>()
+        })
+    });
+    view! {
+        <div class="others" data-count=move || seats.read().len().to_string()>
+            {move || seats.get().into_iter().map(|seat| view! { <Other desk seat/> }).collect_view()}
+        </div>
+    }
+}
+
+#[component]
+fn Other(desk: Desk, seat: Seat) -> impl IntoView {
+    let count = move || desk.seen.with(|seen| seen.public.hands[seat.index()]);
+    let held = move || text_with("web-tg-held", "count", count());
+    let said = move || {
+        desk.seen.with(|seen| {
+            let own = seen.public.own_hints[seat.index()].iter().map(talk::own_words);
+            let reply = seen.public.replies[seat.index()].map(|reply| match reply {
+                Reply::Agree => text("web-tg-agree"),
+                Reply::Cannot => text("web-tg-cannot-reply"),
+            });
+            own.chain(reply).collect::<Vec<_>>()
+        })
+    };
+    view! {
+        <div class="other" style=format!("--seat:var(--seat-{})", seat.index() % 6 + 1)>
+            <div class="seat">
+                <Hoop
+                    name=Signal::derive(move || desk.name(seat))
+                    seat=seat.index()
+                    ring=Signal::derive(move || ring(desk, seat))
+                    size=46
+                />
+                <div>
+                    <div class="who">{move || desk.name(seat)}</div>
+                    <div class="sub">
+                        {held}
+                        {desk.is_bot(seat).then(|| view! { <span class="bot">" · " {move || text("web-bot")}</span> })}
+                    </div>
+                </div>
+            </div>
+            <div class="backs" aria-hidden="true">
+                {move || (0..count()).map(|_| view! { <span class="back"></span> }).collect_view()}
+            </div>
+            <div class="says">
+                {move || {
+                    said()
+                        .into_iter()
+                        .map(|words| view! { <span class="tok">{icon(Icon::Smile, 16)} {words}</span> })
+                        .collect_view()
+                }}
+            </div>
+        </div>
+    }
+}
+
+/// The draw pile.
+#[component]
+pub(super) fn Deck(desk: Desk) -> impl IntoView {
+    let count = Memo::new(move |_| desk.seen.with(|seen| seen.public.deck));
+    // Four backs at the most stand for the pile, fewer as it runs out.
+    let backs = move || i32::from(count.get().div_ceil(24)).min(4);
+    view! {
+        <div class="deck">
+            <div class="deckst" aria-hidden="true">
+                {move || {
+                    (0..backs())
+                        .rev()
+                        .map(|at| view! { <span class="back" style=format!("left:{0}px;top:-{0}px", at * 2)></span> })
+                        .collect_view()
+                }}
+            </div>
+            <p>
+                {move || {
+                    if count.get() == 0 {
+                        view! { <span class="small b live">{text("web-tg-deck-empty")}</span> }.into_any()
+                    } else {
+                        view! {
+                            <span class="num">{count.get()}</span>
+                            " "
+                            <span class="muted small">{text("web-tg-in-deck")}</span>
+                        }
+                            .into_any()
+                    }
+                }}
+            </p>
+        </div>
+    }
+}
+
+/// Oneself: whose turn it is, and how many cards it takes.
+#[component]
+pub(super) fn You(desk: Desk) -> impl IntoView {
+    let title = move || {
+        desk.seen.with(|seen| match seen.public.phase {
+            Phase::Turn(turn) if Some(turn.seat) == seen.seat() => text("web-tg-your-turn"),
+            Phase::Turn(turn) => desk.tell(&Phrase::new("web-tg-turn-of").with("seat", turn.seat)),
+            Phase::Over { .. } => text("web-tg-over"),
+            _ => text("web-tg-who-starts"),
+        })
+    };
+    let counts = move || {
+        let staged = desk.staged.with(|staged| staged.len());
+        desk.seen.with(|seen| seen.own_turn().map(|turn| (usize::from(turn.laid) + staged, usize::from(turn.minimum))))
+    };
+    let need = move || {
+        counts().map(|(laid, minimum)| {
+            let key = if laid >= minimum { "web-tg-may-end" } else { "web-tg-need" };
+            crate::speech::say(&Phrase::new(key).with("laid", laid as u32).with("minimum", minimum as u32))
+        })
+    };
+    let pips = move || {
+        counts().map(|(laid, minimum)| {
+            let pip = |at: usize| view! { <i class:f=move || at < laid></i> };
+            (0..minimum.max(laid)).map(pip).collect_view()
+        })
+    };
+    let fire = move || {
+        desk.seen.with(|seen| {
+            let next_card = seen.public.options.fire_is_next_card(seen.public.seats);
+            let said = |pile: samobranka_the_game::Pile| {
+                let key = match (next_card, seen.public.fire.is_due(pile)) {
+                    (true, _) => "web-tg-fire-next-card",
+                    (false, true) => "web-tg-fire-due",
+                    (false, false) => "web-tg-fire-next-turn",
+                };
+                desk.tell(&Phrase::new(key).with("pile", pile.phrase()))
+            };
+            seen.public.fire.iter().filter(|_| seen.public.end().is_none()).map(said).collect::<Vec<_>>().join(" ")
+        })
+    };
+    view! {
+        <div class="you">
+            {move || {
+                desk.seen
+                    .with(|seen| seen.seat())
+                    .map(|seat| {
+                        view! {
+                            <span class="you-hoop">
+                                <Hoop
+                                    name=Signal::derive(move || desk.name(seat))
+                                    seat=seat.index()
+                                    ring=Signal::derive(move || ring(desk, seat))
+                                    size=46
+                                />
+                            </span>
+                        }
+                    })
+            }}
+            <div class="you-words">
+                <p class="who">{title}</p>
+                <p class="pipline">
+                    <span class="pips" aria-hidden="true">
+                        {pips}
+                    </span>
+                    <span class="small b live">{need}</span>
+                </p>
+                <p class="small live firewords">{fire}</p>
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,80 @@
+//! A turn in the making, tried on the seat's own view with the rules themselves. Nobody else sees it.
+
+use samobranka_rules::Seat;
+use samobranka_the_game::{Card, CardSet, Illegal, Pile, Private, Public, Turn, View, try_lays};
+
+/// What the one at the screen sees.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Seen {
+    pub(super) public: Public,
+    pub(super) own: Option<(Seat, Private)>,
+}
+
+impl Seen {
+    /// What `view` shows, to be kept.
+    pub(super) fn of(view: View) -> Seen {
+        Seen { public: *view.public, own: view.own.map(|(seat, own)| (seat, *own)) }
+    }
+
+    /// As the rules ask for it.
+    pub(super) fn view(&self) -> View<'_> {
+        View { public: &self.public, own: self.own.as_ref().map(|(seat, own)| (*seat, own)) }
+    }
+
+    /// Whose eyes these are.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.own.map(|(seat, _)| seat)
+    }
+
+    /// The cards of one's own hand.
+    pub(super) fn hand(&self) -> CardSet {
+        self.own.map(|(_, own)| own.hand).unwrap_or_default()
+    }
+
+    /// The turn, if it is one's own.
+    pub(super) fn own_turn(&self) -> Option<Turn> {
+        self.public.turn().filter(|turn| Some(turn.seat) == self.seat())
+    }
+}
+
+/// Cards to be laid, in order.
+pub(super) type Lays = Vec<(Pile, Card)>;
+
+/// The number on a row with what is staged on top of it.
+pub(super) fn top(public: &Public, staged: &[(Pile, Card)], pile: Pile) -> u8 {
+    let last = staged.iter().rev().find(|(on, _)| *on == pile);
+    last.map_or(public.top(pile), |(_, card)| card.number())
+}
+
+/// What laying a card on a row would do.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Fit {
+    /// It moves the row on by this much.
+    On(i32),
+    /// It takes the row back by ten.
+    Back(i32),
+    /// It can't be laid there.
+    No(Illegal),
+}
+
+impl Fit {
+    /// What `card` would do on `pile` after what is staged. While another plays it is only looked at, by the plain rule.
+    pub(super) fn of(seen: &Seen, staged: &[(Pile, Card)], pile: Pile, card: Card) -> Fit {
+        let top = top(&seen.public, staged, pile);
+        let change = i32::from(card.number()) - i32::from(top);
+        let fits = if pile.is_trick(top, card) { Fit::Back(change) } else { Fit::On(change) };
+        if seen.own_turn().is_none() {
+            let refused = if pile.ascends() {
+                Illegal::NotHigher { card, pile, top }
+            } else {
+                Illegal::NotLower { card, pile, top }
+            };
+            return if pile.accepts(top).contains(card) { fits } else { Fit::No(refused) };
+        }
+        let lays: Lays = staged.iter().copied().chain([(pile, card)]).collect();
+        match try_lays(seen.view(), &lays) {
+            Ok(_) => fits,
+            Err(why) => Fit::No(why),
+        }
+    }
+}

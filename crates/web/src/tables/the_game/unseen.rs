@@ -1,0 +1,24 @@
+//! Which cards nobody at this screen has seen yet: a helper that can be turned off.
+
+use leptos::prelude::*;
+use samobranka_the_game::{Card, CardSet};
+
+use super::Desk;
+use crate::speech::{text, text_with};
+
+/// The numbers 2 to 99; those laid or in one's hand are struck.
+#[component]
+pub(super) fn Unseen(desk: Desk) -> impl IntoView {
+    let unseen = Memo::new(move |_| desk.seen.with(|seen| CardSet::ALL.minus(seen.public.seen).minus(seen.hand())));
+    let cell = move |card: Card| {
+        view! { <span class:gone=move || !unseen.get().contains(card)>{card.number()}</span> }
+    };
+    view! {
+        <section class="unseen" aria-label=move || text("web-tg-unseen")>
+            <p class="xs muted">{move || text_with("web-tg-unseen-count", "count", unseen.get().len())}</p>
+            <div class="numbers" aria-hidden="true">
+                {CardSet::ALL.into_iter().map(cell).collect_view()}
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,245 @@
+### The page's own words.
+
+## The house
+
+web-house = Samobranka
+web-lead = The table is set. What shall we play?
+web-back = Back
+web-rules = Rules
+web-close = Close
+web-done = Done
+web-settings = Settings
+web-language = Language
+web-other-language = Переключить на русский
+web-theme = Light or dark
+web-theme-light = Switch to light
+web-theme-dark = Switch to dark
+web-theme-system = As the system
+web-light = Light
+web-dark = Dark
+web-sound = Sounds
+
+web-the-game-about = Lay all 98 cards together without naming a single number.
+web-play = Play
+web-set-table = Set a table
+web-minutes = { $count } min
+web-resume = Resume
+web-go-on = Go on
+web-standing-yours =
+    { $left ->
+        [one] your turn · { $left } card to lay
+       *[other] your turn · { $left } cards to lay
+    }
+web-standing =
+    { $left ->
+        [one] { $left } card to lay
+       *[other] { $left } cards to lay
+    }
+web-my-tables = My tables
+web-no-tables = No tables yet. Games you play stay on this device and wait for you here.
+web-records = All games and records
+web-alone = alone
+web-you = You
+web-bot = bot
+web-your-name = Your name
+web-your-name-about = The others see it at the table. It also grows the mark in your hoop. It stays on this device.
+
+## Setting a table
+
+web-who-sits = Who sits at the table?
+web-chair-you = you, at this device
+web-chair-person = a person at this device: you hand it on, and a curtain hides the cards
+web-chair-name = Name, seat { $number }
+web-chair-sitter = Who plays, seat { $number }
+web-chair-away = Take seat { $number } away
+web-sitter-person = person
+web-add-bot = A bot
+web-add-person = A person here
+web-person = Player { $number }
+# Names for bots, with commas between them.
+web-bot-names = Vera, Timur, Olga, Mark, Gosha
+web-more-options = More options
+web-deal =
+    { $count ->
+        [one] Deal for one
+       *[other] Deal for { $count }
+    }
+
+## Records
+
+web-unfinished = Not finished
+web-finished = Finished
+web-look-back = Look back
+web-discard = Throw away
+web-imagined = imagined
+web-cards-left =
+    { $left ->
+        [0] beaten
+        [one] { $left } card left
+       *[other] { $left } cards left
+    }
+web-open-record = Open a record
+web-open-record-about = Drop the file of any finished game here. Its deal and every move are checked before it opens.
+web-choose-file = Choose a file
+web-record-empty = This file is empty. Choose the record of a finished game.
+web-record-unreadable = Line { $line } of this file can't be read. It may be cut short, or it is not a record.
+web-record-foreign = This is the record of another game, or of another version of the rules, and can't be opened here.
+web-record-unfinished = This game isn't over, so its deal can't be checked yet. Finish it first.
+web-record-wrong-seed = The deal is not the one that was promised before the first card: this record was changed.
+web-record-illegal = Line { $line } is against the rules: this record was changed, or it is damaged.
+web-record-differs = The moves lead to another result than the record tells: it was changed, or it is damaged.
+
+## Nowhere, credits
+
+web-nowhere = This cloth is empty
+web-nowhere-about = Nothing lies at this address. The table may have been put away, or it is on another device.
+web-to-first = To the first page
+web-credits = Credits
+web-credits-own = Samobranka is free software under the MIT or the Apache 2.0 licence, as you choose. Rules, texts and drawings are its own.
+web-credits-games = THE GAME is by Steffen Benndorf, published by Nürnberger-Spielkarten-Verlag. This is a table to play it at, made by people who love it; if you like the game, buy the box.
+web-credits-taken = Taken from others, with thanks
+web-credits-icons = All drawings and icons of this app are the project's own.
+
+## THE GAME's table
+
+web-tg-name = { $seat }
+web-tg-players =
+    { $count ->
+        [one] alone
+       *[other] { $count } players
+    }
+web-tg-with-fire = with fire
+web-tg-left = still to lay
+web-tg-of-98 = of 98
+web-tg-held =
+    { $count ->
+        [0] no cards left
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+web-tg-in-deck = to draw
+web-tg-deck-empty = Nothing left to draw: one card a turn is enough
+web-tg-your-turn = Your turn
+web-tg-turn-of = { $seat } plays
+web-tg-who-starts = Who starts?
+web-tg-over = The game is over
+web-tg-need = { $laid } of { $minimum }
+web-tg-may-end = { $laid } of { $minimum } · you may end
+web-tg-fire-next-card = Fire! The very next card must go on the { $pile }.
+web-tg-fire-due = Fire! Cover the { $pile } before this turn ends.
+web-tg-fire-next-turn = The { $pile } burns: cover it by the end of the next turn.
+web-tg-waiting = Waiting for { $seats }…
+web-tg-wish-ask = Look at your cards. Would you like to start?
+
+web-tg-row = Row { $number }, { $pile }, top { $top }
+web-tg-row-short = Row { $number }
+web-tg-row-word = row
+web-tg-burns = on fire
+web-tg-gap = jump
+web-tg-back = back!
+web-tg-not-higher = { $card } is below { $top }
+web-tg-not-lower = { $card } is above { $top }
+web-tg-fire-first = first the fire
+web-tg-cannot = can't be
+web-tg-lift-first = First choose a card from your hand, then the row it goes on.
+
+web-tg-hand = Your hand
+web-tg-card = Card { $number }
+web-tg-card-fire = Fire card { $number }
+web-tg-no-cards = You have no cards left. The others play on.
+web-tg-staged = { $card } on the { $pile }: take it back
+web-tg-lay = Lay { $cards }
+web-tg-lay-count = Lay { $count } cards
+web-tg-lay-more =
+    { $count ->
+        [one] Lay { $count } more card
+       *[other] Lay { $count } more cards
+    }
+web-tg-lay-on = Lay, and go on
+web-tg-end =
+    { $draw ->
+        [0] End the turn
+       *[other] End the turn, draw { $draw }
+    }
+web-tg-take-back = Take back
+
+web-tg-signal = Signal
+web-tg-say = Say to the others
+web-tg-say-about = No numbers, and nothing that compares with one. Everything else is allowed.
+web-tg-which-row = About which row
+web-tg-strong = I mean it strongly
+web-tg-about-me = About me
+web-tg-hint-stay-off = stay off
+web-tg-hint-no-big-jump = no big jump
+web-tg-hint-better-here = better here
+web-tg-hint-not-needed = I don't need it
+web-tg-hint-ten-jump = I can take it back
+web-tg-own-want-next = I'd like to go next
+web-tg-own-good-turn = My turn will be good
+web-tg-own-hard-turn = My turn will be hard
+web-tg-own-only-minimum = Lay only the minimum
+web-tg-own-lay-more = Lay more if you can
+web-tg-own-cover-fire = Take care of the fire
+web-tg-own-can-cover-fire = I can cover the fire
+web-tg-agree = Agreed
+web-tg-cannot-reply = I can't
+
+web-tg-beside = Beside the table
+web-tg-in-words = The table in words
+web-tg-unseen = Cards not seen yet
+web-tg-unseen-switch = Show the cards not seen yet
+web-tg-unseen-count =
+    { $count ->
+        [one] { $count } card you have not seen
+       *[other] { $count } cards you have not seen
+    }
+web-tg-pass-to = Hand the device to { $seat }
+web-tg-pass-about = Nobody's cards are shown now. The next player lifts the curtain.
+web-tg-i-am = I am { $seat }: show my cards
+web-tg-give-up = End the game here
+web-tg-give-up-ask = End the game here?
+web-tg-give-up-about = The cards that are left will be counted as usual. With a burning row the game is lost.
+web-tg-play-on = Play on
+
+## The end of THE GAME
+
+web-tg-beaten = Beaten!
+web-tg-splendid = Splendid!
+web-tg-burned = Burned down
+web-tg-try-again = Once more?
+web-tg-left-of-98 =
+    { $left ->
+        [one] card left of 98
+       *[other] cards left of 98
+    }
+web-tg-best = your best at such a table
+web-tg-how-rows-grew = How the rows grew
+web-tg-the-table = The table
+web-tg-chart = Chart
+web-tg-chart-about = Tops of the four rows after each card
+web-tg-looking-at = What to look at
+web-tg-ten-back = ten back
+web-tg-tens = Tens back
+web-tg-widest = Widest jump
+web-tg-best-turn = Best turn
+web-tg-turn-no = turn { $number }
+web-tg-costliest = The three costliest turns
+web-tg-open-hands = Cards left in hand
+web-tg-no-cards-left = none left
+web-tg-openly = openly
+web-tg-through-eyes = Through whose eyes
+web-tg-card-of = Card { $step } of { $steps }
+web-tg-slider = Moment of the game
+web-tg-step-back = One card back
+web-tg-step-on = One card on
+web-tg-play = Play
+web-tg-pause = Pause
+web-tg-what-if = What if…
+web-tg-what-if-about = Try another move here: what you could not know is dealt anew, and bots play the others
+web-tg-again = Again
+web-tg-same-deal = Same deal
+web-tg-harder-expert = Harder: expert
+web-tg-harder-fire = Harder: with fire
+web-tg-harder-one-less = Harder: one card less
+web-tg-record = Save the record
+web-tg-sealed = The deal was sealed before the first card. The record lets anybody check it.

@@ -1,0 +1,262 @@
+### Собственные слова страницы.
+
+## Дом
+
+web-house = Самобранка
+web-lead = Стол накрыт. Во что сыграем?
+web-back = Назад
+web-rules = Правила
+web-close = Закрыть
+web-done = Готово
+web-settings = Настройки
+web-language = Язык
+web-other-language = Switch to English
+web-theme = Светлая или тёмная
+web-theme-light = Включить светлую тему
+web-theme-dark = Включить тёмную тему
+web-theme-system = Как в системе
+web-light = Светлая
+web-dark = Тёмная
+web-sound = Звуки
+
+web-the-game-about = Вместе выложить 98 карт и не сказать ни одного числа.
+web-play = Играть
+web-set-table = Свой стол
+web-minutes = { $count } мин
+web-resume = Продолжить
+web-go-on = Дальше
+web-standing-yours =
+    { $left ->
+        [one] ваш ход · осталась { $left } карта
+        [few] ваш ход · осталось { $left } карты
+       *[many] ваш ход · осталось { $left } карт
+    }
+web-standing =
+    { $left ->
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+       *[many] осталось { $left } карт
+    }
+web-my-tables = Мои столы
+web-no-tables = Столов пока нет. Ваши игры остаются на этом устройстве и ждут вас здесь.
+web-records = Все игры и записи
+web-alone = в одиночку
+web-you = Вы
+web-bot = бот
+web-your-name = Ваше имя
+web-your-name-about = Его видят другие за столом, из него же вырастает узор в ваших пяльцах. Имя остаётся на этом устройстве.
+
+## Накрываем стол
+
+web-who-sits = Кто сядет за стол?
+web-chair-you = вы, за этим устройством
+web-chair-person = человек за этим же устройством: его передают, а карты прячет занавес
+web-chair-name = Имя, место { $number }
+web-chair-sitter = Кто играет, место { $number }
+web-chair-away = Убрать место { $number }
+web-sitter-person = человек
+web-add-bot = Бот
+web-add-person = Человек рядом
+web-person = Игрок { $number }
+# Имена ботов через запятую.
+web-bot-names = Вера, Тимур, Ольга, Марк, Гоша
+web-more-options = Другие настройки
+web-deal =
+    { $count ->
+        [1] Раздать на одного
+        [2] Раздать на двоих
+        [3] Раздать на троих
+        [4] Раздать на четверых
+       *[other] Раздать на { $count }
+    }
+
+## Записи
+
+web-unfinished = Не доиграны
+web-finished = Доиграны
+web-look-back = Смотреть
+web-discard = Выбросить
+web-imagined = воображаемая
+web-cards-left =
+    { $left ->
+        [0] пройдена
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+       *[many] осталось { $left } карт
+    }
+web-open-record = Открыть запись
+web-open-record-about = Перетащите сюда файл любой законченной игры. Раздача и каждый ход будут проверены.
+web-choose-file = Выбрать файл
+web-record-empty = Этот файл пуст. Выберите запись законченной игры.
+web-record-unreadable = Строку { $line } этого файла не прочесть. Возможно, он обрезан или это не запись игры.
+web-record-foreign = Это запись другой игры или другой версии правил, здесь её не открыть.
+web-record-unfinished = Эта игра не закончена, поэтому раздачу пока не проверить. Сначала доиграйте её.
+web-record-wrong-seed = Раздача не та, что была обещана до первой карты: запись изменили.
+web-record-illegal = Строка { $line } нарушает правила: запись изменена или испорчена.
+web-record-differs = Ходы ведут к другому итогу, чем сказано в записи: она изменена или испорчена.
+
+## Нигде, о проекте
+
+web-nowhere = Эта скатерть пуста
+web-nowhere-about = По этому адресу ничего нет. Стол могли убрать, или он остался на другом устройстве.
+web-to-first = На первую страницу
+web-credits = О проекте
+web-credits-own = Самобранка — свободная программа под лицензией MIT или Apache 2.0, на ваш выбор. Тексты правил и рисунки — её собственные.
+web-credits-games = THE GAME придумал Штеффен Бенндорф, издало Nürnberger-Spielkarten-Verlag. Это стол, за которым в неё играют; его сделали те, кто её любит. Понравилась игра — купите коробку.
+web-credits-taken = Взято у других, с благодарностью
+web-credits-icons = Все рисунки и значки приложения — собственные.
+
+## Стол THE GAME
+
+web-tg-name = { $seat }
+web-tg-players =
+    { $count ->
+        [1] в одиночку
+        [one] { $count } игрок
+        [few] { $count } игрока
+       *[many] { $count } игроков
+    }
+web-tg-with-fire = с огнём
+web-tg-left = осталось выложить
+web-tg-of-98 = из 98
+web-tg-held =
+    { $count ->
+        [0] карт не осталось
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+web-tg-in-deck = в колоде
+web-tg-deck-empty = Колода кончилась: теперь хватит одной карты за ход
+web-tg-your-turn = Ваш ход
+web-tg-turn-of = Ходит { $seat }
+web-tg-who-starts = Кто начнёт?
+web-tg-over = Игра окончена
+web-tg-need = { $laid } из { $minimum }
+web-tg-may-end = { $laid } из { $minimum } · можно закончить
+web-tg-fire-next-card = Огонь! Следующая же карта — в { $pile }.
+web-tg-fire-due = Огонь! До конца хода надо накрыть { $pile }.
+web-tg-fire-next-turn = Горит { $pile }: накройте его до конца следующего хода.
+web-tg-waiting = Ждём: { $seats }…
+web-tg-wish-ask = Посмотрите на свои карты. Хотите начать?
+
+web-tg-row = Ряд { $number }, { $pile }, сверху { $top }
+web-tg-row-short = Ряд { $number }
+web-tg-row-word = ряд
+web-tg-burns = горит
+web-tg-gap = разрыв
+web-tg-back = назад!
+web-tg-not-higher = { $card } меньше { $top }
+web-tg-not-lower = { $card } больше { $top }
+web-tg-fire-first = сначала огонь
+web-tg-cannot = нельзя
+web-tg-lift-first = Сначала выберите карту на руке, потом ряд, куда её положить.
+
+web-tg-hand = Ваша рука
+web-tg-card = Карта { $number }
+web-tg-card-fire = Карта { $number } с огнём
+web-tg-no-cards = Ваши карты кончились. Остальные играют дальше.
+web-tg-staged = { $card } в { $pile }: вернуть
+web-tg-lay = Положить { $cards }
+web-tg-lay-count =
+    { $count ->
+        [one] Положить { $count } карту
+        [few] Положить { $count } карты
+       *[many] Положить { $count } карт
+    }
+web-tg-lay-more =
+    { $count ->
+        [one] Положите ещё { $count } карту
+        [few] Положите ещё { $count } карты
+       *[many] Положите ещё { $count } карт
+    }
+web-tg-lay-on = Положить и продолжить
+web-tg-end =
+    { $draw ->
+        [0] Закончить ход
+       *[other] Закончить, взять { $draw }
+    }
+web-tg-take-back = Вернуть
+
+web-tg-signal = Сигнал
+web-tg-say = Сказать другим
+web-tg-say-about = Числа называть и сравнивать с ними нельзя. Всё остальное можно.
+web-tg-which-row = О каком ряде
+web-tg-strong = Очень прошу
+web-tg-about-me = О себе
+web-tg-hint-stay-off = не клади сюда
+web-tg-hint-no-big-jump = без большого разрыва
+web-tg-hint-better-here = лучше сюда
+web-tg-hint-not-needed = мне он не нужен
+web-tg-hint-ten-jump = могу вернуть назад
+web-tg-own-want-next = Хочу ходить следующим
+web-tg-own-good-turn = Мой ход будет удачным
+web-tg-own-hard-turn = Мне трудно
+web-tg-own-only-minimum = Кладите только минимум
+web-tg-own-lay-more = Кладите больше, если можно
+web-tg-own-cover-fire = Накройте огонь
+web-tg-own-can-cover-fire = Огонь накрою я
+web-tg-agree = Хорошо
+web-tg-cannot-reply = Не могу
+
+web-tg-beside = Рядом со столом
+web-tg-in-words = Стол словами
+web-tg-unseen = Ещё не вышли
+web-tg-unseen-switch = Показывать карты, которые ещё не вышли
+web-tg-unseen-count =
+    { $count ->
+        [one] { $count } карты вы ещё не видели
+        [few] { $count } карт вы ещё не видели
+       *[many] { $count } карт вы ещё не видели
+    }
+web-tg-pass-to = Передайте устройство: { $seat }
+web-tg-pass-about = Сейчас ничьих карт не видно. Занавес поднимает следующий игрок.
+web-tg-i-am = Я { $seat }, показать карты
+web-tg-give-up = Закончить игру
+web-tg-give-up-ask = Закончить игру здесь?
+web-tg-give-up-about = Оставшиеся карты посчитают как обычно. Если горит ряд, это поражение.
+web-tg-play-on = Играть дальше
+
+## Конец THE GAME
+
+web-tg-beaten = Победа!
+web-tg-splendid = Блестяще!
+web-tg-burned = Всё сгорело
+web-tg-try-again = Ещё разок?
+web-tg-left-of-98 =
+    { $left ->
+        [one] карта осталась из 98
+        [few] карты остались из 98
+       *[many] карт осталось из 98
+    }
+web-tg-best = ваш лучший итог за таким столом
+web-tg-how-rows-grew = Как росли ряды
+web-tg-the-table = Стол
+web-tg-chart = График
+web-tg-chart-about = Вершины четырёх рядов после каждой карты
+web-tg-looking-at = На что смотреть
+web-tg-ten-back = десять назад
+web-tg-tens = Шагов назад на десять
+web-tg-widest = Самый широкий разрыв
+web-tg-best-turn = Лучший ход
+web-tg-turn-no = ход { $number }
+web-tg-costliest = Три самых дорогих хода
+web-tg-open-hands = Карты, что остались на руках
+web-tg-no-cards-left = не осталось
+web-tg-openly = в открытую
+web-tg-through-eyes = Чьими глазами
+web-tg-card-of = Карта { $step } из { $steps }
+web-tg-slider = Момент игры
+web-tg-step-back = На карту назад
+web-tg-step-on = На карту вперёд
+web-tg-play = Смотреть
+web-tg-pause = Пауза
+web-tg-what-if = А если…
+web-tg-what-if-about = Попробовать здесь другой ход: чего вы не знали, раздадут заново, а за других сыграют боты
+web-tg-again = Ещё раз
+web-tg-same-deal = Та же раздача
+web-tg-harder-expert = Сложнее: для опытных
+web-tg-harder-fire = Сложнее: с огнём
+web-tg-harder-one-less = Сложнее: на карту меньше
+web-tg-record = Сохранить запись
+web-tg-sealed = Раздача была запечатана до первой карты. По записи это может проверить каждый.
