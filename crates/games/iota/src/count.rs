@@ -12,15 +12,15 @@ use crate::table::{Axis, Cell};
 const ALL_PAIRS: u32 = 0xfff;
 
 /// How many layings each row and column has; single cards count for their rows.
-pub struct Counts {
+pub(crate) struct Counts {
     lanes: [[u32; LANES]; 2],
     /// All together.
-    pub total: u32,
+    pub(crate) total: u32,
 }
 
 impl Search<'_> {
     /// Counts the layings.
-    pub fn counts(&self) -> Counts {
+    pub(crate) fn counts(&self) -> Counts {
         let mut counts = Counts { lanes: [[0; LANES]; 2], total: 0 };
         self.count_along(Axis::Row, &mut counts);
         self.count_along(Axis::Column, &mut counts);
@@ -47,7 +47,7 @@ impl Search<'_> {
     }
 
     /// The `n`-th laying, from nought.
-    pub fn nth(&self, counts: &Counts, mut n: u32) -> Option<Lay> {
+    pub(crate) fn nth(&self, counts: &Counts, mut n: u32) -> Option<Lay> {
         for axis in Axis::BOTH {
             for lane in 0..self.size[axis as usize] {
                 let count = counts.lanes[axis as usize][lane];
@@ -86,8 +86,8 @@ impl Search<'_> {
             let choosy = choosy | self.found.asked_in_row[lane];
             total += 4 * (edge & !choosy).count_ones();
             let rest = edge & choosy;
-            for slot in 0..4 {
-                total += (rest & !unsuited[slot] & !self.found.unsuited_alone[lane][slot]).count_ones();
+            for (across, alone) in unsuited.iter().zip(&self.found.unsuited_alone[lane]) {
+                total += (rest & !across & !alone).count_ones();
             }
         }
         let starts = !(taken | taken << 1 | taken >> 1 | taken >> 2) & (edge | edge >> 1);
@@ -138,8 +138,8 @@ impl Search<'_> {
                 floating &= floating - 1;
             }
         }
-        for slot in 0..4 {
-            let places = edge & !unsuited[slot] & !self.found.unsuited_alone[row][slot];
+        for (slot, (across, alone)) in unsuited.iter().zip(&self.found.unsuited_alone[row]).enumerate() {
+            let places = edge & !across & !alone;
             total += places.count_ones() * (self.hand.distinct[1] >> slot & 1);
         }
         total
@@ -274,9 +274,9 @@ fn pairs(unsuited: &[u64; 4], starts: u64) -> u32 {
     let first = unsuited.map(|places| starts & !places);
     let second = unsuited.map(|places| !(places >> 1));
     let mut total = 0;
-    for slot in 0..4 {
-        for other in (0..4).filter(|&other| other != slot) {
-            total += (first[slot] & second[other]).count_ones();
+    for (slot, first) in first.iter().enumerate() {
+        for (_, second) in second.iter().enumerate().filter(|(other, _)| *other != slot) {
+            total += (first & second).count_ones();
         }
     }
     total

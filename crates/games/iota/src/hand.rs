@@ -9,26 +9,26 @@ use crate::table::Face;
 /// A hand, prepared for looking up. Its cards are in order, jokers last; a *slot* is a place in that order, and sets of
 /// slots are four bits.
 #[derive(Clone, Copy)]
-pub struct Hand {
-    pub cards: [Card; 4],
+pub(crate) struct Hand {
+    pub(crate) cards: [Card; 4],
     /// The slots that hold a card, and those that hold a joker.
-    pub live: u8,
-    pub jokers: u8,
+    pub(crate) live: u8,
+    pub(crate) jokers: u8,
     /// For each set of slots what its cards bring into a line.
-    pub runs: [Run; 16],
+    pub(crate) runs: [Run; 16],
     /// For each property its row of [`SUITS`].
     suits: [&'static [u16; 64]; 3],
     /// The orders of so many cards, as bits of [`ORDERS`], in which every slot holds a card and which don't differ only
     /// by which joker is meant.
-    pub distinct: [u32; 5],
+    pub(crate) distinct: [u32; 5],
     /// Those of them whose cards make a line by themselves.
-    pub open: [u32; 5],
+    pub(crate) open: [u32; 5],
     /// The most cards of this hand that can lie in one line.
-    pub most: usize,
+    pub(crate) most: usize,
 }
 
 impl Hand {
-    pub fn new(hand: Cards) -> Hand {
+    pub(crate) fn new(hand: Cards) -> Hand {
         let mut new = Hand {
             cards: [Card::JOKER; 4],
             live: 0,
@@ -86,15 +86,15 @@ impl Hand {
     /// The sets of hand cards that make a line right together with `line`: singles in bits 0 to 3, pairs in 4 to 9,
     /// threes in 10 to 13, all four in bit 14, as in [`SETS`].
     #[inline]
-    pub fn suiting(&self, line: Run) -> u16 {
-        let (values, base) = (usize::from(line.values().0), line.valued() as usize * 16 & 63);
+    pub(crate) fn suiting(&self, line: Run) -> u16 {
+        let (values, base) = (usize::from(line.values().0), (line.valued() as usize * 16) & 63);
         let look = |property: usize| self.suits[property][base | values >> (4 * property) & 15];
         look(0) & look(1) & look(2)
     }
 
     /// The orders of `count` cards whose set is one of these, as bits of [`ORDERS`].
     #[inline]
-    pub fn orders_of(sets: u16, count: usize) -> u32 {
+    pub(crate) fn orders_of(sets: u16, count: usize) -> u32 {
         match count {
             1 => u32::from(sets & 15),
             2 => PAIRS[usize::from(sets >> 4 & 63)],
@@ -105,16 +105,16 @@ impl Hand {
 
     /// Whether a slot holds a joker.
     #[inline]
-    pub fn is_joker(&self, slot: u8) -> bool {
+    pub(crate) fn is_joker(&self, slot: u8) -> bool {
         self.jokers >> slot & 1 != 0
     }
 }
 
 /// The sets of slots, by how many: singles, pairs, threes, all four.
-pub const SETS: [u8; 15] = [1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14, 15];
+pub(crate) const SETS: [u8; 15] = [1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14, 15];
 
 /// All ways to pick so many slots in order, sorted.
-pub static ORDERS: [[[u8; 4]; 24]; 5] = ALL_ORDERS;
+pub(crate) static ORDERS: [[[u8; 4]; 24]; 5] = ALL_ORDERS;
 
 const ALL_ORDERS: [[[u8; 4]; 24]; 5] = {
     let mut table = [[[0; 4]; 24]; 5];
@@ -150,7 +150,7 @@ const ALL_ORDERS: [[[u8; 4]; 24]; 5] = {
 const ORDER_COUNT: [usize; 5] = [0, 4, 12, 24, 24];
 
 /// The orders of so many cards in which the slot in this place is one of these.
-pub static SLOT_AT: [[[u32; 16]; 4]; 5] = {
+pub(crate) static SLOT_AT: [[[u32; 16]; 4]; 5] = {
     let mut table = [[[0; 16]; 4]; 5];
     let mut count = 1;
     while count <= 4 {

@@ -7,7 +7,7 @@ use crate::imagine::shown_on_table;
 use crate::jokers::Draft;
 use crate::line::Run;
 use crate::memory::{Memory, Remembered, Zone};
-use crate::options::{Deck, First, ShortHalf};
+use crate::options::{Deck, ShortHalf};
 use crate::state::{End, HAND, MAX_SEATS, Phase};
 use crate::table::{Axis, Cell, Table};
 use crate::turn::is_closed;
@@ -38,10 +38,7 @@ fn seats(state: &State) -> usize {
 
 fn possible_options(state: &State) -> bool {
     let options = &state.public.options;
-    let first_sits = match options.first {
-        First::Random => true,
-        First::Seat(seat) => seat.0 < state.public.seats,
-    };
+    let first_sits = options.first.seat().is_none_or(|seat| seat.0 < state.public.seats);
     (1..=2).contains(&options.swaps_per_turn) && first_sits
 }
 
@@ -206,10 +203,11 @@ fn true_memory(state: &State, viewer: Option<Seat>, memory: &Memory) -> bool {
     };
     let once = |it: &Remembered| ordinary.iter().filter(|other| other.card == it.card).count() == 1;
     let is_there = |it: &Remembered| zones_of(state, it.card, viewer).iter().any(|&zone| it.may_be_in(zone));
+    let at_the_table = |it: &Remembered| it.kept.into_iter().chain(it.drawn).all(|seat| seat.0 < state.public.seats);
     let not_own = |it: &Remembered| viewer.is_none_or(|seat| !it.may_be_with(seat));
     let possible = memory.settle(&state.public.room(), &mut Rng::new(Seed::from_number(0))).is_some();
     possible
-        && memory.iter().all(not_own)
+        && memory.iter().all(|it| at_the_table(it) && not_own(it))
         && ordinary.iter().all(|it| once(it) && is_there(it))
         && jokers.len() <= jokers_are.len()
         && (fits([0, 1]) || fits([1, 0]))

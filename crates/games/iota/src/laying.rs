@@ -64,6 +64,11 @@ pub struct Score {
 }
 
 impl Score {
+    /// No line and no points.
+    pub(crate) const NOTHING: Score = Score { lines: Lines::NONE, all_four: false, last_card: false };
+    /// The same with the last card of the game.
+    pub(crate) const NOTHING_DOUBLED: Score = Score { last_card: true, ..Score::NOTHING };
+
     /// The lines that were made or lengthened: first the one all laid cards are in, then those that cross it.
     pub fn lines(&self) -> &[Scored] {
         &self.lines.list[..usize::from(self.lines.count)]
@@ -167,7 +172,7 @@ pub(crate) fn survey(table: &Table, lay: &Lay, unique: bool) -> Result<Score, Il
         return Err(Illegal::NoTouch { card, at });
     }
 
-    let mut score = Score { lines: Lines::NONE, all_four: lay.len() == 4, last_card: false };
+    let mut score = Score { all_four: lay.len() == 4, ..Score::NOTHING };
     let mut floating = 0;
     let mut count = |from: Cell, axis: Axis, run: Run| -> Result<(), Illegal> {
         let line = Line { axis, from, len: run.len() as u8 };

@@ -5,27 +5,22 @@
 
 mod action;
 mod card;
-#[allow(missing_docs)]
-pub mod count;
+mod count;
 mod event;
-#[allow(missing_docs)]
-pub mod hand;
+mod hand;
 mod illegal;
 mod imagine;
 mod invariants;
 mod jokers;
 mod laying;
-#[allow(missing_docs)]
-pub mod line;
+mod line;
 mod memory;
-#[allow(missing_docs)]
-pub mod moves;
+mod moves;
 mod options;
+mod speak;
 mod state;
-#[allow(missing_docs)]
-pub mod table;
+mod table;
 mod turn;
-mod words;
 
 use samobranka_rules::{
     Game, Invariant, Never, Outcome, Rng, Seat, Seats, Seed, Setup, State as RulesState, Tell, View as RulesView,
@@ -81,8 +76,8 @@ impl Game for Iota {
         if !(1..=2).contains(&options.swaps_per_turn) {
             return Err(Illegal::SwapsPerTurn { swaps: options.swaps_per_turn });
         }
-        match options.first {
-            First::Seat(seat) if seat.0 >= seats => Err(Illegal::NoSuchSeat { seat }),
+        match options.first.seat() {
+            Some(seat) if seat.0 >= seats => Err(Illegal::NoSuchSeat { seat }),
             _ => Ok(()),
         }
     }
@@ -112,10 +107,7 @@ impl Game for Iota {
             tell.one(seat, Event::Dealt { hand: state.private[seat.index()].hand });
         }
         turn_start_card(&mut state, tell);
-        let first = match options.first {
-            First::Random => Seat(state.secret.rng.below(seats.into()) as u8),
-            First::Seat(seat) => seat,
-        };
+        let first = options.first.seat().unwrap_or_else(|| Seat(state.secret.rng.below(seats.into()) as u8));
         turn::begin_turn(&mut state, first, tell);
         state
     }

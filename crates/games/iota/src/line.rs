@@ -5,44 +5,44 @@ use crate::card::{Card, Property};
 /// For each property a set of its four values: colours in bits 0 to 3, shapes in 4 to 7, numbers in 8 to 11. It stands
 /// for all cards whose three values are in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Values(pub u16);
+pub(crate) struct Values(pub(crate) u16);
 
 impl Values {
     /// Anything.
-    pub const ALL: Values = Values(0xfff);
+    pub(crate) const ALL: Values = Values(0xfff);
 
     /// What is printed on an ordinary card.
     #[inline]
-    pub fn of(card: Card) -> Values {
+    pub(crate) fn of(card: Card) -> Values {
         Values(PRINTED[usize::from(card.id() & 63)])
     }
 
     /// What is in both.
     #[inline]
-    pub fn and(self, other: Values) -> Values {
+    pub(crate) fn and(self, other: Values) -> Values {
         Values(self.0 & other.0)
     }
 
     /// The four bits of one property.
     #[inline]
-    pub fn of_property(self, property: Property) -> u16 {
+    pub(crate) fn of_property(self, property: Property) -> u16 {
         self.0 >> (4 * property.index()) & 15
     }
 
     /// A property that has no value left, if there is one: then this stands for no card.
-    pub fn missing(self) -> Option<Property> {
+    pub(crate) fn missing(self) -> Option<Property> {
         Property::ALL.into_iter().find(|&property| self.of_property(property) == 0)
     }
 
     /// Whether this stands for any card.
     #[inline]
-    pub fn is_possible(self) -> bool {
+    pub(crate) fn is_possible(self) -> bool {
         self.0 & 0x00f != 0 && self.0 & 0x0f0 != 0 && self.0 & 0xf00 != 0
     }
 
     /// The ordinary cards this stands for, bit by bit.
     #[inline]
-    pub fn cards(self) -> u64 {
+    pub(crate) fn cards(self) -> u64 {
         let [colours, shapes, numbers] = &CARDS_WITH;
         let nibble = |shift: u32| usize::from(self.0 >> shift & 15);
         colours[nibble(0)] & shapes[nibble(4)] & numbers[nibble(8)]
@@ -53,69 +53,69 @@ impl Values {
 /// instructions: bits 0 to 11 the values that occur, 12 to 15 how many cards have values, 16 to 19 how many jokers
 /// float among them, from 20 on what their numbers add up to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Run(u32);
+pub(crate) struct Run(u32);
 
 impl Run {
     const VALUES: u32 = 0xfff;
 
     /// No card.
-    pub const NONE: Run = Run(0);
+    pub(crate) const NONE: Run = Run(0);
     /// A joker that stands for nothing in particular.
-    pub const FLOATING: Run = Run(1 << 16);
+    pub(crate) const FLOATING: Run = Run(1 << 16);
 
     /// One ordinary card.
     #[inline]
-    pub fn ordinary(card: Card) -> Run {
+    pub(crate) fn ordinary(card: Card) -> Run {
         Run(u32::from(Values::of(card).0) | 1 << 12 | u32::from(card.points()) << 20)
     }
 
     /// A joker that was named: it has values and no points (IO-55).
     #[inline]
-    pub fn named(card: Card) -> Run {
+    pub(crate) fn named(card: Card) -> Run {
         Run(u32::from(Values::of(card).0) | 1 << 12)
     }
 
     /// Both together.
     #[inline]
-    pub fn join(self, other: Run) -> Run {
+    pub(crate) fn join(self, other: Run) -> Run {
         let counts = (self.0 & !Run::VALUES) + (other.0 & !Run::VALUES);
         Run(counts | (self.0 | other.0) & Run::VALUES)
     }
 
     /// The values that occur.
     #[inline]
-    pub fn values(self) -> Values {
+    pub(crate) fn values(self) -> Values {
         Values((self.0 & Run::VALUES) as u16)
     }
 
     /// How many cards have values: all but the floating jokers.
     #[inline]
-    pub fn valued(self) -> u32 {
+    pub(crate) fn valued(self) -> u32 {
         self.0 >> 12 & 15
     }
 
     /// How many jokers float among them.
     #[inline]
-    pub fn floating(self) -> u32 {
+    pub(crate) fn floating(self) -> u32 {
         self.0 >> 16 & 15
     }
 
     /// How many cards.
     #[inline]
-    pub fn len(self) -> u32 {
+    pub(crate) fn len(self) -> u32 {
         self.valued() + self.floating()
     }
 
     /// What their numbers add up to.
     #[inline]
-    pub fn sum(self) -> u32 {
+    pub(crate) fn sum(self) -> u32 {
         self.0 >> 20
     }
 
     /// IO-7, IO-33 … IO-37: a property that is neither the same on all cards nor different on all, if there is one.
     /// Floating jokers fit in; whether each can stand for one card in both its lines is another question (IO-58).
     #[inline]
-    pub fn broken(self) -> Option<Property> {
+    pub(crate) fn broken(self) -> Option<Property> {
         let count = self.valued();
         let spoilt = |property: &Property| {
             let kinds = self.values().of_property(*property).count_ones();
@@ -126,7 +126,7 @@ impl Run {
 
     /// Whether IO-7 holds.
     #[inline]
-    pub fn is_right(self) -> bool {
+    pub(crate) fn is_right(self) -> bool {
         let rights = RIGHT[self.valued() as usize & 7];
         let values = self.0;
         (rights >> (values & 15) & rights >> (values >> 4 & 15) & rights >> (values >> 8 & 15)) & 1 != 0
@@ -135,7 +135,7 @@ impl Run {
     /// What one more card has to be, if IO-7 is to hold on. Floating jokers ask for nothing: up to four cards there is
     /// always a value left for them.
     #[inline]
-    pub fn wants(self) -> Values {
+    pub(crate) fn wants(self) -> Values {
         if self.valued() < 2 {
             return Values::ALL; // IO-32
         }

@@ -173,8 +173,9 @@ impl Room {
     fn of(&self, zone: Zone) -> usize {
         match zone {
             Zone::Fresh => self.fresh.into(),
-            Zone::Kept(seat) => self.kept[seat.index()].into(),
-            Zone::Drawn(seat) => self.drawn[seat.index()].into(),
+            // What comes from outside may name a seat that isn't there: it has no room.
+            Zone::Kept(seat) => self.kept.get(seat.index()).map_or(0, |&cards| cards.into()),
+            Zone::Drawn(seat) => self.drawn.get(seat.index()).map_or(0, |&cards| cards.into()),
             Zone::Under(place) => usize::from(place < self.under),
         }
     }

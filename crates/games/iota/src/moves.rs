@@ -22,11 +22,11 @@ use crate::table::{Axis, Cell, Face, Table};
 /// How many places past the edge of the table are looked at.
 const MARGIN: i8 = 5;
 /// The most rows, or columns, looked at.
-pub const LANES: usize = 64;
+pub(crate) const LANES: usize = 64;
 
 /// Some free places of one line that can be filled in one turn, and the orders of hand cards that can fill them.
 #[derive(Clone, Copy)]
-pub struct Window {
+pub(crate) struct Window {
     axis: Axis,
     /// Which row or column.
     lane: i8,
@@ -40,12 +40,12 @@ pub struct Window {
 impl Window {
     /// How many ways there are to fill it.
     #[inline]
-    pub fn ways(&self) -> u32 {
+    pub(crate) fn ways(&self) -> u32 {
         self.orders.count_ones()
     }
 
     /// The ways to fill it, in order.
-    pub fn lays(self, hand: &Hand) -> impl Iterator<Item = Lay> {
+    pub(crate) fn lays(self, hand: &Hand) -> impl Iterator<Item = Lay> {
         let mut left = self.orders;
         std::iter::from_fn(move || {
             let order = (left != 0).then(|| left.trailing_zeros())?;
@@ -55,7 +55,7 @@ impl Window {
     }
 
     /// The `n`-th way to fill it, from nought.
-    pub fn nth(self, n: u32, hand: &Hand) -> Lay {
+    pub(crate) fn nth(self, n: u32, hand: &Hand) -> Lay {
         self.lay(samobranka_rules::nth_bit(self.orders.into(), n), hand)
     }
 
@@ -75,17 +75,17 @@ impl Window {
 
 /// A row or a column, place by place as bits.
 #[derive(Clone, Copy)]
-pub struct Lane {
-    pub taken: u64,
+pub(crate) struct Lane {
+    pub(crate) taken: u64,
     /// The free places beside a card, in any direction.
-    pub edge: u64,
+    pub(crate) edge: u64,
     /// For each slot the places where its card doesn't suit the line *across* this lane.
-    pub unsuited: [u64; 4],
+    pub(crate) unsuited: [u64; 4],
     /// The places whose line across this lane has a floating joker in it.
-    pub floating_across: u64,
+    pub(crate) floating_across: u64,
     /// The places where it matters what is laid because of the line across this lane: not every card suits it, or a
     /// joker from the hand would be asked for something there.
-    pub choosy: u64,
+    pub(crate) choosy: u64,
 }
 
 impl Lane {
@@ -100,20 +100,20 @@ struct Floating {
 }
 
 /// All rows and columns of a table, as one hand sees them.
-pub struct Lanes {
-    pub lanes: [[Lane; LANES]; 2],
+pub(crate) struct Lanes {
+    pub(crate) lanes: [[Lane; LANES]; 2],
     /// For each row and slot the places where the card can't be laid alone because of its row.
-    pub unsuited_alone: [[u64; 4]; LANES],
+    pub(crate) unsuited_alone: [[u64; 4]; LANES],
     /// For each row the places whose line along it has a floating joker in it, and those whose line along it asks for
     /// anything.
-    pub floating_in_row: [u64; LANES],
-    pub asked_in_row: [u64; LANES],
+    pub(crate) floating_in_row: [u64; LANES],
+    pub(crate) asked_in_row: [u64; LANES],
 }
 
 impl Lanes {
     /// Room for what is to be found out.
     #[inline]
-    pub fn new() -> Lanes {
+    pub(crate) fn new() -> Lanes {
         Lanes {
             lanes: [[Lane::EMPTY; LANES]; 2],
             unsuited_alone: [[0; 4]; LANES],
@@ -134,33 +134,33 @@ enum Growth {
 }
 
 /// The search for all layings of one hand on one table.
-pub struct Search<'a> {
-    pub table: &'a Table,
-    pub hand: &'a Hand,
-    pub unique: bool,
+pub(crate) struct Search<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) hand: &'a Hand,
+    pub(crate) unique: bool,
     /// The place of bit 0 in lane 0.
     corner: Cell,
     /// How many rows and how many columns are looked at.
-    pub size: [usize; 2],
-    pub found: &'a mut Lanes,
+    pub(crate) size: [usize; 2],
+    pub(crate) found: &'a mut Lanes,
     floating: [Option<Floating>; 2],
     /// Whether every order must be looked at by itself wherever a joker floats: two jokers that share a line pass on what
     /// is asked of one to the other, and jokers that may not double a card look at the whole table.
-    pub careful: bool,
+    pub(crate) careful: bool,
 }
 
 /// The free places of one lane from one of them on, and the cards among them.
 #[derive(Clone, Copy)]
-pub struct Reach {
-    pub places: [usize; 4],
+pub(crate) struct Reach {
+    pub(crate) places: [usize; 4],
     /// How many cards lie in the line before the first place.
-    pub before: u32,
-    pub line: Run,
+    pub(crate) before: u32,
+    pub(crate) line: Run,
 }
 
 impl<'a> Search<'a> {
     /// Prepares the search, with fresh [`Lanes`] for its notes.
-    pub fn new(table: &'a Table, hand: &'a Hand, unique: bool, found: &'a mut Lanes) -> Search<'a> {
+    pub(crate) fn new(table: &'a Table, hand: &'a Hand, unique: bool, found: &'a mut Lanes) -> Search<'a> {
         let (first, last) = table.corners();
         let corner = Cell::at(first.row() - MARGIN, first.col() - MARGIN);
         let size = |first: i8, last: i8| (last - first + 1 + 2 * MARGIN) as usize;
@@ -192,7 +192,7 @@ impl<'a> Search<'a> {
 
     /// The lanes that have, or touch, a card.
     #[inline]
-    pub fn busy(&self, axis: Axis) -> std::ops::Range<usize> {
+    pub(crate) fn busy(&self, axis: Axis) -> std::ops::Range<usize> {
         MARGIN as usize - 1..self.size[axis as usize] - MARGIN as usize + 1
     }
 
@@ -200,8 +200,8 @@ impl<'a> Search<'a> {
         let (lane_0, from) = (self.corner.along(axis.other()), self.corner.along(axis));
         let busy = self.busy(axis);
         let lanes = &mut self.found.lanes[axis as usize];
-        for lane in busy.start + 1..busy.end - 1 {
-            lanes[lane].taken = self.table.taken(axis, lane_0 + lane as i8, from);
+        for (lane, it) in lanes.iter_mut().enumerate().take(busy.end - 1).skip(busy.start + 1) {
+            it.taken = self.table.taken(axis, lane_0 + lane as i8, from);
         }
         for lane in busy {
             let taken = lanes[lane].taken;
@@ -293,7 +293,7 @@ impl<'a> Search<'a> {
 
     /// In which lane, and how far along it, a place is.
     #[inline]
-    pub fn place(&self, axis: Axis, cell: Cell) -> (usize, usize) {
+    pub(crate) fn place(&self, axis: Axis, cell: Cell) -> (usize, usize) {
         let across = axis.other();
         (
             (cell.along(across) - self.corner.along(across)) as usize,
@@ -381,7 +381,7 @@ impl<'a> Search<'a> {
     }
 
     /// The slots that can be laid alone in a place of the edge.
-    pub fn alone(&self, row: usize, col: usize) -> u32 {
+    pub(crate) fn alone(&self, row: usize, col: usize) -> u32 {
         let unsuited = |slot: u8| {
             let slot = usize::from(slot);
             (self.found.lanes[0][row].unsuited[slot] | self.found.unsuited_alone[row][slot]) >> col & 1 != 0
@@ -397,7 +397,7 @@ impl<'a> Search<'a> {
 
     /// Shows every window that can be filled, in the order of layings.
     #[inline]
-    pub fn each(&self, mut visit: impl FnMut(Window)) {
+    pub(crate) fn each(&self, mut visit: impl FnMut(Window)) {
         let mut all = |window: Window| {
             visit(window);
             ControlFlow::Continue(())
@@ -410,7 +410,7 @@ impl<'a> Search<'a> {
     }
 
     /// Shows the windows of one row or column that can be filled, until told to stop: with single places among the rows.
-    pub fn each_in(&self, axis: Axis, lane: usize, visit: &mut impl FnMut(Window) -> ControlFlow<()>) {
+    pub(crate) fn each_in(&self, axis: Axis, lane: usize, visit: &mut impl FnMut(Window) -> ControlFlow<()>) {
         let Lane { taken, edge, .. } = self.found.lanes[axis as usize][lane];
         // The first place is beside a card, or so near one that a later place is.
         let mut starts = (1..self.hand.most).fold(edge, |starts, steps| starts | edge >> steps) & !taken;
@@ -466,7 +466,7 @@ impl<'a> Search<'a> {
 
     /// So many free places from this one on, unless their line would have more than four cards.
     #[inline]
-    pub fn reach(&self, axis: Axis, lane: usize, along: usize, count: usize) -> Option<Reach> {
+    pub(crate) fn reach(&self, axis: Axis, lane: usize, along: usize, count: usize) -> Option<Reach> {
         let taken = self.found.lanes[axis as usize][lane].taken;
         let mut places = [along; 4];
         for at in 1..count {
@@ -496,7 +496,7 @@ impl<'a> Search<'a> {
 
     /// The orders of hand cards that can fill these places.
     #[inline]
-    pub fn orders(&self, axis: Axis, lane: usize, reach: &Reach, count: usize) -> u32 {
+    pub(crate) fn orders(&self, axis: Axis, lane: usize, reach: &Reach, count: usize) -> u32 {
         let mut sets = self.hand.suiting(reach.line);
         if reach.line.floating() > 0 {
             let from = self.cell(axis, lane, reach.places[0]).step(axis, -(reach.before as i8));
@@ -508,7 +508,7 @@ impl<'a> Search<'a> {
 
     /// Of these orders, which suit the line, those that suit the lines across it.
     #[inline]
-    pub fn fitted(&self, mut orders: u32, axis: Axis, lane: usize, reach: &Reach, count: usize) -> u32 {
+    pub(crate) fn fitted(&self, mut orders: u32, axis: Axis, lane: usize, reach: &Reach, count: usize) -> u32 {
         let Lane { unsuited, floating_across, .. } = &self.found.lanes[axis as usize][lane];
         let mut near = reach.line.floating() > 0;
         for (at, &place) in reach.places[..count].iter().enumerate() {
@@ -531,9 +531,9 @@ impl<'a> Search<'a> {
 
     /// Of these sets of hand cards, those after which the jokers on the table in a line of so many places can still be one
     /// card in their other lines. Sets with a joker, and those of a single card, are not looked at.
-    pub fn sharpened(&self, sets: u16, line: Run, from: Cell, axis: Axis, len: u32) -> u16 {
+    pub(crate) fn sharpened(&self, sets: u16, line: Run, from: Cell, axis: Axis, len: u32) -> u16 {
         // Pairs, threes and fours, as far as the hand and the line have room for them.
-        let of_interest = 0x7ff0 & (1 << [0, 4, 10, 14, 15][self.hand.most.min(4 - line.len() as usize)]) - 1;
+        let of_interest = 0x7ff0 & ((1 << [0, 4, 10, 14, 15][self.hand.most.min(4 - line.len() as usize)]) - 1);
         if self.careful || sets & of_interest == 0 {
             return sets;
         }

@@ -19,13 +19,14 @@ pub struct Options {
     /// Q2: whether a joker is named when it is laid.
     pub joker_identity: JokerIdentity,
     /// Q5: how many jokers one may take in a turn, 1 or 2.
-    #[schemars(extend("minimum" = 1, "maximum" = 2))]
+    #[schemars(range(min = 1, max = 2), extend("examples" = [2, 1]))]
     pub swaps_per_turn: u8,
     /// Q7: whether one may take a joker and then pass.
     pub swap_then_pass: bool,
     /// Q8: whether one may trade more cards than the deck has.
     pub exchange_needs: ExchangeNeeds,
     /// Q9: after how many rounds of nothing but passes the game ends while the deck has cards; 0 is never.
+    #[schemars(extend("examples" = [4, 1, 2, 8, 0]))]
     pub stalemate_rounds: u8,
     /// Q10: whether cards left in hand cost points at the end.
     pub leftover_penalty: LeftoverPenalty,
@@ -140,15 +141,38 @@ pub enum StartJoker {
     Redraw,
 }
 
-/// IO-14, Q18: who begins.
+/// IO-14, Q18: who begins: the lot, or the seat where the youngest player sits, as the host says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum First {
     /// By lot.
     #[default]
     Random,
-    /// This seat: the youngest player, as the host says.
-    Seat(Seat),
+    /// The first seat.
+    #[serde(rename = "seat_1")]
+    Seat1,
+    /// The second.
+    #[serde(rename = "seat_2")]
+    Seat2,
+    /// The third.
+    #[serde(rename = "seat_3")]
+    Seat3,
+    /// The fourth.
+    #[serde(rename = "seat_4")]
+    Seat4,
+}
+
+impl First {
+    /// The seat, unless the lot decides.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            First::Random => None,
+            First::Seat1 => Some(Seat(0)),
+            First::Seat2 => Some(Seat(1)),
+            First::Seat3 => Some(Seat(2)),
+            First::Seat4 => Some(Seat(3)),
+        }
+    }
 }
 
 /// Q19: equal points.

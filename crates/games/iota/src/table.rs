@@ -24,7 +24,7 @@ impl Cell {
     /// How far from the start card a place may be named: further than any table reaches.
     pub const REACH: i8 = 60;
     /// Before all others: what fills a list that is not full.
-    pub const NOWHERE: Cell = Cell { row: i8::MIN, col: i8::MIN };
+    pub(crate) const NOWHERE: Cell = Cell { row: i8::MIN, col: i8::MIN };
 
     /// The place in this row and column, unless it is out of [reach](Cell::REACH).
     pub fn new(row: i8, col: i8) -> Option<Cell> {
@@ -34,7 +34,7 @@ impl Cell {
 
     /// The same, of places that are known to be near the cards.
     #[inline]
-    pub fn at(row: i8, col: i8) -> Cell {
+    pub(crate) fn at(row: i8, col: i8) -> Cell {
         Cell { row, col }
     }
 
@@ -61,7 +61,7 @@ impl Cell {
 
     /// The place in this row or column that is so far along it.
     #[inline]
-    pub fn on(axis: Axis, lane: i8, along: i8) -> Cell {
+    pub(crate) fn on(axis: Axis, lane: i8, along: i8) -> Cell {
         match axis {
             Axis::Row => Cell { row: lane, col: along },
             Axis::Column => Cell { row: along, col: lane },
@@ -70,7 +70,7 @@ impl Cell {
 
     /// How far along its row or column it lies.
     #[inline]
-    pub fn along(self, axis: Axis) -> i8 {
+    pub(crate) fn along(self, axis: Axis) -> i8 {
         match axis {
             Axis::Row => self.col,
             Axis::Column => self.row,
@@ -163,7 +163,7 @@ impl Face {
 
     /// A joker named for an ordinary card.
     #[inline]
-    pub fn named(card: Card) -> Face {
+    pub(crate) fn named(card: Card) -> Face {
         Face(Face::NAMED | card.id())
     }
 
@@ -186,7 +186,7 @@ impl Face {
 
     /// What it brings into a line.
     #[inline]
-    pub fn run(self) -> Run {
+    pub(crate) fn run(self) -> Run {
         match self.stands_for() {
             None => Run::FLOATING,
             Some(card) if self.0 & Face::NAMED != 0 => Run::named(card),
@@ -215,18 +215,19 @@ struct Stored {
 }
 
 /// The most cards that can lie on the table: the game ends when one hand is empty (IO-42), so another holds the 66th.
-pub const ROOM: usize = 65;
+pub(crate) const ROOM: usize = 65;
 /// The side of the wrapped map.
 const SIDE: usize = 64;
 /// The most rows, or columns, that cards in one piece can take up. A line has four cards at most (IO-31), so whoever goes
 /// on in one direction must change the row at every third step, with a card that leads no further: `n` steps take
 /// `n + n / 3` cards, rounded up, and 65 cards are enough for 48 steps.
-pub const WIDEST: i8 = 49;
+pub(crate) const WIDEST: i8 = 49;
 
 /// The cards on the table. Rows and columns wrap round at 64: a table is never wider than 49, and nobody looks further
 /// than four places past its edge, so no card ever meets another the wrong way round.
 ///
-/// Only what is looked up at every step is kept: which places are taken, and for every card its two runs. Cards are stored in the order of the wrapped map, and found by counting the taken places before them.
+/// Only what is looked up at every step is kept: which places are taken, and for every card its two runs. Cards are
+/// stored in the order of the wrapped map, and found by counting the taken places before them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
     /// The taken places of each row, by column, and of each column, by row.
@@ -252,7 +253,7 @@ pub struct Table {
 
 impl Table {
     /// A table with nothing on it.
-    pub fn empty() -> Table {
+    pub(crate) fn empty() -> Table {
         Table {
             taken: [[0; SIDE]; 2],
             before: [0; SIDE],
@@ -295,25 +296,25 @@ impl Table {
 
     /// Where jokers without a name lie.
     #[inline]
-    pub fn floating(&self) -> impl Iterator<Item = Cell> + Clone {
+    pub(crate) fn floating(&self) -> impl Iterator<Item = Cell> + Clone {
         self.jokers().iter().copied().filter(|&cell| self.at(cell).is_some_and(Face::floats))
     }
 
     /// The ordinary cards on the table, bit by bit.
     #[inline]
-    pub fn shown(&self) -> u64 {
+    pub(crate) fn shown(&self) -> u64 {
         self.shown
     }
 
     /// What the named jokers stand for, bit by bit.
     #[inline]
-    pub fn stood_for(&self) -> u64 {
+    pub(crate) fn stood_for(&self) -> u64 {
         self.stood_for
     }
 
     /// The taken places of a row or column, bit by bit, the lowest bit for the one that is `from` far along it.
     #[inline]
-    pub fn taken(&self, axis: Axis, lane: i8, from: i8) -> u64 {
+    pub(crate) fn taken(&self, axis: Axis, lane: i8, from: i8) -> u64 {
         self.taken[axis as usize][wrap(lane)].rotate_right(wrap(from) as u32)
     }
 
@@ -334,25 +335,25 @@ impl Table {
 
     /// The run that the card in this place is part of; no card where nothing lies.
     #[inline]
-    pub fn run(&self, cell: Cell, axis: Axis) -> Run {
+    pub(crate) fn run(&self, cell: Cell, axis: Axis) -> Run {
         if self.is_taken(cell) { self.run_of(cell, axis) } else { Run::NONE }
     }
 
     /// The run of a card that is there.
     #[inline]
-    pub fn run_of(&self, cell: Cell, axis: Axis) -> Run {
+    pub(crate) fn run_of(&self, cell: Cell, axis: Axis) -> Run {
         self.stored[self.place(cell)].runs[axis as usize]
     }
 
     /// The cards that lie alone along `axis`: where, and as what run.
     #[inline]
-    pub fn singles(&self, axis: Axis) -> impl Iterator<Item = (Cell, Run)> {
+    pub(crate) fn singles(&self, axis: Axis) -> impl Iterator<Item = (Cell, Run)> {
         self.marked(self.singles[axis as usize], axis)
     }
 
     /// The runs of several cards along `axis`: where they begin, and what they are.
     #[inline]
-    pub fn runs(&self, axis: Axis) -> impl Iterator<Item = (Cell, Run)> {
+    pub(crate) fn runs(&self, axis: Axis) -> impl Iterator<Item = (Cell, Run)> {
         self.marked(self.firsts[axis as usize], axis)
     }
 
@@ -368,15 +369,15 @@ impl Table {
 
     /// The run of a card that is there, and how many of its cards lie before and after it.
     #[inline]
-    pub fn run_around(&self, cell: Cell, axis: Axis) -> (Run, [u32; 2]) {
+    pub(crate) fn run_around(&self, cell: Cell, axis: Axis) -> (Run, [u32; 2]) {
         let bits = self.taken(axis, cell.along(axis.other()), cell.along(axis));
         (self.run_of(cell, axis), [bits.leading_ones(), (bits >> 1).trailing_ones()])
     }
 
     /// All cards, from the top left to the bottom right.
     pub fn cards(&self) -> impl Iterator<Item = (Cell, Face)> + '_ {
-        let cols = self.first.col..=self.last.col;
-        let rows = if self.is_empty() { 1..=0 } else { self.first.row..=self.last.row };
+        // On an empty table the corners are those of one place, and nothing lies there.
+        let (rows, cols) = (self.first.row..=self.last.row, self.first.col..=self.last.col);
         rows.flat_map(move |row| cols.clone().map(move |col| Cell { row, col }))
             .filter_map(|cell| Some((cell, self.at(cell)?)))
     }
@@ -400,7 +401,7 @@ impl Table {
     }
 
     /// Whether the table would stay within its bounds with a card here.
-    pub fn has_room_for(&self, cell: Cell) -> bool {
+    pub(crate) fn has_room_for(&self, cell: Cell) -> bool {
         let wide = |at: i8, first: i8, last: i8| last.max(at) - first.min(at) < WIDEST;
         usize::from(self.count) < ROOM
             && (self.is_empty()
@@ -409,7 +410,7 @@ impl Table {
 
     /// Puts a card in a free place.
     #[inline]
-    pub fn put(&mut self, cell: Cell, face: Face) {
+    pub(crate) fn put(&mut self, cell: Cell, face: Face) {
         debug_assert!(!self.is_taken(cell) && self.has_room_for(cell), "{face:?} has no room at {cell}");
         if self.is_empty() {
             (self.first, self.last) = (cell, cell);
@@ -437,7 +438,7 @@ impl Table {
     }
 
     /// Puts another card in the place of one that is there.
-    pub fn replace(&mut self, cell: Cell, face: Face) {
+    pub(crate) fn replace(&mut self, cell: Cell, face: Face) {
         let place = self.place(cell);
         let old = self.stored[place].face;
         if !old.what().is_joker() {
@@ -534,7 +535,7 @@ impl fmt::Debug for Table {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "OnTable")]
-pub struct Written {
+pub(crate) struct Written {
     card: Card,
     at: Cell,
     /// What a joker was named for.
@@ -543,12 +544,12 @@ pub struct Written {
 }
 
 impl Table {
-    pub fn written(&self) -> Vec<Written> {
+    pub(crate) fn written(&self) -> Vec<Written> {
         let named = |face: Face| face.stands_for().filter(|_| face.what().is_joker());
         self.cards().map(|(at, face)| Written { card: face.what(), at, named: named(face) }).collect()
     }
 
-    pub fn read(written: Vec<Written>) -> Result<Table, &'static str> {
+    pub(crate) fn read(written: Vec<Written>) -> Result<Table, &'static str> {
         let mut table = Table::empty();
         for Written { card, at, named } in written {
             let face = match named {

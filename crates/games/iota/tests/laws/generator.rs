@@ -262,17 +262,17 @@ fn compare(options: Options, wanted: u64) {
 
 #[test]
 fn io16_io22_io24_io28_io54_all_layings_and_no_others_are_found() {
-    compare(Options { first: First::Seat(Seat(0)), ..Options::default() }, games_wanted(200));
+    compare(Options { first: First::Seat1, ..Options::default() }, games_wanted(2000));
 }
 
 #[test]
 fn q1_unique_jokers_all_layings_and_no_others_are_found() {
-    compare(Options { joker: Joker::Unique, ..Options::default() }, games_wanted(200) / 4);
+    compare(Options { joker: Joker::Unique, ..Options::default() }, games_wanted(2000) / 4);
 }
 
 #[test]
 fn q2_declared_jokers_all_layings_and_no_others_are_found() {
-    compare(Options { joker_identity: JokerIdentity::Declared, ..Options::default() }, games_wanted(200) / 4);
+    compare(Options { joker_identity: JokerIdentity::Declared, ..Options::default() }, games_wanted(2000) / 4);
     let both = Options { joker: Joker::Unique, joker_identity: JokerIdentity::Declared, ..Options::default() };
-    compare(both, games_wanted(200) / 4);
+    compare(both, games_wanted(2000) / 4);
 }

@@ -59,6 +59,7 @@ fn cards_are_read_as_they_are_written() {
 
 #[test]
 fn io4_two_to_four_play() {
+    // Q23: five are too many.
     for seats in [0, 1, 5, 255] {
         let refused = Setup::<Iota>::new(seats, options("")).unwrap_err();
         assert_eq!(refused.rule(), "IO-4");

@@ -84,7 +84,7 @@ fn turns_that_can_not_be_are_refused() {
     let over = json!({ "over": { "end": "stalemate", "hands": [[], []] } });
     assert!(refused(PLAIN, |state| state["public"]["phase"] = over.clone()).contains("every hand"));
     assert!(refused(PLAIN, |state| state["public"]["options"]["swaps_per_turn"] = json!(3)).contains("options"));
-    assert!(refused(PLAIN, |state| state["public"]["options"]["first"] = json!({ "seat": 2 })).contains("options"));
+    assert!(refused(PLAIN, |state| state["public"]["options"]["first"] = json!("seat_3")).contains("options"));
 }
 
 #[test]
@@ -115,6 +115,7 @@ fn memories_of_what_is_not_so_are_refused() {
         (0, json!({ "card": "Yx4", "under": [1] })),
         (0, json!({ "card": "Yx4", "under": [63] })),
         (0, json!({ "card": "Yx4", "kept": [1] })),
+        (0, json!({ "card": "Yx4", "under": [0], "kept": [7] })),
         (1, json!({ "card": "Yx2", "kept": [1] })),
         (1, json!({ "card": "J", "under": [0] })),
     ] {

@@ -6,14 +6,14 @@ mod table;
 mod components; // 2.1, 2.2, 5
 mod end; // 2.6
 mod examples; // 2.7, 2.9
-mod jokers;
+mod jokers; // 2.8
 mod laying; // 2.5
 mod points; // 2.6
 mod set_up; // 2.3
-mod turn; // 2.4 // 2.8, 4.1
+mod turn; // 2.4
 
-mod closed;
-mod rulings; // 4 // 4.1
+mod closed; // 4.1
+mod rulings; // 4, 4.1
 
 mod load; // states from outside
 mod secrets; // who knows what

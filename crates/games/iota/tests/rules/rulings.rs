@@ -195,7 +195,7 @@ fn q18_the_host_may_say_who_begins() {
     for seed in 0..10 {
         assert_eq!(deal(3, "seat 2 first", seed).turn(), Some(2));
     }
-    let options = Options { first: First::Seat(Seat(3)), ..Options::default() };
+    let options = Options { first: First::Seat4, ..Options::default() };
     assert_eq!(Setup::<Iota>::new(3, options).unwrap_err(), Illegal::NoSuchSeat { seat: Seat(3) });
 }
 
@@ -249,9 +249,9 @@ fn q24_the_table_is_not_bounded() {
         };
         let card = cards.remove(at);
         if along_row {
-            col += 1
+            col += 1;
         } else {
-            row += 1
+            row += 1;
         }
         line.push(card);
         table.push(format!("{card}@{row},{col}"));

@@ -151,7 +151,7 @@ fn option(options: &mut Options, word: &str) -> bool {
         "no rounds" => options.stalemate_rounds = 0,
         "minus sum" => options.leftover_penalty = LeftoverPenalty::MinusSum,
         "redraw" => options.start_joker = StartJoker::Redraw,
-        "seat 2 first" => options.first = First::Seat(Seat(1)),
+        "seat 2 first" => options.first = First::Seat2,
         "fewest cards" => options.tie = Tie::FewestCardsLeft,
         "no hints" => options.hints = false,
         "bots stand in" => options.absent = Absent::Bot,
