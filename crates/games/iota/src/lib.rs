@@ -418,3 +418,18 @@ pub fn try_laying(view: View, lay: &Lay) -> Result<Score, Illegal> {
     score.last_card = view.public.deck == 0 && left == 0;
     Ok(score)
 }
+
+/// The table and one's hand as they would be with the joker in a place taken for a hand card, or why it can't be: for
+/// showing a turn before it is taken, or weighing it. It reads the seat's view alone.
+pub fn try_swap(view: View, placed: Placed) -> Result<(Public, Private), Illegal> {
+    checked(view, &Action::Swap(placed))?;
+    let (_, own) = view.own.expect("only a seat may swap");
+    let (mut public, mut own) = (view.public.clone(), own.clone());
+    public.table.replace(placed.at, Face::card(placed.card));
+    own.hand.remove(placed.card);
+    own.hand.insert(Card::JOKER);
+    if let Phase::Turn { swaps, .. } = &mut public.phase {
+        *swaps += 1;
+    }
+    Ok((public, own))
+}
