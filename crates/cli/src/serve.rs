@@ -1,6 +1,7 @@
 //! `samobranka serve`: the table online.
 
 use samobranka_server::{Config, log_to_stderr, run};
+use samobranka_site::Site;
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
@@ -13,5 +14,5 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     config.data = args.data.unwrap_or(config.data);
     config.public_url = args.public_url.unwrap_or(config.public_url);
     log_to_stderr(config.log_format);
-    run(config, None).map_err(|why| Failure::Failed(why.to_string()))
+    run(config, Some(Site::embedded().router())).map_err(|why| Failure::Failed(why.to_string()))
 }

@@ -128,7 +128,7 @@ impl IntoResponse for Failure {
             _ => StatusCode::CONFLICT,
         };
         let retry = self.0.retry_after_ms.map(|wait| wait.div_ceil(1000).to_string());
-        let mut response = (status, axum::Json(api::Failed { error: self.0 })).into_response();
+        let mut response = (status, axum::Json(samobranka_protocol::Failed { error: self.0 })).into_response();
         if let Some(retry) = retry.and_then(|retry| retry.parse().ok()) {
             response.headers_mut().insert(header::RETRY_AFTER, retry);
         }

@@ -55,7 +55,7 @@ fn po36_po40_first_the_key_then_the_stone() {
 fn po39_po54_po55_turns_go_clockwise_from_the_first_player() {
     check(
         "3 players; first 3; s1: AAEFWT; s2: AAEFWT; s3: AAEFWT",
-        "phase, 1: key 3, 3: key 3, 3: 3A>3a2, phase, 1: key 4, 1: 1A>4a1, 2: key 8, 2: 2A>8a2, phase",
+        "phase, 1: key 3, 3: key 3, 3: 3A>3a2, phase, 1: key 4, 1: 1A>4a1, 2: key 1, 2: 2A>1a2, phase",
         expect![[r#"
             phase: take_key seat 2
             1: key 3 is refused by PO-39: it is not your turn

@@ -258,7 +258,7 @@ fn po117_the_fourth_spell_needs_something_to_take() {
 #[test]
 fn po119_example_three() {
     check(
-        "spells; round 2; keys 1: 7[]; keys 2: 5[]; stone; s1: EEAFWT; s2: EAFWTT; b1: Wa1",
+        "spells; round 2; keys 1: 7[]; keys 2: 5[]; stone; s1: EEAWWT; s2: EAFWTT; b1: Wa1",
         "1: 1E>*1, 1: lift 1a1, 1: lower 1a2, 2: key 1, 2: 2E>*2, 2: 2A>*1, 2: 1W>*4, 2: draw *1, 2: cover 5a1, areas, \
          1: key 2, 1: 1W>*1, 1: 1E>*1, areas",
         expect![[r#"

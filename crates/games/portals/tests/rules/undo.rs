@@ -31,7 +31,7 @@ fn a_key_taken_has_shown_another_and_stays() {
         key_opened key 10
         1 can't undo
     "#]]);
-    // A-3: where no card came, nothing was shown.
+    // Declining one shows nothing.
     check("keys 1: 3[Aa2]; turns 2", "1: no-key, 1 undoes, phase", expect![[r#"
         key_declined seat 0
         1 undoes
