@@ -408,7 +408,8 @@ fn parse_key(text: &str) -> Result<Key, &'static str> {
 }
 
 fn parse_area(text: &str) -> Result<Area, &'static str> {
-    let number: u8 = text.strip_prefix('*').and_then(|number| number.parse().ok()).ok_or("areas are written *1 to *4")?;
+    let number: u8 =
+        text.strip_prefix('*').and_then(|number| number.parse().ok()).ok_or("areas are written *1 to *4")?;
     Area::try_from(number)
 }
 

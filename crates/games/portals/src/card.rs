@@ -310,6 +310,8 @@ mod tests {
         for text in ["-", "1", "3+7+20"] {
             assert_eq!(text.parse::<SignSet>().unwrap().to_string(), text);
         }
-        assert!("0".parse::<SignSet>().is_err() && "21".parse::<SignSet>().is_err() && "3+3".parse::<SignSet>().is_err());
+        assert!(
+            "0".parse::<SignSet>().is_err() && "21".parse::<SignSet>().is_err() && "3+3".parse::<SignSet>().is_err()
+        );
     }
 }

@@ -41,7 +41,11 @@ pub(crate) fn check(view: View, action: &Action) -> Result<(), Illegal> {
         (Phase::Draw { .. }, Action::Draw(area)) => check_draw(public, area),
         (Phase::Cover { .. }, Action::Cover(mark)) => check_mark(public, seat, mark),
         (Phase::KeepSigns { .. }, Action::Keep(signs)) => {
-            if signs.is_empty() { Err(Illegal::KeepOne) } else { check_own(own, signs) }
+            if signs.is_empty() {
+                Err(Illegal::KeepOne)
+            } else {
+                check_own(own, signs)
+            }
         }
         (Phase::Declare { .. }, Action::Declare(signs)) => {
             check_own(own, signs)?;

@@ -213,9 +213,8 @@ impl Refusal for Illegal {
     }
 
     fn phrase(&self) -> Phrase {
-        let mark = |key: &'static str, mark: Mark| {
-            Phrase::new(key).with("key", mark.key.0).with("spot", mark.spot.phrase())
-        };
+        let mark =
+            |key: &'static str, mark: Mark| Phrase::new(key).with("key", mark.key.0).with("spot", mark.spot.phrase());
         match *self {
             Illegal::Seats { seats } => Phrase::new("portals-refusal-seats").with("seats", seats),
             Illegal::Onlooker => Phrase::new("portals-refusal-onlooker"),
@@ -237,16 +236,18 @@ impl Refusal for Illegal {
             Illegal::NoSuchStone { stone, from } => {
                 Phrase::new("portals-refusal-no-such-stone").with("stone", stone.phrase()).with("source", from.number())
             }
-            Illegal::NotNextStone { next } => Phrase::new("portals-refusal-not-next-stone").with("stone", next.phrase()),
+            Illegal::NotNextStone { next } => {
+                Phrase::new("portals-refusal-not-next-stone").with("stone", next.phrase())
+            }
             Illegal::NotYourKey { key } => Phrase::new("portals-refusal-not-your-key").with("key", key.0),
             Illegal::NoMark { mark: at } => mark("portals-refusal-no-mark", at),
             Illegal::MarkCovered { mark: at } => mark("portals-refusal-mark-covered", at),
             Illegal::NotToTheBag => Phrase::new("portals-refusal-not-to-the-bag"),
             Illegal::OnlyToTheBag => Phrase::new("portals-refusal-only-to-the-bag"),
             Illegal::NoSpells => Phrase::new("portals-refusal-no-spells"),
-            Illegal::AreaColour { area, colour } => Phrase::new("portals-refusal-area-colour")
-                .with("area", area.number())
-                .with("stone", colour.phrase()),
+            Illegal::AreaColour { area, colour } => {
+                Phrase::new("portals-refusal-area-colour").with("area", area.number()).with("stone", colour.phrase())
+            }
             Illegal::ColourElsewhere { stone, area } => Phrase::new("portals-refusal-colour-elsewhere")
                 .with("stone", stone.phrase())
                 .with("area", area.number()),

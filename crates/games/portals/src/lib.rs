@@ -28,9 +28,7 @@ pub use action::{Action, At, Event, Layout, Mark, Points, To};
 pub use card::{Area, Key, SIGNS, Sign, SignSet, Tier};
 pub use data::{BadData, Data, DataSet, KeyCard, Warning};
 pub use illegal::Illegal;
-pub use options::{
-    Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Side, Sides, Start, Totals,
-};
+pub use options::{Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Side, Sides, Start, Totals};
 pub use portal::{Preview, preview};
 pub use shape::{BOARD, Board, CARD, Cell, Figure, Laid, Placement, Spot};
 pub use state::{

@@ -35,7 +35,8 @@ pub(crate) fn deal(setup: &Setup<Portals>, seed: Seed, tell: &mut impl Tell<Port
         turns::begin(&mut state, Seat(0));
         return state;
     }
-    let first = Seat(if public.options.start == Start::Random { state.secret.rng.below(seats.into()) as u8 } else { 0 });
+    let first =
+        Seat(if public.options.start == Start::Random { state.secret.rng.below(seats.into()) as u8 } else { 0 });
     fill_sources(&mut state, tell);
     if state.public.signs() {
         signs::deal(&mut state, tell);
@@ -165,8 +166,7 @@ pub(crate) fn finish(state: &mut State, tell: &mut impl Tell<Portals>) {
 }
 
 fn return_figure(bag: &mut Stones, figure: Figure) {
-    let stones: [Option<Element>; 9] = std::array::from_fn(|spot| {
-        crate::shape::Spot::of_index(spot as u8).and_then(|spot| figure.at(spot))
-    });
+    let stones: [Option<Element>; 9] =
+        std::array::from_fn(|spot| crate::shape::Spot::of_index(spot as u8).and_then(|spot| figure.at(spot)));
     stones.into_iter().flatten().for_each(|stone| bag.add(stone));
 }

@@ -586,7 +586,8 @@ impl Placement {
         };
         let mut figure = Figure::NONE;
         for (cell, stone) in stones.iter() {
-            let spot = Spot::new(cell.row() - row, cell.column() - column).ok_or("a figure fits three by three cells")?;
+            let spot =
+                Spot::new(cell.row() - row, cell.column() - column).ok_or("a figure fits three by three cells")?;
             figure = figure.with(spot, stone);
         }
         Ok(Placement { board, figure, row, column })

@@ -8,9 +8,7 @@ use samobranka_rules::{Game, Lang, Never, Outcome, Phrase, Seat, Speak};
 use crate::action::{Action, At, Event, Mark, Points, To};
 use crate::card::{Area, Key, Sign, SignSet, Tier};
 use crate::data::DataSet;
-use crate::options::{
-    Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Sides, Start, Totals,
-};
+use crate::options::{Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Sides, Start, Totals};
 use crate::portal::preview;
 use crate::shape::{Board, Cell, Laid, Placement, Spot};
 use crate::stone::{Element, Stones};
@@ -127,8 +125,11 @@ impl Speak for Portals {
                 } else {
                     "portals-event-opened-partly"
                 });
-                let phrase =
-                    phrase.with("seat", seat).with("key", key.0).with("board", board.number()).with("placed", laid(&placed));
+                let phrase = phrase
+                    .with("seat", seat)
+                    .with("key", key.0)
+                    .with("board", board.number())
+                    .with("placed", laid(&placed));
                 if returned.is_empty() { phrase } else { phrase.with("returned", laid(&returned)) }
             }
             Event::Scored { seat, points } => scored(seat, points),
@@ -330,9 +331,8 @@ fn laid(stones: &Laid) -> Vec<Phrase> {
 
 /// A heap, colour by colour: "2 yellow".
 fn heap(stones: Stones) -> Vec<Phrase> {
-    let one = |stone: Element| {
-        Phrase::new("portals-heap").with("count", stones.count(stone)).with("colour", stone.colour())
-    };
+    let one =
+        |stone: Element| Phrase::new("portals-heap").with("count", stones.count(stone)).with("colour", stone.colour());
     stones.colours().map(one).collect()
 }
 

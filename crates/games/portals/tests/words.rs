@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use samobranka_portals::{
-    Area, Board, Element, Event, Illegal, Key, Laid, Mark, Options, Payment, Points, Portals, Spot, Start, State, Totals,
+    Area, Board, Element, Event, Illegal, Key, Laid, Mark, Options, Payment, Points, Portals, Spot, Start, State,
+    Totals,
 };
 use samobranka_rules::{Deaf, Game, Lang, Phrase, Refusal, Rng, Seat, Seed, Setup, Speak};
 use samobranka_words::{Reader, Words, plain, problems, words_for};
@@ -200,7 +201,9 @@ fn a_view_is_told_in_sentences_the_most_pressing_first() {
     assert_eq!(en.len(), ru.len());
     assert!(en[0].starts_with("Round 1 of 4; ") && ru[0].starts_with("Раунд 1 из 4, "), "{en:?} {ru:?}");
     assert!(en.contains(&"You have 0 points.".to_owned()), "{en:?}");
-    assert!(en.contains(&"The spell board is empty.".to_owned()) && ru.contains(&"Планшет заклинаний пуст.".to_owned()));
+    assert!(
+        en.contains(&"The spell board is empty.".to_owned()) && ru.contains(&"Планшет заклинаний пуст.".to_owned())
+    );
     assert!(en.contains(&"This table plays with: Magic Spells.".to_owned()), "{en:?}");
 }
 

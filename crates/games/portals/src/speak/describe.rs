@@ -74,7 +74,10 @@ fn phase(view: View, lines: &mut Vec<Phrase>) {
         lines.push(Phrase::new("portals-view-turn-alone").with("turn", turn).with("turns", SOLO_TURNS));
     } else {
         lines.push(
-            Phrase::new("portals-view-round").with("round", public.round).with("rounds", ROUNDS).with("seat", public.first),
+            Phrase::new("portals-view-round")
+                .with("round", public.round)
+                .with("rounds", ROUNDS)
+                .with("seat", public.first),
         );
     }
     let asked = |key: &'static str, seat: Seat| Phrase::new(key).with("seat", seat);
@@ -98,9 +101,10 @@ fn phase(view: View, lines: &mut Vec<Phrase>) {
     if let Phase::Open { by_spell: false, .. } = public.phase
         && !public.solo()
     {
-        let next = public.queue().into_iter().map(|(key, seat)| {
-            Phrase::new("portals-queued").with("key", key.0).with("seat", seat)
-        });
+        let next = public
+            .queue()
+            .into_iter()
+            .map(|(key, seat)| Phrase::new("portals-queued").with("key", key.0).with("seat", seat));
         lines.push(Phrase::new("portals-view-queue").with("keys", next.collect::<Vec<_>>()));
     }
 }
@@ -218,7 +222,10 @@ fn spells(public: &Public, lines: &mut Vec<Phrase>) {
         let stones = public.areas[area.index()];
         let colour = stones.colour()?;
         Some(
-            Phrase::new("portals-area").with("area", area.number()).with("count", stones.count).with("colour", colour.colour()),
+            Phrase::new("portals-area")
+                .with("area", area.number())
+                .with("count", stones.count)
+                .with("colour", colour.colour()),
         )
     });
     lines.push(Phrase::new("portals-view-spells").with("areas", lying.collect::<Vec<_>>()));

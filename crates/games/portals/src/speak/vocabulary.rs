@@ -157,8 +157,7 @@ fn outcomes() -> Vec<Outcome> {
 }
 
 fn refusals() -> Vec<Illegal> {
-    let (from, stone, key, seat, area, board) =
-        (Board(1), Element::Water, Key(12), Seat(1), Area::Open, Board(2));
+    let (from, stone, key, seat, area, board) = (Board(1), Element::Water, Key(12), Seat(1), Area::Open, Board(2));
     let (sign, mark) = (Sign::new(3).expect("a sign"), Mark { key, spot: spot() });
     vec![
         Illegal::Seats { seats: 5 },
@@ -227,10 +226,9 @@ fn views() -> Vec<Phrase> {
             public.discard = 0b11;
             public.bag = Stones::of_each(1);
             public.open[0] = [None; 2];
-            let full = Figure::NONE.with(Spot::new(1, 0).expect("a spot"), Element::Air).with(
-                Spot::new(1, 1).expect("a spot"),
-                Element::Air,
-            );
+            let full = Figure::NONE
+                .with(Spot::new(1, 0).expect("a spot"), Element::Air)
+                .with(Spot::new(1, 1).expect("a spot"), Element::Air);
             public.keys[0].insert(Held { key, stones: full });
             public.keys[0].insert(Held { key: Key(4), stones: Figure::NONE });
             // A sign that stands, so that it is said.

@@ -147,23 +147,31 @@ fn po65_keys_turn_and_never_turn_over() {
 
 #[test]
 fn po66_po67_any_cells_free_or_occupied_whatever_their_colour() {
-    check("opening; b1 1: Ta1 Ta2; keys 1: 3[Ea2 Eb2]", "1: open 1:Ea1+Eb1, b1", expect![[r#"
+    check(
+        "opening; b1 1: Ta1 Ta2; keys 1: 3[Ea2 Eb2]",
+        "1: open 1:Ea1+Eb1, b1",
+        expect![[r#"
         opened seat 0, key 3, board 0, placed [Eb1], returned [Ea1]
         scored seat 0, points (matches 0, for_matches 0, for_neighbours 0)
         discarded seat 0, key 3
         round round 2, first 1
         sources_filled sources [AEFWTT AAEEFF]
         b1: [Ta1 Eb1 Ta2]
-    "#]]);
+    "#]],
+    );
     // A-32: on purpose, too.
-    check("opening; b1 1: Ta1 Tb1; keys 1: 3[Ea2 Eb2]", "1: open 1:Ea1+Eb1, b1", expect![[r#"
+    check(
+        "opening; b1 1: Ta1 Tb1; keys 1: 3[Ea2 Eb2]",
+        "1: open 1:Ea1+Eb1, b1",
+        expect![[r#"
         opened seat 0, key 3, board 0, placed [], returned [Ea1 Eb1]
         scored seat 0, points (matches 0, for_matches 0, for_neighbours 0)
         discarded seat 0, key 3
         round round 2, first 1
         sources_filled sources [AEFWTT AAEEFF]
         b1: [Ta1 Tb1]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -208,18 +216,26 @@ fn po78_nobody_sees_the_points_of_others() {
 #[test]
 fn po78_the_points_of_a_portal_are_told_at_the_moment_unless_the_table_is_silent() {
     // A-31.
-    check("opening; b1 1: Wc1; keys 1: 3[Wa2 Wb2]; keys 2: 4[Aa1 Ab2]", "1: open 1:Wa1+Wb1", expect![[r#"
+    check(
+        "opening; b1 1: Wc1; keys 1: 3[Wa2 Wb2]; keys 2: 4[Aa1 Ab2]",
+        "1: open 1:Wa1+Wb1",
+        expect![[r#"
         opened seat 0, key 3, board 0, placed [Wa1 Wb1], returned []
         scored seat 0, points (matches 2, for_matches 2, for_neighbours 1)
         discarded seat 0, key 3
         activates seat 1, key 4, by_spell false
-    "#]]);
-    check("silent; opening; b1 1: Wc1; keys 1: 3[Wa2 Wb2]; keys 2: 4[Aa1 Ab2]", "1: open 1:Wa1+Wb1", expect![[r#"
+    "#]],
+    );
+    check(
+        "silent; opening; b1 1: Wc1; keys 1: 3[Wa2 Wb2]; keys 2: 4[Aa1 Ab2]",
+        "1: open 1:Wa1+Wb1",
+        expect![[r#"
         opened seat 0, key 3, board 0, placed [Wa1 Wb1], returned []
         to 1 alone: scored seat 0, points (matches 2, for_matches 2, for_neighbours 1)
         discarded seat 0, key 3
         activates seat 1, key 4, by_spell false
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -240,9 +256,13 @@ fn po80_po81_no_prepared_key_is_kept() {
         );
     }
     // There is no way to pass.
-    check("opening; keys 1: 3[Wa2 Wb2]", "1: pass, 1: no-key, 1: enough", expect![[r#"
+    check(
+        "opening; keys 1: 3[Wa2 Wb2]",
+        "1: pass, 1: no-key, 1: enough",
+        expect![[r#"
         1: pass is refused by PO-40: another step comes first
         1: no-key is refused by PO-40: another step comes first
         1: enough is refused by PO-40: another step comes first
-    "#]]);
+    "#]],
+    );
 }

@@ -75,7 +75,10 @@ fn po39_po54_po55_turns_go_clockwise_from_the_first_player() {
 
 #[test]
 fn po27_po41_po43_an_open_key_is_taken_and_replaced_at_once() {
-    check("s1: AAEFWT", "area, 1: key 36, 1: key 1, keys 1, area, decks, 1: 1A>1a2, keys 1", expect![[r#"
+    check(
+        "s1: AAEFWT",
+        "area, 1: key 36, 1: key 1, keys 1, area, decks, 1: 1A>1a2, keys 1",
+        expect![[r#"
         area: [[3 4] [1 6] [2 5]]
         1: key 36 is refused by PO-41: key 36 doesn't lie in the key area
         key_taken seat 0, key 1
@@ -85,20 +88,28 @@ fn po27_po41_po43_an_open_key_is_taken_and_replaced_at_once() {
         decks: [10 9 10]
         covered seat 0, source 0, stone A, mark (key 1, spot a2)
         keys 1: 1[Aa2]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn po42_keys_are_known_by_their_numbers() {
-    check("", "1?", expect![[r#"
+    check(
+        "",
+        "1?",
+        expect![[r#"
         1?: key 1, key 2, key 3, key 4, key 5, key 6
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn po44_the_discard_pile_is_shuffled_only_when_a_card_is_needed() {
     // A-4: the decks are empty before, and stay so until a key of the tier is taken.
-    check("no deck", "decks, discards, 1: key 3, decks, discards", expect![[r#"
+    check(
+        "no deck",
+        "decks, discards, 1: key 3, decks, discards",
+        expect![[r#"
         decks: [0 0 0]
         discards: [[8 11 13 18 19 24 26 29 33 34] [9 10 14 17 20 23 27 28 31 36] [7 12 15 16 21 22 25 30 32 35]]
         key_taken seat 0, key 3
@@ -106,53 +117,82 @@ fn po44_the_discard_pile_is_shuffled_only_when_a_card_is_needed() {
         key_opened key 11
         decks: [9 0 0]
         discards: [[] [9 10 14 17 20 23 27 28 31 36] [7 12 15 16 21 22 25 30 32 35]]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn po45_with_four_keys_there_is_no_first_action() {
-    check("keys 1: 3[] 4[] 1[] 6[]; s1: AAEFWT", "phase, 1: no-key, 1: key 2, 1: 1A>3a2, phase", expect![[r#"
+    check(
+        "keys 1: 3[] 4[] 1[] 6[]; s1: AAEFWT",
+        "phase, 1: no-key, 1: key 2, 1: 1A>3a2, phase",
+        expect![[r#"
         phase: take_stone seat 0
         1: no-key is refused by PO-40: another step comes first
         1: key 2 is refused by PO-40: another step comes first
         covered seat 0, source 0, stone A, mark (key 3, spot a2)
         phase: take_key seat 1
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn po46_with_a_free_mark_the_key_may_be_declined() {
-    check("keys 1: 3[Aa2]; s1: AAEFWT; turns 2", "1: no-key, phase", expect![[r#"
+    check(
+        "keys 1: 3[Aa2]; s1: AAEFWT; turns 2",
+        "1: no-key, phase",
+        expect![[r#"
         key_declined seat 0
         phase: take_stone seat 0
-    "#]]);
-    check("keys 1: 3[Aa2 Ab2] 4[] 8[]; turns 4", "1: no-key, phase", expect![[r#"
+    "#]],
+    );
+    check(
+        "keys 1: 3[Aa2 Ab2] 4[] 8[]; turns 4",
+        "1: no-key, phase",
+        expect![[r#"
         key_declined seat 0
         phase: take_stone seat 0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn po47_without_a_free_mark_a_key_must_be_taken() {
-    check("", "1: no-key", expect![[r#"
+    check(
+        "",
+        "1: no-key",
+        expect![[r#"
         1: no-key is refused by PO-47: you must take a key card: none of yours has a free mark
-    "#]]);
-    check("keys 1: 3[Aa2 Ab2]; turns 4", "1: no-key, 1?", expect![[r#"
+    "#]],
+    );
+    check(
+        "keys 1: 3[Aa2 Ab2]; turns 4",
+        "1: no-key, 1?",
+        expect![[r#"
         1: no-key is refused by PO-47: you must take a key card: none of yours has a free mark
         1?: key 1, key 2, key 4, key 5, key 6, key 8
-    "#]]);
-    check("keys 1: 3[Aa2 Ab2] 4[Aa1 Ab2]; turns 8", "1: no-key", expect![[r#"
+    "#]],
+    );
+    check(
+        "keys 1: 3[Aa2 Ab2] 4[Aa1 Ab2]; turns 8",
+        "1: no-key",
+        expect![[r#"
         1: no-key is refused by PO-47: you must take a key card: none of yours has a free mark
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn po48_a_stone_must_be_taken() {
-    check("keys 1: 3[]; stone; s1: AAAAAA; s2: WWWWWW", "1: no-key, 1: enough, 1?", expect![[r#"
+    check(
+        "keys 1: 3[]; stone; s1: AAAAAA; s2: WWWWWW",
+        "1: no-key, 1: enough, 1?",
+        expect![[r#"
         1: no-key is refused by PO-40: another step comes first
         1: enough is refused by PO-40: another step comes first
         1?: 1A>3a2, 1A>3b2, 2W>3a2, 2W>3b2
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -202,7 +242,10 @@ fn po52_po53_three_stones_a_source_and_then_the_other() {
 #[test]
 fn po57_with_four_full_keys_the_stone_goes_to_the_bag() {
     let table = "round 2; keys 1: 3[Aa2 Ab2] 4[Aa1 Eb2] 8[Ea2 Ec2] 11[Fa1 Fc2]; turns 4; s1: TW; s2: AEFW";
-    check(table, "bag, 1?, 1: 1T>bag, bag, markers 1, s1, phase", expect![[r#"
+    check(
+        table,
+        "bag, 1?, 1: 1T>bag, bag, markers 1, s1, phase",
+        expect![[r#"
         bag: 34 AAAAAAEEEEEEFFFFFFFWWWWWWWTTTTTTTT
         1?: 1W>bag, 1T>bag, 2A>bag, 2E>bag, 2F>bag, 2W>bag
         wasted seat 0, source 0, stone T
@@ -210,7 +253,8 @@ fn po57_with_four_full_keys_the_stone_goes_to_the_bag() {
         markers 1: 0 left, 3 right
         s1: WWT
         phase: take_key seat 1
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -93,7 +93,8 @@ fn the_house_s_data_are_as_chapter_5_says() {
     assert_eq!(set.warnings(), []);
     // Keys: each tier sums to 222, and each block of six numbers has two of each.
     for tier in Tier::ALL {
-        let numbers: Vec<u32> = set.keys().iter().filter(|card| card.tier == tier).map(|card| card.key.0.into()).collect();
+        let numbers: Vec<u32> =
+            set.keys().iter().filter(|card| card.tier == tier).map(|card| card.key.0.into()).collect();
         assert_eq!(numbers.iter().sum::<u32>(), 222);
         for block in 0..6 {
             assert_eq!(numbers.iter().filter(|&&number| (number - 1) / 6 == block).count(), 2);

@@ -104,7 +104,10 @@ fn po97_po98_modules_combine_and_leave_the_rest_as_it_is() {
             let mut play = deal(seats, words, 11);
             let plain = deal(seats, "", 11).state().public.clone();
             let public = play.state().public.clone();
-            assert_eq!((plain.open, plain.sources, plain.layouts, plain.first), (public.open, public.sources, public.layouts, public.first));
+            assert_eq!(
+                (plain.open, plain.sources, plain.layouts, plain.first),
+                (public.open, public.sources, public.layouts, public.first)
+            );
             play_randomly(&mut play, 12, |_, _| (), |_| false);
             assert!(Portals::outcome(&play.state().public).is_some());
         }

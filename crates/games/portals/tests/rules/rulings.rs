@@ -33,9 +33,14 @@ fn a2_a7_a8_bag_sources_and_placements_never_run_out() {
 fn a3_a_place_stays_empty_until_its_tier_has_a_card_again() {
     // All twelve violet keys are in hands or open: 10 before the seats and 2 in the area.
     let held = "keys 1: 2[] 5[] 7[Aa1]; keys 2: 12[] 15[] 16[] 21[]; keys 3: 22[] 25[] 30[]";
-    let table = format!("3 players; spells; round 2; {held}; open: 3 4 / 1 6 / 32 35; s1: AAEFWT; s2: AAEFWT; s3: AAEFWT; b1: Wa1");
+    let table = format!(
+        "3 players; spells; round 2; {held}; open: 3 4 / 1 6 / 32 35; s1: AAEFWT; s2: AAEFWT; s3: AAEFWT; b1: Wa1"
+    );
     // Nothing to lay there; a spell discards a violet key, and at the end of the turn it comes.
-    check(&table, "1: key 32, area, 1: 1E>*2, 1: wake 7, 1: open 1:Ac1, area, phase", expect![[r#"
+    check(
+        &table,
+        "1: key 32, area, 1: 1E>*2, 1: wake 7, 1: open 1:Ac1, area, phase",
+        expect![[r#"
         key_taken seat 0, key 32
         area: [[3 4] [1 6] [- 35]]
         cast seat 0, source 0, stone E, area 2
@@ -47,53 +52,81 @@ fn a3_a_place_stays_empty_until_its_tier_has_a_card_again() {
         key_opened key 7
         area: [[3 4] [1 6] [7 35]]
         phase: take_stone seat 1
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a5_four_full_keys_with_spells_the_bag_or_a_spell() {
     let keys = "round 2; keys 1: 3[Aa2 Ab2] 4[Aa1 Eb2] 8[Ea2 Ec2] 11[Fa1 Fc2]; turns 4; s1: TT; s2: TTTT";
-    check(&format!("spells; {keys}"), "1?, 1: 1T>3a2", expect![[r#"
+    check(
+        &format!("spells; {keys}"),
+        "1?, 1: 1T>3a2",
+        expect![[r#"
         1?: 1W>*2, 1W>bag, 1T>*2, 1T>bag, 2T>*2, 2T>bag
         1: 1T>3a2 is refused by PO-51: the mark at 3a2 is covered
-    "#]]);
-    check(&format!("spells; bag only; {keys}"), "1?, 1: 1T>*2", expect![[r#"
+    "#]],
+    );
+    check(
+        &format!("spells; bag only; {keys}"),
+        "1?, 1: 1T>*2",
+        expect![[r#"
         1?: 1W>bag, 1T>bag, 2T>bag
         1: 1T>*2 is refused by PO-57: four keys are full: the stone goes to the bag
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a6_no_stone_is_thrown_away_while_there_is_a_free_mark() {
-    check("keys 1: 3[]; stone; s1: AAEFWT", "1: 1A>bag", expect![[r#"
+    check(
+        "keys 1: 3[]; stone; s1: AAEFWT",
+        "1: 1A>bag",
+        expect![[r#"
         1: 1A>bag is refused by PO-57: a stone goes to the bag only when four keys are full
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a9_a_spell_without_use_is_not_cast_but_by_option() {
     let empty = "spells; keys 1: 3[]; stone; s1: AAEFWT";
-    check(empty, "1: 1A>*1, 1: 1A>*3, 1: 1A>*4", expect![[r#"
+    check(
+        empty,
+        "1: 1A>*1, 1: 1A>*3, 1: 1A>*4",
+        expect![[r#"
         1: 1A>*1 is refused by PO-100: spell 1 has no use now
         1: 1A>*3 is refused by PO-100: spell 3 has no use now
         1: 1A>*4 is refused by PO-117: spell 4 has no use now
-    "#]]);
-    check(&format!("{empty}; idle spells"), "1: 1A>*1, areas, phase", expect![[r#"
+    "#]],
+    );
+    check(
+        &format!("{empty}; idle spells"),
+        "1: 1A>*1, areas, phase",
+        expect![[r#"
         cast seat 0, source 0, stone A, area 1
         areas: [A   ]
         phase: take_key seat 1
-    "#]]);
+    "#]],
+    );
     // No free mark for the fourth.
     let full = "spells; round 2; keys 1: 3[Aa2 Ab2] 4[Aa1 Eb2] 8[Ea2 Ec2] 11[Fa1 Fc2]; turns 4; s1: TT; s2: TTTT; areas: E - - -";
-    check(full, "1: 1T>*4", expect![[r#"
+    check(
+        full,
+        "1: 1T>*4",
+        expect![[r#"
         1: 1T>*4 is refused by PO-117: spell 4 has no use now
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a10_the_second_spell_on_a_key_without_stones() {
     let table = "spells; keys 1: 3[]; stone; s1: AAEFWT";
-    check(table, "1: 1A>*2, 1: wake 3, keys 1, discards, points, phase", expect![[r#"
+    check(
+        table,
+        "1: 1A>*2, 1: wake 3, keys 1, discards, points, phase",
+        expect![[r#"
         cast seat 0, source 0, stone A, area 2
         activates seat 0, key 3, by_spell true
         discarded seat 0, key 3
@@ -101,41 +134,62 @@ fn a10_the_second_spell_on_a_key_without_stones() {
         discards: [[3] [] []]
         points: [0 0]
         phase: take_key seat 1
-    "#]]);
-    check(&format!("no empty keys; {table}"), "1: 1A>*2", expect![[r#"
+    "#]],
+    );
+    check(
+        &format!("no empty keys; {table}"),
+        "1: 1A>*2",
+        expect![[r#"
         1: 1A>*2 is refused by PO-100: spell 2 has no use now
-    "#]]);
+    "#]],
+    );
     let two = "no empty keys; spells; keys 1: 3[] 4[Ea1]; stone; s1: AAEFWT; turns 2";
-    check(two, "1: 1A>*2, 1: wake 3, 1?", expect![[r#"
+    check(
+        two,
+        "1: 1A>*2, 1: wake 3, 1?",
+        expect![[r#"
         cast seat 0, source 0, stone A, area 2
         1: wake 3 is refused by PO-112: key 3 has no stone yet
         1?: wake 4
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a13_a44_a_single_stone_can_be_returned_and_then_the_spell_is_over() {
-    check("spells; keys 1: 3[]; stone; s1: AAEFWT; b2: Tc3", "1: 1A>*3, 1: return 2c3, phase", expect![[r#"
+    check(
+        "spells; keys 1: 3[]; stone; s1: AAEFWT; b2: Tc3",
+        "1: 1A>*3, 1: return 2c3, phase",
+        expect![[r#"
         cast seat 0, source 0, stone A, area 3
         returned seat 0, stone T, from (board 1, cell c3)
         phase: take_key seat 1
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a41_a_key_is_taken_in_the_last_turn_of_the_game_too() {
-    check("round 4; keys 1: 3[Aa2 Ab2]; keys 2: 4[Fa1 Fb2]; turns 10; s1: F; s2: F", "1: no-key, 1: key 8", expect![[r#"
+    check(
+        "round 4; keys 1: 3[Aa2 Ab2]; keys 2: 4[Fa1 Fb2]; turns 10; s1: F; s2: F",
+        "1: no-key, 1: key 8",
+        expect![[r#"
         1: no-key is refused by PO-47: you must take a key card: none of yours has a free mark
         key_taken seat 0, key 8
         key_opened key 18
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a46_action_one_comes_first_whatever_one_plans() {
-    check("spells; keys 1: 3[Aa2 Ab2]; turns 4", "1: no-key", expect![[r#"
+    check(
+        "spells; keys 1: 3[Aa2 Ab2]; turns 4",
+        "1: no-key",
+        expect![[r#"
         1: no-key is refused by PO-47: you must take a key card: none of yours has a free mark
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -171,9 +225,13 @@ fn placements_that_lay_the_same_are_one_action() {
 #[test]
 fn both_places_of_a_row_are_filled_from_the_left() {
     // 4.1: phase II discards a violet key; of two empty places the left one gets it.
-    let held = "keys 1: 2[] 5[] 7[Aa1 Ab1 Ac1 Aa2]; keys 2: 12[] 15[] 16[] 21[]; keys 3: 22[] 25[] 30[]; keys 4: 32[] 35[]";
+    let held =
+        "keys 1: 2[] 5[] 7[Aa1 Ab1 Ac1 Aa2]; keys 2: 12[] 15[] 16[] 21[]; keys 3: 22[] 25[] 30[]; keys 4: 32[] 35[]";
     let table = format!("4 players; opening; {held}; open: 3 4 / 1 6 / - -");
-    check(&table, "area, 1: open 1:Aa1+Ab1+Ac1+Aa2, area", expect![[r#"
+    check(
+        &table,
+        "area, 1: open 1:Aa1+Ab1+Ac1+Aa2, area",
+        expect![[r#"
         area: [[3 4] [1 6] [- -]]
         opened seat 0, key 7, board 0, placed [Aa1 Ab1 Ac1 Aa2], returned []
         scored seat 0, points (matches 0, for_matches 0, for_neighbours 0)
@@ -183,7 +241,8 @@ fn both_places_of_a_row_are_filled_from_the_left() {
         round round 2, first 1
         sources_filled sources [EFWWTT AAEFFW AAEEFW AEFFWW]
         area: [[3 4] [1 6] [7 -]]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

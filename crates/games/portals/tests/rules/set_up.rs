@@ -29,7 +29,8 @@ fn po3_po26_twelve_keys_of_each_tier_with_two_three_and_four_marks() {
 
 #[test]
 fn po4_twenty_signs() {
-    let figures: BTreeSet<_> = samobranka_portals::SignSet::ALL.iter().map(|sign| Data::HOUSE.set().sign(sign)).collect();
+    let figures: BTreeSet<_> =
+        samobranka_portals::SignSet::ALL.iter().map(|sign| Data::HOUSE.set().sign(sign)).collect();
     assert_eq!(figures.len(), 20);
 }
 
@@ -129,18 +130,26 @@ fn po11_tokens_of_points_are_many_enough() {
 
 #[test]
 fn po12_po99_po102_four_empty_areas_where_spells_are_played_with() {
-    check("spells", "areas", expect![[r#"
+    check(
+        "spells",
+        "areas",
+        expect![[r#"
         areas: [   ]
-    "#]]);
+    "#]],
+    );
     assert_eq!(Area::ALL.map(Area::number), [1, 2, 3, 4]);
 }
 
 #[test]
 fn po13_without_modules_there_are_no_spells_and_no_signs() {
-    check("b1: Wa1; keys 1: 3[]; stone; s1: AAEFWT", "1: 1A>*1, signs", expect![[r#"
+    check(
+        "b1: Wa1; keys 1: 3[]; stone; s1: AAEFWT",
+        "1: 1A>*1, signs",
+        expect![[r#"
         1: 1A>*1 is refused by PO-13: this game is played without spells
         signs: [[] []]
-    "#]]);
+    "#]],
+    );
     assert_eq!(deal(2, "", 1).state().public.hidden_signs, [0; 4]);
     assert_eq!(deal(2, "signs", 1).state().public.hidden_signs, [3, 3, 0, 0]);
 }
@@ -229,21 +238,24 @@ fn po33_the_first_player_by_lot_or_named_or_claimed() {
         starts seat 2
         phase: take_key seat 2
         round: 1, 3 is first
-    "#]].assert_eq(&crate::table::story(&mut host, "2: start 1, 1: start 4, 1?, 1: start 3, phase, round"));
+    "#]]
+    .assert_eq(&crate::table::story(&mut host, "2: start 1, 1: start 4, 1?, 1: start 3, phase, round"));
     let mut claim = deal(3, "claimed start", 1);
     expect![[r#"
         passed seat 2
         3: claim is refused by PO-39: it is not your turn
         starts seat 1
         phase: take_key seat 1
-    "#]].assert_eq(&crate::table::story(&mut claim, "3: pass, 3: claim, 2: claim, phase"));
+    "#]]
+    .assert_eq(&crate::table::story(&mut claim, "3: pass, 3: claim, 2: claim, phase"));
     let mut last = deal(3, "claimed start", 1);
     expect![[r#"
         passed seat 2
         passed seat 0
         starts seat 1
         phase: take_key seat 1
-    "#]].assert_eq(&crate::table::story(&mut last, "3: pass, 1: pass, phase"));
+    "#]]
+    .assert_eq(&crate::table::story(&mut last, "3: pass, 1: pass, phase"));
 }
 
 #[test]
@@ -270,5 +282,6 @@ fn the_deal_is_told_and_signs_come_last() {
         to 1 alone: signs_dealt signs [5 17 19]
         to 2 alone: signs_dealt signs [9 13 15]
         starts seat 0
-    "#]].assert_eq(&story);
+    "#]]
+    .assert_eq(&story);
 }

@@ -78,7 +78,8 @@ fn po124_po125_one_to_three_are_kept_and_the_rest_is_gone() {
         1?: keep 5, keep 17, keep 5+17, keep 19, keep 5+19, keep 17+19, keep 5+17+19
         1: keep - is refused by PO-124: you keep at least one sign
         1: keep 1+2+3 is refused by PO-122: sign 1 is not yours
-    "#]].assert_eq(&story(&mut play, "signs, 1?, 1: keep -, 1: keep 1+2+3"));
+    "#]]
+    .assert_eq(&story(&mut play, "signs, 1?, 1: keep -, 1: keep 1+2+3"));
     let own: Vec<u8> = play.state().private[1].signs.iter().map(|sign| sign.id()).collect();
     let first: Vec<u8> = play.state().private[0].signs.iter().map(|sign| sign.id()).collect();
     let told = story(
@@ -94,7 +95,8 @@ fn po124_po125_one_to_three_are_kept_and_the_rest_is_gone() {
         signs_kept counts [2 1]
         signs: [[5 19] [9]]
         phase: take_key seat 0
-    "#]].assert_eq(&told);
+    "#]]
+    .assert_eq(&told);
     // What was dropped never comes again.
     let dropped = play.state().private[0].dropped.or(play.state().private[1].dropped);
     assert_eq!(dropped.len(), 3);
@@ -239,7 +241,10 @@ fn po133_points_stay_when_the_figure_is_broken() {
 #[test]
 fn po134_two_points_are_lost_for_each_sign_not_fulfilled() {
     let end = "round 4; opening; opened 1: 5; points 1: 21; opened 2: 2; points 2: 3; keys 1: 3[Wa2 Wb2]; b1 4:";
-    check(&format!("signs 1: 1 3; signs 2: 4 5 6; {end}"), "1: open 1:Wa1+Wb1, points, outcome", expect![[r#"
+    check(
+        &format!("signs 1: 1 3; signs 2: 4 5 6; {end}"),
+        "1: open 1:Wa1+Wb1, points, outcome",
+        expect![[r#"
         opened seat 0, key 3, board 0, placed [Wa1 Wb1], returned []
         scored seat 0, points (matches 0, for_matches 0, for_neighbours 0)
         discarded seat 0, key 3
@@ -247,16 +252,21 @@ fn po134_two_points_are_lost_for_each_sign_not_fulfilled() {
         over totals [17 0], missed [[1 3] [4 5 6]]
         points: [17 0]
         outcome: rank places [1 2], scores [17 0]
-    "#]]);
+    "#]],
+    );
     // A-20: by option the total may fall below nought.
-    check(&format!("debts; signs 1: 1 3; signs 2: 4 5 6; {end}"), "1: open 1:Wa1+Wb1, points", expect![[r#"
+    check(
+        &format!("debts; signs 1: 1 3; signs 2: 4 5 6; {end}"),
+        "1: open 1:Wa1+Wb1, points",
+        expect![[r#"
         opened seat 0, key 3, board 0, placed [Wa1 Wb1], returned []
         scored seat 0, points (matches 0, for_matches 0, for_neighbours 0)
         discarded seat 0, key 3
         signs_checked
         over totals [17 -3], missed [[1 3] [4 5 6]]
         points: [17 -3]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -291,7 +301,10 @@ fn a21_a_figure_that_is_broken_before_the_check_does_not_count() {
         "spells; signs 1: 1; signs 2: 20; round 2; keys 1: 3[]; keys 2: 4[]; stone; s1: TTTTTT; b1: Aa1 Eb1 Fa2 Wb2",
     );
     play_on(&mut play, "1: 1T>*3, 1: return 1a1, 1: enough");
-    play_randomly(&mut play, 1, |state, _| assert!(state.public.round > 2 || state.public.fulfilled[0].is_empty()), |state| {
-        state.public.round > 2
-    });
+    play_randomly(
+        &mut play,
+        1,
+        |state, _| assert!(state.public.round > 2 || state.public.fulfilled[0].is_empty()),
+        |state| state.public.round > 2,
+    );
 }

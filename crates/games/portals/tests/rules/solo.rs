@@ -11,10 +11,14 @@ fn po135_po143_alone_both_modules_are_played_with() {
     assert!(!options("").spells && !options("").signs);
     let public = deal(1, "", 1).state().public.clone();
     assert!(public.spells() && public.signs());
-    check("solo; keys 1: 3[Ta2]; stone; next: A; b1: Wa1", "1: 1A>*1, phase", expect![[r#"
+    check(
+        "solo; keys 1: 3[Ta2]; stone; next: A; b1: Wa1",
+        "1: 1A>*1, phase",
+        expect![[r#"
         cast seat 0, source 0, stone A, area 1
         phase: lift seat 0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -32,12 +36,16 @@ fn po136_po139_po140_po144_the_deal_alone() {
 
 #[test]
 fn po137_one_board_is_within_reach() {
-    check("solo; keys 1: 3[Wa2]; stone; next: W", "1: 1W>3b2, 1 counts, 1: open 2:Wa1+Wb1", expect![[r#"
+    check(
+        "solo; keys 1: 3[Wa2]; stone; next: W",
+        "1: 1W>3b2, 1 counts, 1: open 2:Wa1+Wb1",
+        expect![[r#"
         covered seat 0, source 0, stone W, mark (key 3, spot b2)
         activates seat 0, key 3, by_spell false
         1 counts: 40
         1: open 2:Wa1+Wb1 is refused by PO-14: there is no board 2
-    "#]]);
+    "#]],
+    );
     let public = deal(1, "", 1).state().public.clone();
     assert_eq!(public.reach(samobranka_rules::Seat(0)).iter().count(), 1);
 }
@@ -93,7 +101,10 @@ fn po146_po154_po155_po164_po165_25_turns_without_rounds() {
     }
     // The last turn's third action is still played.
     let table = "solo; turns 24; keys 1: 3[Wa2] 4[Ta1]; stone; next: W; b1 1:";
-    check(table, "1: 1W>3b2, phase, 1: open 1:Wa1+Wb1, phase, keys 1, points, outcome", expect![[r#"
+    check(
+        table,
+        "1: 1W>3b2, phase, 1: open 1:Wa1+Wb1, phase, keys 1, points, outcome",
+        expect![[r#"
         covered seat 0, source 0, stone W, mark (key 3, spot b2)
         activates seat 0, key 3, by_spell false
         phase: open seat 0, key 3, by_spell false
@@ -105,12 +116,16 @@ fn po146_po154_po155_po164_po165_25_turns_without_rounds() {
         keys 1: 4[Ta1]
         points: [2]
         outcome: team won false, verdict apprentice, score 2
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn po147_po148_keys_are_taken_as_ever() {
-    check("solo; no deck", "decks, 1: no-key, 1: key 3, decks, discards", expect![[r#"
+    check(
+        "solo; no deck",
+        "decks, 1: no-key, 1: key 3, decks, discards",
+        expect![[r#"
         decks: [0 0 0]
         1: no-key is refused by PO-47: you must take a key card: none of yours has a free mark
         key_taken seat 0, key 3
@@ -118,15 +133,24 @@ fn po147_po148_keys_are_taken_as_ever() {
         key_opened key 11
         decks: [9 0 0]
         discards: [[] [9 10 14 17 20 23 27 28 31 36] [7 12 15 16 21 22 25 30 32 35]]
-    "#]]);
-    check("solo; keys 1: 3[Ta2]", "1: no-key, phase", expect![[r#"
+    "#]],
+    );
+    check(
+        "solo; keys 1: 3[Ta2]",
+        "1: no-key, phase",
+        expect![[r#"
         key_declined seat 0
         phase: take_stone seat 0
-    "#]]);
-    check("solo; keys 1: 3[Ta2] 4[] 8[] 11[]; next: A", "phase, 1: key 1", expect![[r#"
+    "#]],
+    );
+    check(
+        "solo; keys 1: 3[Ta2] 4[] 8[] 11[]; next: A",
+        "phase, 1: key 1",
+        expect![[r#"
         phase: take_stone seat 0
         1: key 1 is refused by PO-40: another step comes first
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -148,7 +172,10 @@ fn po149_po150_the_next_stone_of_the_prediction_board_goes_on_a_mark() {
 
 #[test]
 fn po151_or_buys_a_spell() {
-    check("solo; keys 1: 7[Ta1]; stone; next: W; b1 1: Fa1", "1: 1W>*2, 1: wake 7, 1: open 1:Tc1, points, phase", expect![[r#"
+    check(
+        "solo; keys 1: 7[Ta1]; stone; next: W; b1 1: Fa1",
+        "1: 1W>*2, 1: wake 7, 1: open 1:Tc1, points, phase",
+        expect![[r#"
         cast seat 0, source 0, stone W, area 2
         activates seat 0, key 7, by_spell true
         opened seat 0, key 7, board 0, placed [Tc1], returned []
@@ -156,7 +183,8 @@ fn po151_or_buys_a_spell() {
         discarded seat 0, key 7
         points: [1]
         phase: take_key seat 0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -235,7 +263,10 @@ fn po159_po160_po161_an_open_sign_that_stands_pays_and_is_replaced() {
 #[test]
 fn a36_signs_are_looked_at_only_after_an_activation() {
     let table = "solo; shown: 1 2 3 4 5; b1 2: Aa1 Eb1 Fa2 Wc3; keys 1: 3[] 7[Ta1]; stone; next: T T";
-    check(table, "1: 1T>*1, 1: lift 1c3, 1: lower 1b2, points, 1: no-key, 1: 1T>3a2, points", expect![[r#"
+    check(
+        table,
+        "1: 1T>*1, 1: lift 1c3, 1: lower 1b2, points, 1: no-key, 1: 1T>3a2, points",
+        expect![[r#"
         cast seat 0, source 0, stone T, area 1
         lifted seat 0, stone W, from (board 0, cell c3)
         moved seat 0, stone W, from (board 0, cell c3), to (board 0, cell b2)
@@ -243,7 +274,8 @@ fn a36_signs_are_looked_at_only_after_an_activation() {
         key_declined seat 0
         covered seat 0, source 0, stone T, mark (key 3, spot a2)
         points: [0]
-    "#]]);
+    "#]],
+    );
     // A second spell on a key without stones is one (4.1).
     check(
         "solo; shown: 1 2 3 4 5; b1 2: Aa1 Eb1 Fa2 Wb2; keys 1: 3[] 7[Ta1]; stone; next: T T",
@@ -288,5 +320,6 @@ fn po166_the_ratings() {
         {"team":{"won":false,"verdict":"apprentice","score":35}}
         {"team":{"won":false,"verdict":"mage","score":36}}
         {"team":{"won":false,"verdict":"mage","score":39}}
-        {"team":{"won":true,"verdict":"great_wizard","score":40}}"#]].assert_eq(&[35, 36, 39, 40].map(end).join("\n"));
+        {"team":{"won":true,"verdict":"great_wizard","score":40}}"#]]
+    .assert_eq(&[35, 36, 39, 40].map(end).join("\n"));
 }

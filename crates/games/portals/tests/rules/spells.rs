@@ -6,7 +6,8 @@ use samobranka_rules::Seat;
 use crate::table::{check, count, set};
 
 /// A turn of seat 1 with stones everywhere: keys, boards and sources.
-const TABLE: &str = "spells; round 2; keys 1: 3[] 7[Aa1]; keys 2: 5[Wa1]; stone; s1: AAEFWT; s2: AEFWTT; b1 1: Wa1 Ec3; b2 2: Tb2";
+const TABLE: &str =
+    "spells; round 2; keys 1: 3[] 7[Aa1]; keys 2: 5[Wa1]; stone; s1: AAEFWT; s2: AEFWTT; b1 1: Wa1 Ec3; b2 2: Tb2";
 
 fn with(more: &str) -> String {
     format!("{TABLE}; {more}")
@@ -14,22 +15,34 @@ fn with(more: &str) -> String {
 
 #[test]
 fn po100_the_stone_just_taken_may_pay_for_a_spell_in_phase_one() {
-    check(TABLE, "1: 1E>*1, areas, markers 1, s1, phase", expect![[r#"
+    check(
+        TABLE,
+        "1: 1E>*1, areas, markers 1, s1, phase",
+        expect![[r#"
         cast seat 0, source 0, stone E, area 1
         areas: [E   ]
         markers 1: 2 left, 3 right
         s1: AAFWT
         phase: lift seat 0
-    "#]]);
+    "#]],
+    );
     // Only in phase I, and only with the stone just taken.
-    check("spells; opening; keys 1: 3[Wa2 Wb2]; b1: Ta1", "1: 1E>*1, 1: lift 1a1", expect![[r#"
+    check(
+        "spells; opening; keys 1: 3[Wa2 Wb2]; b1: Ta1",
+        "1: 1E>*1, 1: lift 1a1",
+        expect![[r#"
         1: 1E>*1 is refused by PO-40: another step comes first
         1: lift 1a1 is refused by PO-40: another step comes first
-    "#]]);
-    check("spells; keys 1: 3[]; b1: Ta1", "1: lift 1a1, 1: wake 3", expect![[r#"
+    "#]],
+    );
+    check(
+        "spells; keys 1: 3[]; b1: Ta1",
+        "1: lift 1a1, 1: wake 3",
+        expect![[r#"
         1: lift 1a1 is refused by PO-40: another step comes first
         1: wake 3 is refused by PO-40: another step comes first
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -44,13 +57,17 @@ fn po101_any_colour_goes_on_any_empty_area() {
 
 #[test]
 fn po103_po104_an_area_keeps_its_colour_and_a_colour_its_area() {
-    check(&with("areas: E - W -"), "1: 1A>*1, 1: 1E>*2, 1: 1W>*2, 1: 1E>*1, areas", expect![[r#"
+    check(
+        &with("areas: E - W -"),
+        "1: 1A>*1, 1: 1E>*2, 1: 1W>*2, 1: 1E>*1, areas",
+        expect![[r#"
         1: 1A>*1 is refused by PO-103: area 1 takes only E
         1: 1E>*2 is refused by PO-104: E lies in area 1 already
         1: 1W>*2 is refused by PO-104: W lies in area 3 already
         cast seat 0, source 0, stone E, area 1
         areas: [EE  W ]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -74,7 +91,10 @@ fn po105_po118_an_emptied_area_takes_any_colour_again() {
 
 #[test]
 fn po106_phase_three_leaves_the_spell_board_alone() {
-    check("spells; opening; keys 1: 3[Wa2 Wb2]; areas: EE - F -", "1: open 1:Wa1+Wb1, round, areas", expect![[r#"
+    check(
+        "spells; opening; keys 1: 3[Wa2 Wb2]; areas: EE - F -",
+        "1: open 1:Wa1+Wb1, round, areas",
+        expect![[r#"
         opened seat 0, key 3, board 0, placed [Wa1 Wb1], returned []
         scored seat 0, points (matches 2, for_matches 2, for_neighbours 0)
         discarded seat 0, key 3
@@ -82,12 +102,16 @@ fn po106_phase_three_leaves_the_spell_board_alone() {
         sources_filled sources [AEWWTT AAEFFF]
         round: 2, 2 is first
         areas: [EE  F ]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn po107_po109_the_first_spell_moves_a_stone_for_no_points() {
-    check(TABLE, "1: 1A>*1, 1: lift 1b5, 1: lift 1a1, 1: lower 2b2, 1: lower 2a2, b1, b2, points, phase", expect![[r#"
+    check(
+        TABLE,
+        "1: 1A>*1, 1: lift 1b5, 1: lift 1a1, 1: lower 2b2, 1: lower 2a2, b1, b2, points, phase",
+        expect![[r#"
         cast seat 0, source 0, stone A, area 1
         1: lift 1b5 is refused by PO-107: there is no stone on 1b5
         lifted seat 0, stone W, from (board 0, cell a1)
@@ -97,7 +121,8 @@ fn po107_po109_the_first_spell_moves_a_stone_for_no_points() {
         b2: [Wa2 Tb2]
         points: [0 0]
         phase: take_key seat 1
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -118,7 +143,10 @@ fn po108_the_first_spell_reaches_every_board() {
 #[test]
 fn po110_the_cell_must_be_free() {
     // A-12: nor may the stone go back where it lies.
-    check(TABLE, "1: 1A>*1, 1: lift 1a1, 1: lower 1c3, 1: lower 1a1, 1: lower 5a1, 1: lower 1a2, b1", expect![[r#"
+    check(
+        TABLE,
+        "1: 1A>*1, 1: lift 1a1, 1: lower 1c3, 1: lower 1a1, 1: lower 5a1, 1: lower 1a2, b1",
+        expect![[r#"
         cast seat 0, source 0, stone A, area 1
         lifted seat 0, stone W, from (board 0, cell a1)
         1: lower 1c3 is refused by PO-110: 1c3 is occupied
@@ -126,12 +154,16 @@ fn po110_the_cell_must_be_free() {
         1: lower 5a1 is refused by PO-14: there is no board 5
         moved seat 0, stone W, from (board 0, cell a1), to (board 0, cell a2)
         b1: [Wa2 Ec3]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn po111_po112_po113_the_second_spell_activates_a_key_at_once_prepared_or_not() {
-    check(TABLE, "1: 1E>*2, 1?, 1: wake 5, 1: wake 7, phase, 1: open 1:Ae1, points, keys 1, discards, phase", expect![[r#"
+    check(
+        TABLE,
+        "1: 1E>*2, 1?, 1: wake 5, 1: wake 7, phase, 1: open 1:Ae1, points, keys 1, discards, phase",
+        expect![[r#"
         cast seat 0, source 0, stone E, area 2
         1?: wake 3, wake 7
         1: wake 5 is refused by PO-51: key 5 is not yours
@@ -144,7 +176,8 @@ fn po111_po112_po113_the_second_spell_activates_a_key_at_once_prepared_or_not() 
         keys 1: 3[]
         discards: [[] [] [7]]
         phase: take_key seat 1
-    "#]]);
+    "#]],
+    );
     // Prepared ones too, whatever the numbers of others (A-11).
     check(
         "spells; round 2; keys 1: 33[Aa1 Ab2] 34[]; keys 2: 3[Wa2 Wb2]; turns 4; stone; s1: EF; b1 1: Ae1",
@@ -160,7 +193,10 @@ fn po111_po112_po113_the_second_spell_activates_a_key_at_once_prepared_or_not() 
         "#]],
     );
     // Occupied cells and colours count as ever.
-    check(TABLE, "1: 1E>*2, 1: wake 7, 1: open 1:Aa1, b1, points", expect![[r#"
+    check(
+        TABLE,
+        "1: 1E>*2, 1: wake 7, 1: open 1:Aa1, b1, points",
+        expect![[r#"
         cast seat 0, source 0, stone E, area 2
         activates seat 0, key 7, by_spell true
         opened seat 0, key 7, board 0, placed [], returned [Aa1]
@@ -168,12 +204,16 @@ fn po111_po112_po113_the_second_spell_activates_a_key_at_once_prepared_or_not() 
         discarded seat 0, key 7
         b1: [Wa1 Ec3]
         points: [0 0]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn po114_the_third_spell_returns_one_or_two_stones() {
-    check(TABLE, "1: 1E>*3, bag, 1: enough, 1: return 1a2, 1: return 1a1, 1: enough, bag, b1, phase", expect![[r#"
+    check(
+        TABLE,
+        "1: 1E>*3, bag, 1: enough, 1: return 1a2, 1: return 1a1, 1: enough, bag, b1, phase",
+        expect![[r#"
         cast seat 0, source 0, stone E, area 3
         bag: 33 AAAAAAEEEEEEEFFFFFFFFWWWWWWTTTTTT
         1: enough is refused by PO-40: another step comes first
@@ -182,15 +222,23 @@ fn po114_the_third_spell_returns_one_or_two_stones() {
         bag: 34 AAAAAAEEEEEEEFFFFFFFFWWWWWWWTTTTTT
         b1: [Ec3]
         phase: take_key seat 1
-    "#]]);
-    check(TABLE, "1: 1E>*3, 1: return 1a1, 1: return 1c3, b1, phase", expect![[r#"
+    "#]],
+    );
+    check(
+        TABLE,
+        "1: 1E>*3, 1: return 1a1, 1: return 1c3, b1, phase",
+        expect![[r#"
         cast seat 0, source 0, stone E, area 3
         returned seat 0, stone W, from (board 0, cell a1)
         returned seat 0, stone E, from (board 0, cell c3)
         b1: []
         phase: take_key seat 1
-    "#]]);
-    check(TABLE, "1: 1E>*3, 1: return 1a1, 1: return 2b2, 1: return 1c3, b1, b2, phase", expect![[r#"
+    "#]],
+    );
+    check(
+        TABLE,
+        "1: 1E>*3, 1: return 1a1, 1: return 2b2, 1: return 1c3, b1, b2, phase",
+        expect![[r#"
         cast seat 0, source 0, stone E, area 3
         returned seat 0, stone W, from (board 0, cell a1)
         returned seat 0, stone T, from (board 1, cell b2)
@@ -198,7 +246,8 @@ fn po114_the_third_spell_returns_one_or_two_stones() {
         b1: [Ec3]
         b2: []
         phase: take_key seat 1
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -247,12 +296,20 @@ fn po116_the_fourth_spell_takes_from_another_area_for_a_key() {
 
 #[test]
 fn po117_the_fourth_spell_needs_something_to_take() {
-    check(TABLE, "1: 1E>*4", expect![[r#"
+    check(
+        TABLE,
+        "1: 1E>*4",
+        expect![[r#"
         1: 1E>*4 is refused by PO-117: spell 4 has no use now
-    "#]]);
-    check(&with("areas: - - - T"), "1: 1T>*4", expect![[r#"
+    "#]],
+    );
+    check(
+        &with("areas: - - - T"),
+        "1: 1T>*4",
+        expect![[r#"
         1: 1T>*4 is refused by PO-117: spell 4 has no use now
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

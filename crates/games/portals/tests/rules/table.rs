@@ -25,8 +25,8 @@ use std::fmt::Write;
 
 use expect_test::Expect;
 use samobranka_portals::{
-    Area, Board, Counters, Debts, Element, EmptyKey, FullKeys, IdleSpell, Key, Options, Payment, Phase, Portals, Public,
-    Sides, Start, State, Tier, Totals,
+    Area, Board, Counters, Debts, Element, EmptyKey, FullKeys, IdleSpell, Key, Options, Payment, Phase, Portals,
+    Public, Sides, Start, State, Tier, Totals,
 };
 use samobranka_rules::{Deed, Game, Play, Refusal, Seat, Seed, Setup, Told, broken_invariant};
 use samobranka_testkit::in_a_line;
@@ -106,7 +106,11 @@ fn ask(state: &State, question: &str) -> String {
         }
         ("markers", seat) => {
             let seat = seat_of(seat);
-            format!("{:?} left, {:?} right", public.markers(seat, public.left(seat)).unwrap(), public.markers(seat, public.right(seat)).unwrap())
+            format!(
+                "{:?} left, {:?} right",
+                public.markers(seat, public.left(seat)).unwrap(),
+                public.markers(seat, public.right(seat)).unwrap()
+            )
         }
         ("area", _) => in_a_line(&public.open),
         ("decks", _) => in_a_line(&Tier::ALL.map(|tier| public.deck(tier).len())),
@@ -123,7 +127,9 @@ fn ask(state: &State, question: &str) -> String {
         ("done", _) => in_a_line(&seats().map(|seat| public.fulfilled[seat.index()]).collect::<Vec<_>>()),
         ("shown", _) => in_a_line(&public.open_signs),
         ("outcome", _) => in_a_line(&Portals::outcome(public)),
-        ("queue", _) => public.queue().iter().map(|(key, seat)| format!("{key} of {seat}")).collect::<Vec<_>>().join(", "),
+        ("queue", _) => {
+            public.queue().iter().map(|(key, seat)| format!("{key} of {seat}")).collect::<Vec<_>>().join(", ")
+        }
         (board, "") if board.starts_with('b') => in_a_line(&public.stones[board_of(&board[1..]).index()]),
         (source, "") if source.starts_with('s') => public.sources[board_of(&source[1..]).index()].to_string(),
         _ => panic!("what is {question}?"),
@@ -368,10 +374,8 @@ impl Layout {
             for letter in part["prediction"].as_array().unwrap() {
                 use_up(letter.as_str().unwrap(), &mut past);
             }
-            let mut prediction: Vec<Value> = Element::ALL
-                .into_iter()
-                .flat_map(|stone| vec![json!(stone); past[stone.index()] as usize])
-                .collect();
+            let mut prediction: Vec<Value> =
+                Element::ALL.into_iter().flat_map(|stone| vec![json!(stone); past[stone.index()] as usize]).collect();
             prediction.extend(part["prediction"].as_array().unwrap().clone());
             part["prediction"] = prediction.into();
             part
@@ -444,9 +448,10 @@ impl Layout {
         while prediction.len() < 25 - taken {
             prediction.push(most_of(left).to_string());
         }
-        let shown = self.shown.clone().unwrap_or_else(|| {
-            (1..=20).filter(|sign| !self.paid.contains(sign)).take(5).map(Some).collect()
-        });
+        let shown = self
+            .shown
+            .clone()
+            .unwrap_or_else(|| (1..=20).filter(|sign| !self.paid.contains(sign)).take(5).map(Some).collect());
         let id = if *field == json!(4) { 3 } else { 4 };
         let side = if self.options.sides == Sides::Star { "star" } else { "easy" };
         json!({ "board": { "id": id, "side": side }, "prediction": prediction, "taken": taken, "signs": shown })

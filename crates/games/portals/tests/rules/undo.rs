@@ -26,17 +26,25 @@ fn steps_of_a_spell_can_be_taken_back() {
 
 #[test]
 fn a_key_taken_has_shown_another_and_stays() {
-    check("s1: AAEFWT", "1: key 1, 1 undoes", expect![[r#"
+    check(
+        "s1: AAEFWT",
+        "1: key 1, 1 undoes",
+        expect![[r#"
         key_taken seat 0, key 1
         key_opened key 10
         1 can't undo
-    "#]]);
+    "#]],
+    );
     // Declining one shows nothing.
-    check("keys 1: 3[Aa2]; turns 2", "1: no-key, 1 undoes, phase", expect![[r#"
+    check(
+        "keys 1: 3[Aa2]; turns 2",
+        "1: no-key, 1 undoes, phase",
+        expect![[r#"
         key_declined seat 0
         1 undoes
         phase: take_key seat 0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
