@@ -11,12 +11,13 @@ const PURE: &[&str] = &[
     "samobranka-words",
     "samobranka-the-game",
     "samobranka-iota",
+    "samobranka-portals",
     "samobranka-bots",
     "samobranka-table",
 ];
 
 /// The games whose laws are tested.
-const GAMES: &[&str] = &["samobranka-the-game", "samobranka-iota"];
+const GAMES: &[&str] = &["samobranka-the-game", "samobranka-iota", "samobranka-portals"];
 
 /// The browser app is being built: it has checks of its own (`cargo xtask web`, `docs/web.md`) until it is served.
 const BROWSER: &[&str] = &[

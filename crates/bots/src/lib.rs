@@ -2,6 +2,7 @@
 
 pub mod iota;
 mod kinds;
+pub mod portals;
 mod simulate;
 pub mod the_game;
 

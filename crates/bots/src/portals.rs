@@ -1,8 +1,8 @@
 //! Players of Portals.
 
 use samobranka_portals::{
-    Action, Area, Board, Cell, Element, Held, Key, Mark, Phase, Placement, Portals, Public, ROUNDS, SignSet, Spot, Stones,
-    To, preview,
+    Action, Area, Board, Cell, Element, Held, Key, Mark, Phase, Placement, Portals, Public, ROUNDS, SignSet, Spot,
+    Stones, To, preview,
 };
 use samobranka_rules::{Game, Seat, View};
 
@@ -134,8 +134,7 @@ fn take_key(public: &Public, seat: Seat) -> Action {
         if count > left {
             return -count;
         }
-        let stones =
-            if public.solo() { first(public, marks.len()) } else { within_reach(public, seat, None) };
+        let stones = if public.solo() { first(public, marks.len()) } else { within_reach(public, seat, None) };
         worth_of(public, seat, &marks, stones, 0) * 12 / count + count
     };
     let open = public.open.iter().flatten().flatten().copied();
