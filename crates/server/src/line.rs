@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::ask::Reaction;
+use crate::news::SeatKind;
 
 /// A line as it is read: `{"at":1700000000000,"from":0,"id":"m1","game":{…}}` or `{"at":…,"note":{…}}`.
 #[derive(Debug, Deserialize)]
@@ -130,6 +131,8 @@ pub(crate) enum Who {
     Person { id: PersonId, name: String },
     /// A bot, by its name.
     Bot(String),
+    /// Somebody who played elsewhere, of whom only the name is known.
+    Named(String),
 }
 
 /// Why a seat was lent.
@@ -212,10 +215,18 @@ pub struct Clock {
 }
 
 impl Who {
+    pub(crate) fn kind(&self) -> SeatKind {
+        match self {
+            Who::Open => SeatKind::Open,
+            Who::Person { .. } | Who::Named(_) => SeatKind::Person,
+            Who::Bot(_) => SeatKind::Bot,
+        }
+    }
+
     pub(crate) fn name(&self) -> &str {
         match self {
             Who::Open => "",
-            Who::Person { name, .. } => name,
+            Who::Person { name, .. } | Who::Named(name) => name,
             Who::Bot(bot) => bot,
         }
     }
@@ -223,7 +234,7 @@ impl Who {
     pub(crate) fn person(&self) -> Option<PersonId> {
         match self {
             Who::Person { id, .. } => Some(*id),
-            Who::Open | Who::Bot(_) => None,
+            Who::Open | Who::Bot(_) | Who::Named(_) => None,
         }
     }
 }

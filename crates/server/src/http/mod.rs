@@ -1,8 +1,10 @@
 //! The door: HTTP requests, WebSockets and event streams, each checked, limited and passed to a table.
 
 mod api;
+mod given;
 mod headers;
 mod openapi;
+mod records;
 mod socket;
 mod stream;
 mod who;
@@ -12,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -146,7 +148,8 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/me", get(api::me))
         .route("/me", patch(api::rename))
         .route("/me/tables", get(api::my_tables))
-        .route("/me/records", get(api::my_records))
+        .route("/me/records", get(records::mine))
+        .route("/me/records", post(records::import).layer(DefaultBodyLimit::max(records::MAX_RECORDS)))
         .route("/me/recovery", post(api::recovery))
         .route("/me/token", delete(api::leave))
         .route("/recover", post(api::recover))
@@ -159,12 +162,16 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/tables/{table}/ask", post(api::ask))
         .route("/tables/{table}/socket", get(socket::open))
         .route("/tables/{table}/events", get(stream::open))
-        .route("/tables/{table}/record", get(api::record))
+        .route("/tables/{table}/record", get(records::one))
         .route("/tables/{table}/qr.svg", get(api::qr))
         .route("/tables/{table}/seats/{seat}/key", post(api::seat_key))
         .route("/openapi.json", get(api::openapi_json))
         .route("/messages.schema.json", get(api::messages_json))
-        .fallback(|| async { Failure(No::new(Code::NotFound, "there is no such page")) });
+        .fallback(|| async { Failure(No::new(Code::NotFound, "there is no such page")) })
+        .method_not_allowed_fallback(|| async {
+            let no = No::new(Code::BadMessage, "this page is asked for in another way: see /api/openapi.json");
+            (StatusCode::METHOD_NOT_ALLOWED, axum::Json(api::Failed { error: no }))
+        });
     let routes = Router::new()
         .nest("/api", api)
         .route("/healthz", get(api::healthz))
@@ -175,7 +182,7 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         None => routes.route("/", get(api::front_page)),
     };
     routes
-        .layer(axum::extract::DefaultBodyLimit::max(MAX_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
 }

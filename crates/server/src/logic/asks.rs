@@ -1,5 +1,6 @@
 //! What clients ask, carried out.
 
+use samobranka_bots::Hurry;
 use samobranka_rules::Seat;
 use samobranka_store::PersonId;
 use samobranka_table::{BotChoice, Moved};
@@ -407,7 +408,7 @@ impl Logic {
         let Some(table) = &mut self.table else { return false };
         let Some(weakest) = self.game.bots().first().copied() else { return false };
         let Ok(job) = table.bot_job(seat, weakest, seed) else { return false };
-        let Ok(moved) = table.act(seat, job().action.get(), Some(weakest)) else { return false };
+        let Ok(moved) = table.act(seat, job(&Hurry::new()).action.get(), Some(weakest)) else { return false };
         self.moved(None, Some(seat), Some(weakest), &moved, now, out);
         true
     }
@@ -566,16 +567,19 @@ impl Logic {
         }
     }
 
-    /// The record, once the game is over, for those who played it and for onlookers where the table allows that.
+    /// The record, once the game is over, for those who played it, for the host, and for onlookers where the table allows
+    /// that.
     pub(crate) fn record(&self, person: Option<&Known>) -> Result<Text, No> {
         let seat = person.and_then(|person| self.seat_of(person.id));
-        if seat.is_none() && !self.created.settings.open_record {
+        let host = person.is_some_and(|person| person.id == self.host);
+        if seat.is_none() && !host && !self.created.settings.open_record {
             return Err(No::new(Code::NoSeat, "the record is for those who played"));
         }
         let table = self.table.as_ref().filter(|_| self.is_over());
         let table = table.ok_or_else(|| No::new(Code::NotOver, "the record is given out once the game is over"))?;
         let names: Vec<String> = self.chairs.iter().map(|chair| chair.who.name().to_owned()).collect();
-        let record = table.record(&names);
+        let named = names.iter().any(|name| !name.is_empty());
+        let record = table.record(if named { &names } else { &[] });
         record.map(Text::from).ok_or_else(|| No::new(Code::Internal, "this game has no record"))
     }
 }

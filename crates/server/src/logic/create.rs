@@ -126,7 +126,7 @@ fn first_lines(id: TableId, created: Created, now: u64) -> Batch {
     Batch { lines: lines.collect(), puts: vec![Put::Index(index)] }
 }
 
-fn index_of(
+pub(super) fn index_of(
     table: TableId,
     created: &Created,
     seats: &[&Who],
@@ -145,11 +145,7 @@ fn index_of(
         seats: seats
             .iter()
             .map(|who| SummarySeat {
-                kind: match who {
-                    Who::Open => SeatKind::Open,
-                    Who::Person { .. } => SeatKind::Person,
-                    Who::Bot(_) => SeatKind::Bot,
-                },
+                kind: who.kind(),
                 name: who.name().to_owned(),
             })
             .collect(),

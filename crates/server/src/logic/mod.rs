@@ -8,6 +8,7 @@ mod asks;
 mod chairs;
 mod clock;
 mod create;
+mod import;
 mod tell;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -26,6 +27,7 @@ use crate::{Code, No};
 use chairs::Chair;
 use clock::Clocks;
 pub use create::{NewSeat, NewTable, Summary, SummarySeat, create, random_code};
+pub use import::{import, split_records};
 use tell::Ring;
 
 /// A message as it travels, shared by all who get it.

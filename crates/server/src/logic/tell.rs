@@ -9,9 +9,9 @@ use samobranka_table::{AnyTable, Json, Moved};
 use serde::Serialize;
 
 use super::{ConnId, Known, Logic, Out, Text};
-use crate::line::{Who, push_string};
+use crate::line::push_string;
 use crate::news::{
-    Ended, Lent, News, Onlooker, Onlookers, Rematch, Reset, ResetWhy, SeatKind, SeatNow, SeatsNow, VoteNow, VoteState,
+    Ended, Lent, News, Onlooker, Onlookers, Rematch, Reset, ResetWhy, SeatNow, SeatsNow, VoteNow, VoteState,
     Welcome,
 };
 
@@ -259,11 +259,7 @@ impl Logic {
 
     fn seats_now(&self) -> Vec<SeatNow> {
         let seat_now = |chair: &super::Chair| SeatNow {
-            kind: match chair.who {
-                Who::Open => SeatKind::Open,
-                Who::Person { .. } => SeatKind::Person,
-                Who::Bot(_) => SeatKind::Bot,
-            },
+            kind: chair.who.kind(),
             name: chair.who.name().to_owned(),
             here: chair.here > 0,
             host: chair.who.person() == Some(self.host),
