@@ -26,7 +26,11 @@ const CHORES: &[Chore] = &[
     ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),
     ("web", "packs the browser app into target/web/dist, where the server's binary takes it from", web::web),
     ("load", "real players at a real server: moves a second, CPU a move, latency, memory", server::load),
-    ("crash", "kills the server under load, tears its log, backs it up, fills its disk (--kills 200: the long form)", server::crash),
+    (
+        "crash",
+        "kills the server under load, tears its log, backs it up, fills its disk (--kills 200: the long form)",
+        server::crash,
+    ),
     ("sim", "the server in simulation: 10,000 seeds (or the number given)", server::sim),
     ("man", "manual page and shell completions into target/man", verify::man),
 ];

@@ -272,11 +272,11 @@ impl Actor {
             self.asked.clear();
             return true;
         }
-        let metrics = self.shared.metrics.clone();
-        metrics.batches.one();
-        metrics.lines.add(batch.lines.len() as u64);
+        self.shared.metrics.batches.one();
+        self.shared.metrics.lines.add(batch.lines.len() as u64);
         let began = Instant::now();
         let written = self.shared.log.append(batch).await;
+        let metrics = &self.shared.metrics;
         metrics.log_wait.took(began.elapsed());
         if let Err(why) = written {
             metrics.log_failures.one();

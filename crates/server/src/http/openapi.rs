@@ -177,7 +177,8 @@ impl Route<'_> {
     }
 
     fn takes_text(mut self, kind: &str) -> Self {
-        self.operation["requestBody"] = json!({ "required": true, "content": { kind: { "schema": { "type": "string" } } } });
+        self.operation["requestBody"] =
+            json!({ "required": true, "content": { kind: { "schema": { "type": "string" } } } });
         self
     }
 

@@ -16,7 +16,9 @@ use crate::{Code, No};
 struct Asker {
     conn: Option<ConnId>,
     request: Option<RequestId>,
-    person: Option<Known>,
+    person: Option<PersonId>,
+    /// Who sends a request; the table keeps the names of those who are connected.
+    known: Option<Known>,
     seat: Option<Seat>,
 }
 
@@ -121,11 +123,12 @@ impl Logic {
         let asker = match from {
             From::Conn(conn) => {
                 let Some(known) = self.conns.get(&conn) else { return };
-                Asker { conn: Some(conn), request: None, person: known.person.clone(), seat: known.seat }
+                let person = known.person.as_ref().map(|person| person.id);
+                Asker { conn: Some(conn), request: None, person, known: None, seat: known.seat }
             }
             From::Request(request, person) => {
                 let seat = self.seat_of(person.id);
-                Asker { conn: None, request: Some(request), person: Some(person), seat }
+                Asker { conn: None, request: Some(request), person: Some(person.id), known: Some(person), seat }
             }
         };
         if text.len() > MAX_ASK {
@@ -287,7 +290,12 @@ impl Logic {
             let last = out.sends.pop().expect("what was missed is at least that nothing was").1;
             return Ok(Done::Answer(last));
         }
-        Ok(Done::Answer(self.welcome(asker.person.as_ref(), join.legal)))
+        Ok(Done::Answer(self.welcome(self.known(asker), join.legal)))
+    }
+
+    /// The asker with their name, if they have one.
+    fn known<'a>(&'a self, asker: &'a Asker) -> Option<&'a Known> {
+        asker.known.as_ref().or_else(|| self.conns.get(&asker.conn?)?.person.as_ref())
     }
 
     fn game_table(&mut self) -> Result<&mut samobranka_table::SomeTable, No> {
@@ -307,11 +315,7 @@ impl Logic {
     }
 
     fn check_host(&self, asker: &Asker) -> Result<(), No> {
-        if asker.person.as_ref().is_some_and(|person| person.id == self.host) {
-            Ok(())
-        } else {
-            Err(No::new(Code::NotHost, "only the host may do that"))
-        }
+        if asker.person == Some(self.host) { Ok(()) } else { Err(No::new(Code::NotHost, "only the host may do that")) }
     }
 
     /// A deed was done: it is written, and everyone is told.
@@ -500,7 +504,7 @@ impl Logic {
     }
 
     fn sit(&mut self, sit: &ask::Sit, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, No> {
-        let Some(person) = &asker.person else {
+        let Some(person) = self.known(asker).cloned() else {
             return Err(No::new(Code::WhoAreYou, "who wants a seat needs a name"));
         };
         match (asker.seat, sit.seat) {
@@ -523,7 +527,7 @@ impl Logic {
         if self.is_over() {
             return Err(not_running(true));
         }
-        let who = Who::Person { id: person.id, name: person.name.clone() };
+        let who = Who::Person { id: person.id, name: person.name };
         self.seat(seat, who, Some((seat, &sit.id)), now, out)
     }
 

@@ -142,13 +142,7 @@ pub(super) fn index_of(
     let summary = Summary {
         game: created.game.clone(),
         started,
-        seats: seats
-            .iter()
-            .map(|who| SummarySeat {
-                kind: who.kind(),
-                name: who.name().to_owned(),
-            })
-            .collect(),
+        seats: seats.iter().map(|who| SummarySeat { kind: who.kind(), name: who.name().to_owned() }).collect(),
     };
     Index {
         table,

@@ -82,7 +82,8 @@ fn compare(desk: &Desk, watcher: Option<Seat>, mover: u64, rng: &mut Rng, place:
     // choices are sealed, another.
     let seat = Seat(mover as u8);
     let tables = [&real, &other].map(|logic| logic.table().expect("dealt"));
-    let legal = tables.map(|table| serde_json::from_str::<Vec<Box<RawValue>>>(table.legal(seat).unwrap().get()).unwrap());
+    let legal =
+        tables.map(|table| serde_json::from_str::<Vec<Box<RawValue>>>(table.legal(seat).unwrap().get()).unwrap());
     let theirs: HashSet<&str> = legal[1].iter().map(|action| action.get()).collect();
     let both: Vec<&str> = legal[0].iter().map(|action| action.get()).filter(|action| theirs.contains(action)).collect();
     let pick = |from: &[&str], rng: &mut Rng| {
