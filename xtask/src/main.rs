@@ -2,6 +2,7 @@
 //! on a fresh machine; what a chore needs besides, it finds, installs, or says plainly how to get.
 
 mod coverage;
+mod play;
 mod server;
 mod tools;
 mod verify;
@@ -17,6 +18,7 @@ type Outcome = Result<(), String>;
 type Chore = (&'static str, &'static str, fn(&[String]) -> Outcome);
 
 const CHORES: &[Chore] = &[
+    ("play", "builds everything, serves it on this machine and opens it (--terminal: in the terminal)", play::play),
     ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage, crashes", verify::verify),
     ("test", "every test", verify::test),
     ("laws", "the long form of the laws: 100,000 random games each (or the number given)", verify::laws),

@@ -1,6 +1,7 @@
 //! Players that are programs. They are told what a person in their seat is told: a view, and nothing else.
 
 mod hurry;
+pub mod iota;
 mod kinds;
 mod simulate;
 pub mod the_game;
@@ -62,7 +63,7 @@ impl Random {
 }
 
 impl<G: Game> Bot<G> for Random {
-    #[inline]
+    #[inline(always)] // random play is measured by the million decisions
     fn choose(&mut self, view: View<G>) -> G::Action {
         G::choose(view, |count| self.0.below(count)).expect("a seat that owes a decision has one")
     }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use samobranka_rules::Phrase;
 use samobranka_server::{Config, log_to_stderr, run};
+use samobranka_site::Site;
 
 use crate::args::{BackupArgs, ServeArgs};
 use crate::failure::Failure;
@@ -16,7 +17,7 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     config.data = args.data.unwrap_or(config.data);
     config.public_url = args.public_url.unwrap_or(config.public_url);
     log_to_stderr(config.log_format);
-    run(config, None).map_err(|why| Failure::Failed(why.to_string()))
+    run(config, Some(Site::embedded().router())).map_err(|why| Failure::Failed(why.to_string()))
 }
 
 /// Copies the log to a new file, whether a server runs on it or not.

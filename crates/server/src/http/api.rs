@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use samobranka_protocol::{GameNow, NewPerson, NewTable, PersonNow, Rename, Rows, TableRow, TableSet};
 use samobranka_rules::Seat;
 use samobranka_store::{Index, Page, TableId};
 use samobranka_table::{catalogue, find_game};
@@ -18,47 +19,9 @@ use super::who::{Address, Maybe, Me, cookie, no_cookie, token};
 use super::{App, AppState, Failure};
 use crate::actor::Wanted;
 use crate::ask::MAX_ASK;
-use crate::logic::{NewTable, Summary, Text};
+use crate::logic::Text;
 use crate::people::Good;
 use crate::{Code, No};
-
-/// A refusal: `{"error":{"code":…,"message":…}}`.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Failed {
-    /// Why.
-    pub error: No,
-}
-
-/// Somebody who comes for the first time.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewPerson {
-    /// What they are called: 1 to 40 characters.
-    pub name: String,
-    /// Whether the token shall be in the answer instead of a cookie: for programs.
-    #[serde(default)]
-    pub bearer: bool,
-}
-
-/// Somebody.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct PersonNow {
-    /// Their id.
-    pub person: String,
-    /// What they are called.
-    pub name: String,
-    /// Their token, where it was asked for: send it as `Authorization: Bearer …`. It is told only here.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub token: Option<String>,
-}
-
-/// Another name for oneself.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Rename {
-    /// The new name: 1 to 40 characters.
-    pub name: String,
-}
 
 /// A way back from another device. It is good once.
 #[derive(Serialize, Deserialize, JsonSchema)]
@@ -75,62 +38,6 @@ pub(crate) struct Recovery {
 pub(crate) struct Recover {
     /// What the link holds.
     pub token: String,
-}
-
-/// A game of the catalogue.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct GameNow {
-    /// Its id.
-    pub id: String,
-    /// The version of its rules.
-    pub rules: u32,
-    /// The fewest who can play.
-    pub min_seats: u8,
-    /// The most who can play.
-    pub max_seats: u8,
-    /// The usual options.
-    #[schemars(with = "Value")]
-    pub options: samobranka_table::Json,
-    /// The bots that play it, the weakest first.
-    pub bots: Vec<String>,
-}
-
-/// A table that was set.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct TableSet {
-    /// Its id.
-    pub table: String,
-    /// The link to join by.
-    pub link: String,
-    /// The short code to join by.
-    pub code: String,
-}
-
-/// A table as lists show it.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct TableRow {
-    /// Its id.
-    pub table: String,
-    /// The link to join by.
-    pub link: String,
-    /// Whether the game is over.
-    pub finished: bool,
-    /// When it was set, in milliseconds since 1970.
-    pub created: u64,
-    /// When something happened last that lists show, in milliseconds since 1970.
-    pub touched: u64,
-    /// What it is.
-    pub summary: Summary,
-}
-
-/// Part of a list.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Rows {
-    /// The rows, the latest first.
-    pub tables: Vec<TableRow>,
-    /// Say it in `after` for the next part; absent where there is none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub next: Option<String>,
 }
 
 /// Which part of a list.

@@ -130,7 +130,7 @@ impl IntoResponse for Failure {
             _ => StatusCode::CONFLICT,
         };
         let retry = self.0.retry_after_ms.map(|wait| wait.div_ceil(1000).to_string());
-        let mut response = (status, axum::Json(api::Failed { error: self.0 })).into_response();
+        let mut response = (status, axum::Json(samobranka_protocol::Failed { error: self.0 })).into_response();
         if let Some(retry) = retry.and_then(|retry| retry.parse().ok()) {
             response.headers_mut().insert(header::RETRY_AFTER, retry);
         }
@@ -170,7 +170,7 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .fallback(|| async { Failure(No::new(Code::NotFound, "there is no such page")) })
         .method_not_allowed_fallback(|| async {
             let no = No::new(Code::BadMessage, "this page is asked for in another way: see /api/openapi.json");
-            (StatusCode::METHOD_NOT_ALLOWED, axum::Json(api::Failed { error: no }))
+            (StatusCode::METHOD_NOT_ALLOWED, axum::Json(samobranka_protocol::Failed { error: no }))
         });
     let routes = Router::new()
         .nest("/api", api)

@@ -1,13 +1,13 @@
 //! The API described: OpenAPI 3.1 for what goes over HTTP, JSON Schema for the messages.
 
+use samobranka_protocol::{Failed, GameNow, NewPerson, NewTable, PersonNow, Rename, Rows, TableSet};
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use super::api::{Failed, GameNow, Health, NewPerson, PageQuery, PersonNow, Recover, Recovery, Rename, Rows, TableSet};
+use super::api::{Health, PageQuery, Recover, Recovery};
 use super::records::{ImportQuery, Imported};
 use super::stream::JoinQuery;
 use crate::ask::Ask;
-use crate::logic::NewTable;
 use crate::news::News;
 
 /// The JSON Schema of the messages: `ask` goes to the server, `news` comes from it.

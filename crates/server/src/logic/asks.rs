@@ -1,6 +1,7 @@
 //! What clients ask, carried out.
 
 use samobranka_bots::Hurry;
+use samobranka_protocol::{LentWhy, Proposal, StartWhen};
 use samobranka_rules::Seat;
 use samobranka_store::PersonId;
 use samobranka_table::{BotChoice, Moved};
@@ -8,7 +9,7 @@ use samobranka_table::{BotChoice, Moved};
 use super::tell::{Asked, accepted, news, push_named};
 use super::{ConnId, From, Known, Logic, Out, RequestId, Text, no_bot, no_onlookers};
 use crate::ask::{self, Ask, Join, MAX_ASK, MAX_CHAT, MAX_ID};
-use crate::line::{self, LentWhy, Note, Proposal, StartWhen, Who};
+use crate::line::{self, Note, Who};
 use crate::news::{LegalNow, News, Pong, Reacted, RefusedAsk, Rematch, ResetWhy, Said, VoteNow, VoteState};
 use crate::{Code, No};
 

@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use crate::line::{LentWhy, Who};
+use samobranka_protocol::LentWhy;
+
+use crate::line::Who;
 
 /// How many of a seat's askings are remembered. A client that asks again does so at once, not a hundred moves later.
 const REMEMBERED: usize = 32;

@@ -1,68 +1,13 @@
 //! How a table is set, and what lists say of it.
 
+use samobranka_protocol::{NewSeat, NewTable, StartWhen, Summary, SummarySeat};
 use samobranka_rules::Rng;
 use samobranka_store::{Append, Batch, Index, PersonId, Put, TableId};
 use samobranka_table::find_game;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use serde_json::value::RawValue;
 
 use super::{Known, Logic, Out};
-use crate::line::{self, Created, Note, Settings, StartWhen, Who};
-use crate::news::SeatKind;
+use crate::line::{self, Created, Note, Who};
 use crate::{Code, No};
-
-/// What somebody asks for who sets a table.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewTable {
-    /// The game's id.
-    pub game: String,
-    /// The game's options; what is left out is as usual.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Value>")]
-    pub options: Option<Box<RawValue>>,
-    /// The seats in order.
-    pub seats: Vec<NewSeat>,
-    /// What is agreed besides.
-    #[serde(default)]
-    pub settings: Settings,
-}
-
-/// A seat of a table that is being set: `"me"`, `"open"`, `{"bot":"cheapest"}`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum NewSeat {
-    /// For the one who sets the table.
-    Me,
-    /// For whoever comes.
-    Open,
-    /// For a bot of this name.
-    Bot(String),
-}
-
-/// What lists say of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Summary {
-    /// The game's id.
-    pub game: String,
-    /// Whether the cards are dealt.
-    pub started: bool,
-    /// The seats in order.
-    pub seats: Vec<SummarySeat>,
-}
-
-/// A seat, as lists show it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SummarySeat {
-    /// Who has it.
-    pub kind: SeatKind,
-    /// What they are called.
-    pub name: String,
-}
 
 /// The letters of a join code: none that could be taken for another, and no vowels, so that no words come of them.
 const CODE_LETTERS: &[u8; 20] = b"BCDFGHJKLMNPQRSTVWXZ";

@@ -1,5 +1,6 @@
 //! Games that were played elsewhere: a record becomes a table whose game is over.
 
+use samobranka_protocol::Settings;
 use samobranka_rules::{Header, Rng, Seat};
 use samobranka_store::{Append, Batch, Line, Put, TableId};
 use samobranka_table::from_record;
@@ -8,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::create::{index_of, random_code};
 use super::{Known, Logic};
-use crate::line::{self, Created, Note, Settings, Who};
+use crate::line::{self, Created, Note, Who};
 use crate::people::clean_name;
 use crate::{Code, No};
 

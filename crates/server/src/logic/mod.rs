@@ -14,20 +14,22 @@ mod tell;
 use std::collections::{BTreeMap, VecDeque};
 
 use axum::extract::ws::Utf8Bytes;
+use samobranka_protocol::{LentWhy, Proposal};
 use samobranka_rules::{Rng, Seat, Seats, Seed};
 use samobranka_store::{Append, Batch, Line, PersonId, TableId};
 use samobranka_table::{BotChoice, BotJob, GameEntry, SomeTable, find_game};
 use serde_json::value::RawValue;
 
 use crate::ask::Join;
-use crate::line::{self, Created, LentWhy, Note, Proposal, ReadLine};
+use crate::line::{self, Created, Note, ReadLine};
 use crate::news::Said;
 use crate::{Code, No};
 
 use chairs::Chair;
 use clock::Clocks;
-pub use create::{NewSeat, NewTable, Summary, SummarySeat, create, random_code};
+pub use create::{create, random_code};
 pub use import::{import, split_records};
+pub use samobranka_protocol::{NewSeat, NewTable, Summary, SummarySeat};
 use tell::Ring;
 
 /// A message as it travels, shared by all who get it.

@@ -1,31 +1,11 @@
 //! A turn in the making, tried on the seat's own view with the rules themselves. Nobody else sees it.
 
-use samobranka_rules::Seat;
-use samobranka_the_game::{Card, CardSet, Illegal, Pile, Private, Public, Turn, View, try_lays};
+use samobranka_the_game::{Card, CardSet, Illegal, Pile, Public, TheGame, Turn, try_lays};
 
-/// What the one at the screen sees.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) struct Seen {
-    pub(super) public: Public,
-    pub(super) own: Option<(Seat, Private)>,
-}
+/// What the one at the screen sees of this game.
+pub(super) type Seen = crate::tables::Seen<TheGame>;
 
 impl Seen {
-    /// What `view` shows, to be kept.
-    pub(super) fn of(view: View) -> Seen {
-        Seen { public: *view.public, own: view.own.map(|(seat, own)| (seat, *own)) }
-    }
-
-    /// As the rules ask for it.
-    pub(super) fn view(&self) -> View<'_> {
-        View { public: &self.public, own: self.own.as_ref().map(|(seat, own)| (*seat, own)) }
-    }
-
-    /// Whose eyes these are.
-    pub(super) fn seat(&self) -> Option<Seat> {
-        self.own.map(|(seat, _)| seat)
-    }
-
     /// The cards of one's own hand.
     pub(super) fn hand(&self) -> CardSet {
         self.own.map(|(_, own)| own.hand).unwrap_or_default()
