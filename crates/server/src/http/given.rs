@@ -1,6 +1,7 @@
 //! What a request brings: read, or refused in our own words.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -11,9 +12,13 @@ use axum::response::IntoResponse;
 use samobranka_store::TableId;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use super::{App, Failure};
 use crate::{Code, No};
+
+/// How long a body may take to come.
+const COME_WITHIN: Duration = Duration::from_secs(20);
 
 /// The body.
 pub(crate) struct Given(pub Bytes);
@@ -22,7 +27,9 @@ impl FromRequest<Arc<App>> for Given {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Given, Failure> {
-        Bytes::from_request(request, app).await.map(Given).map_err(|why: BytesRejection| {
+        let late = || No::new(Code::BadMessage, "the request took too long to come");
+        let body = timeout(COME_WITHIN, Bytes::from_request(request, app)).await.map_err(|_| late())?;
+        body.map(Given).map_err(|why: BytesRejection| {
             let no = match why.into_response().status() {
                 StatusCode::PAYLOAD_TOO_LARGE => No::new(Code::TooLarge, "the request is too long"),
                 _ => No::new(Code::BadMessage, "the request broke off"),

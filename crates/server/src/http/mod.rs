@@ -40,6 +40,8 @@ pub(crate) struct App {
     pub tables_set: Buckets<PersonId>,
     people_come: Buckets<IpAddr>,
     connections: Held<IpAddr>,
+    /// Connections that haven't become WebSockets: anybody can open those without saying a word.
+    plain: Held<IpAddr>,
 }
 
 pub(crate) type AppState = State<Arc<App>>;
@@ -62,6 +64,7 @@ impl App {
             tables_set: Buckets::new(Rate::per_hour(limits.tables_per_hour)),
             people_come: Buckets::new(Rate::per_hour(limits.people_per_hour)),
             connections: Held::new(limits.address_connections),
+            plain: Held::new(limits.address_connections),
             config,
         })
     }
@@ -88,6 +91,32 @@ impl App {
         self.shared.metrics.connections.up();
         self.shared.metrics.connected.one();
         Ok(Place { app: self.clone(), address })
+    }
+}
+
+/// A plain connection's place among those of its address; given back when dropped.
+pub(crate) struct Guest {
+    app: Arc<App>,
+    address: Option<IpAddr>,
+}
+
+impl Guest {
+    /// A place for one more connection from this peer, if there is one. A proxy has as many as it likes.
+    pub(crate) fn come(app: &Arc<App>, peer: IpAddr) -> Option<Guest> {
+        let address = counted_for(app, Some(peer), &HeaderMap::new()).filter(|_| !app.config.trust_proxy);
+        if address.is_some_and(|address| !app.plain.take(address)) {
+            app.shared.metrics.limited.one();
+            return None;
+        }
+        Some(Guest { app: app.clone(), address })
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        if let Some(address) = &self.address {
+            self.app.plain.give_back(address);
+        }
     }
 }
 
