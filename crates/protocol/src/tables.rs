@@ -9,7 +9,7 @@ use crate::settings::Settings;
 use crate::{Json, No};
 
 /// Somebody who comes for the first time.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPerson {
     /// What they are called: 1 to 40 characters.
@@ -20,7 +20,7 @@ pub struct NewPerson {
 }
 
 /// Somebody.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PersonNow {
     /// Their id.
     pub person: String,
@@ -32,7 +32,7 @@ pub struct PersonNow {
 }
 
 /// Another name for oneself.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// The new name: 1 to 40 characters.
@@ -40,7 +40,7 @@ pub struct Rename {
 }
 
 /// A game of the catalogue.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct GameNow {
     /// Its id.
     pub id: String,
@@ -109,7 +109,7 @@ pub struct SummarySeat {
 }
 
 /// A table that was set.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableSet {
     /// Its id.
     pub table: String,
@@ -120,7 +120,7 @@ pub struct TableSet {
 }
 
 /// A table as lists show it.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableRow {
     /// Its id.
     pub table: String,
@@ -137,7 +137,7 @@ pub struct TableRow {
 }
 
 /// Part of a list.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Rows {
     /// The rows, the latest first.
     pub tables: Vec<TableRow>,
@@ -147,7 +147,7 @@ pub struct Rows {
 }
 
 /// A refusal: `{"error":{"code":…,"message":…}}`.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Failed {
     /// Why.
     pub error: No,

@@ -27,6 +27,21 @@ fn a_table_starts_when_the_last_seat_is_taken_and_tells_each_seat_its_own_view()
 }
 
 #[test]
+fn a_screen_that_all_look_at_sees_no_hand_whoever_it_belongs_to() {
+    let mut desk = Desk::full(GAME, 2, 2);
+    let public = Join { public: true, ..all() };
+    let welcome = desk.join(100, public).welcome.unwrap();
+    assert_eq!((welcome.seat, welcome.host, welcome.code), (None, false, None));
+    assert!(welcome.view.unwrap().get().contains("\"private\":null"));
+    for step in 0..6 {
+        assert!(desk.step(&format!("m{step}")));
+    }
+    let views: Vec<_> = desk.news(100).into_iter().filter_map(|news| news.moved?.view).collect();
+    assert!(!views.is_empty() && views.iter().all(|view| view.get().contains("\"private\":null")));
+    assert!(desk.ask(100, r#"{"act":{"id":"m","action":"end"}}"#)[0].refused.is_some());
+}
+
+#[test]
 fn numbers_have_no_gaps_and_a_move_is_answered_in_what_everyone_is_told() {
     let mut desk = Desk::full(GAME, 2, 2);
     let first = desk.join(100, Join::default()).welcome.unwrap().n;

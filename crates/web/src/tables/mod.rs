@@ -1,7 +1,9 @@
 //! The tables, one module a game.
 
 mod settings;
-mod the_game;
+pub(crate) mod the_game;
+
+pub(crate) use settings::Switch;
 
 use leptos::prelude::*;
 use samobranka_rules::Game;

@@ -4,14 +4,14 @@ use leptos::prelude::*;
 use samobranka_rules::{Game, Phrase, Seat};
 use samobranka_the_game::{Ruling, TheGame};
 
-use super::Desk;
+use super::{Desk, Sitting};
 use super::look_back::LookBack;
 use super::staging::Seen;
 use super::table::Table;
 use super::unseen::Unseen;
 use crate::browser;
 use crate::kit::{Hoop, Icon, Ring, Sheet, TopBar, icon};
-use crate::local::{Kept, Local, Sitter};
+use crate::local::{Chair, Kept, Local, Sitter};
 use crate::prefs::prefs;
 use crate::route::{Link, Route};
 use crate::speech::{say_to, text, text_with, words};
@@ -76,10 +76,11 @@ fn Playing(local: Local<TheGame>) -> impl IntoView {
     let refused = samobranka_the_game::Illegal::Onlooker;
     let own = move || seen.with_untracked(|seen| seen.seat());
     let chairs = local.chairs();
+    let sitting = |chair: &Chair| Sitting { bot: chair.sitter != Sitter::Person, ..Sitting::default() };
     let desk = Desk {
         seen,
-        names: StoredValue::new(local.names()),
-        bots: StoredValue::new(chairs.iter().map(|chair| chair.sitter != Sitter::Person).collect()),
+        names: Signal::stored(local.names()),
+        sitting: Signal::stored(chairs.iter().map(sitting).collect()),
         news: local.news.into(),
         staged: RwSignal::new(Vec::new()),
         lifted: RwSignal::new(None),
@@ -182,7 +183,7 @@ fn Head(desk: Desk, local: Local<TheGame>, settings: RwSignal<bool>) -> impl Int
 fn Curtain(desk: Desk, seat: Seat, raise: Callback<Seat>) -> impl IntoView {
     browser::focus("[data-raise]");
     let say = move |key: &'static str| {
-        desk.names.with_value(|names| say_to(&Phrase::new(key).with("seat", seat), names, None))
+        desk.names.with(|names| say_to(&Phrase::new(key).with("seat", seat), names, None))
     };
     view! {
         <div class="curtain" role="dialog" aria-modal="true" aria-label=move || say("web-tg-pass-to")>

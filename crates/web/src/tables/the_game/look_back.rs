@@ -54,7 +54,14 @@ impl Back {
 
 /// The result and the way back through the game.
 #[component]
-pub(super) fn LookBack(kept: Kept, step: Option<usize>, fresh: bool) -> impl IntoView {
+pub(super) fn LookBack(
+    kept: Kept,
+    step: Option<usize>,
+    fresh: bool,
+    /// How to play again, where that is not for this device to decide.
+    #[prop(optional)]
+    rematch: Option<Callback<()>>,
+) -> impl IntoView {
     let Some(play) = local::read::<TheGame>(&kept) else {
         return view! { <crate::house::Nowhere/> }.into_any();
     };
@@ -110,7 +117,7 @@ pub(super) fn LookBack(kept: Kept, step: Option<usize>, fresh: bool) -> impl Int
                 <Facts back/>
                 <OpenHands back/>
                 <Costliest back chart_shown/>
-                <Next back/>
+                <Next back rematch/>
             </aside>
         </main>
     }
@@ -513,7 +520,7 @@ fn harder(options: Options) -> Option<(Options, &'static str)> {
 
 /// Again, the same deal, harder; and the record to take away.
 #[component]
-fn Next(back: Back) -> impl IntoView {
+fn Next(back: Back, rematch: Option<Callback<()>>) -> impl IntoView {
     let way = way();
     let kept = back.kept.get_value();
     let imagined = kept.imagined.is_some();
@@ -527,7 +534,11 @@ fn Next(back: Back) -> impl IntoView {
             way.go(Route::Table { id });
         }
     };
-    let again = move |_| deal(back.kept.with_value(|kept| kept.options.clone()), browser::random_seed());
+    let again = move |_| match rematch {
+        Some(rematch) => rematch.run(()),
+        None => deal(back.kept.with_value(|kept| kept.options.clone()), browser::random_seed()),
+    };
+    let here = rematch.is_none();
     let same = move |_| {
         let (options, seed) = back.kept.with_value(|kept| (kept.options.clone(), kept.seed));
         deal(options, seed);
@@ -541,9 +552,10 @@ fn Next(back: Back) -> impl IntoView {
     view! {
         <div class="next">
             <button class="btn primary" type="button" data-again="" on:click=again>
-                {move || text("web-tg-again")}
+                {move || text(if here { "web-tg-again" } else { "web-on-rematch" })}
             </button>
             {harder(options)
+                .filter(|_| here)
                 .map(|(options, words)| {
                     let written = serde_json::to_value(options).unwrap_or_default();
                     view! {
@@ -556,7 +568,7 @@ fn Next(back: Back) -> impl IntoView {
                         </button>
                     }
                 })}
-            {(!imagined)
+            {(!imagined && here)
                 .then(|| {
                     view! {
                         <button class="btn ghost" type="button" data-same-deal="" on:click=same>

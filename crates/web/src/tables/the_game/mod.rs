@@ -2,6 +2,7 @@
 
 mod acts;
 mod at_device;
+mod at_server;
 mod card;
 mod chart;
 mod hand;
@@ -17,6 +18,7 @@ mod track;
 mod unseen;
 
 pub(super) use at_device::AtDevice;
+pub(crate) use at_server::AtServer;
 pub(super) use look_back::Replay;
 
 use leptos::prelude::*;
@@ -33,9 +35,9 @@ use staging::{Fit, Lays, Seen};
 #[derive(Clone, Copy)]
 struct Desk {
     seen: Memo<Seen>,
-    names: StoredValue<Vec<String>>,
-    /// Which seats are played by programs.
-    bots: StoredValue<Vec<bool>>,
+    names: Signal<Vec<String>>,
+    /// What is to be told of each seat besides the name.
+    sitting: Signal<Vec<Sitting>>,
     /// What was told lately, and how much was told in all.
     news: Signal<(usize, Vec<Told<Event>>)>,
     staged: RwSignal<Lays>,
@@ -51,6 +53,17 @@ struct Desk {
     say: Callback<Said, Result<(), Illegal>>,
     can_undo: Signal<bool>,
     undo: Callback<()>,
+}
+
+/// What is to be told of a seat besides the name.
+#[derive(Clone, PartialEq, Default)]
+struct Sitting {
+    /// Whether a program plays there.
+    bot: bool,
+    /// A word about the one who sits there, such as that they are away.
+    note: Option<String>,
+    /// How much of the time is left, where it is limited: from one down to nought.
+    left: Option<f64>,
 }
 
 /// A refusal, and the row it stands by; without one it stands by the buttons.
@@ -69,20 +82,20 @@ const STEP: u32 = 240;
 impl Desk {
     /// Says something to the one at the screen.
     fn tell(self, phrase: &Phrase) -> String {
-        self.names.with_value(|names| say_to(phrase, names, self.seen.with(Seen::seat)))
+        self.names.with(|names| say_to(phrase, names, self.seen.with(Seen::seat)))
     }
 
     /// What a seat is called.
     fn name(self, seat: Seat) -> String {
-        let nameless = seat == Seat(0) && self.names.with_value(|names| names.first().is_none_or(String::is_empty));
+        let nameless = seat == Seat(0) && self.names.with(|names| names.first().is_none_or(String::is_empty));
         if nameless {
             return text("web-you"); // to whoever uses this device
         }
         self.tell(&Phrase::new("web-tg-name").with("seat", seat))
     }
 
-    fn is_bot(self, seat: Seat) -> bool {
-        self.bots.with_value(|bots| bots.get(seat.index()).copied().unwrap_or(false))
+    fn sitting(self, seat: Seat) -> Sitting {
+        self.sitting.with(|sitting| sitting.get(seat.index()).cloned().unwrap_or_default())
     }
 
     /// The number on a row with what is staged on top of it.

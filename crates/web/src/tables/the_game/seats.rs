@@ -13,7 +13,7 @@ fn ring(desk: Desk, seat: Seat) -> Ring {
         let public = &seen.public;
         let out = public.hands[seat.index()] == 0 && public.end().is_none();
         match TheGame::to_act(public).contains(seat) {
-            true => Ring::Turn(1.0),
+            true => Ring::Turn(desk.sitting(seat).left.unwrap_or(1.0)),
             false if out => Ring::Out,
             false => Ring::Calm,
         }
@@ -63,7 +63,11 @@ fn Other(desk: Desk, seat: Seat) -> impl IntoView {
                     <div class="who">{move || desk.name(seat)}</div>
                     <div class="sub">
                         {held}
-                        {desk.is_bot(seat).then(|| view! { <span class="bot">" · " {move || text("web-bot")}</span> })}
+                        {move || {
+                            let sitting = desk.sitting(seat);
+                            let bot = sitting.bot.then(|| text("web-bot"));
+                            bot.or(sitting.note).map(|note| view! { <span class="bot">" · " {note}</span> })
+                        }}
                     </div>
                 </div>
             </div>
