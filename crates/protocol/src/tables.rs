@@ -1,5 +1,6 @@
 //! What is asked and answered by plain HTTP about people and their tables.
 
+use samobranka_rules::Seed;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -72,6 +73,20 @@ pub struct NewTable {
     /// What is agreed besides.
     #[serde(default)]
     pub settings: Settings,
+    /// A game that was begun elsewhere and goes on here. The cards are dealt already, also where seats are free.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goes_on: Option<GoesOn>,
+}
+
+/// A game that was begun elsewhere: what it was dealt from, and what was done since.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GoesOn {
+    /// What it was dealt from.
+    pub seed: Seed,
+    /// The lines of its record between the first and the last.
+    #[schemars(with = "Vec<Value>")]
+    pub log: Vec<Json>,
 }
 
 /// A seat of a table that is being set: `"me"`, `"open"`, `{"bot":"cheapest"}`.

@@ -3,11 +3,11 @@
 
 use leptos::prelude::*;
 
+use super::Session;
 use super::chat::Reacted;
 use super::invite::{Qr, address};
 use super::state::LineState;
 use super::words::seat_name;
-use super::Session;
 use crate::browser;
 use crate::house::games;
 use crate::kit::{Hoop, Ring, TopBar};

@@ -129,13 +129,8 @@ fn List(rows: Listed, empty: &'static str, act: &'static str) -> impl IntoView {
 fn Row(row: TableRow, act: &'static str) -> impl IntoView {
     let game = find(&row.summary.game);
     let cloth = game.map(|game| format!("t-{}", game.cloth)).unwrap_or_default();
-    let people: Vec<String> = row
-        .summary
-        .seats
-        .iter()
-        .filter(|seat| seat.kind == SeatKind::Person)
-        .map(|seat| seat.name.clone())
-        .collect();
+    let people: Vec<String> =
+        row.summary.seats.iter().filter(|seat| seat.kind == SeatKind::Person).map(|seat| seat.name.clone()).collect();
     let people = people.join(", ");
     let (started, finished) = (row.summary.started, row.finished);
     let state = move || {
@@ -147,9 +142,7 @@ fn Row(row: TableRow, act: &'static str) -> impl IntoView {
     };
     let hoop = |(at, seat): (usize, samobranka_protocol::SummarySeat)| match seat.kind {
         SeatKind::Open => view! { <span class="mthoop"></span> }.into_any(),
-        SeatKind::Person | SeatKind::Bot => {
-            view! { <Hoop name=seat.name seat=at ring=Ring::Calm size=36/> }.into_any()
-        }
+        SeatKind::Person | SeatKind::Bot => view! { <Hoop name=seat.name seat=at ring=Ring::Calm size=36/> }.into_any(),
     };
     view! {
         <li>

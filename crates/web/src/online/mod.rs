@@ -12,8 +12,8 @@ mod session;
 mod set;
 mod state;
 mod told;
-mod words;
 mod waiting;
+mod words;
 
 pub(crate) use chat::{Reacted, TalkButton, TalkSheet};
 pub(crate) use invite::{Qr, address};

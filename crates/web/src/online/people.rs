@@ -63,9 +63,8 @@ fn SeatRow(session: Session, guest: Guest, seats: Memo<Vec<SeatNow>>, at: usize)
     let here = move || now.read().as_ref().is_some_and(|it| it.here);
     let mine = move || own.get() == Some(seat);
     let can_sit = move || is(SeatKind::Open) && own.get().is_none() && !over.get();
-    let can_lend = move || {
-        running.get() && is(SeatKind::Person) && !lent() && own.get().is_some() && (mine() || !here())
-    };
+    let can_lend =
+        move || running.get() && is(SeatKind::Person) && !lent() && own.get().is_some() && (mine() || !here());
     let can_free = move || host.get() && !mine() && !is(SeatKind::Open) && !over.get();
     let can_fill = move || host.get() && is(SeatKind::Open) && !over.get();
     let can_crown = move || host.get() && !mine() && is(SeatKind::Person);
@@ -163,7 +162,12 @@ fn SeatRow(session: Session, guest: Guest, seats: Memo<Vec<SeatNow>>, at: usize)
 
 /// The sheet about the people, with everything that concerns the table as a whole.
 #[component]
-pub(crate) fn PeopleSheet(session: Session, guest: Guest, open: RwSignal<bool>, give_up: Callback<()>) -> impl IntoView {
+pub(crate) fn PeopleSheet(
+    session: Session,
+    guest: Guest,
+    open: RwSignal<bool>,
+    give_up: Callback<()>,
+) -> impl IntoView {
     let close = Callback::new(move |()| open.set(false));
     let running = Memo::new(move |_| session.with(|now| now.view.is_some() && now.ended.is_none()).unwrap_or(false));
     let own = Memo::new(move |_| session.with(|now| now.seat).flatten());

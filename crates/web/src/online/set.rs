@@ -5,8 +5,8 @@ use samobranka_protocol::{Clock, NewSeat, NewTable, Settings, StartWhen};
 use serde_json::value::RawValue;
 use wasm_bindgen_futures::spawn_local;
 
-use super::words::{bot_name, refusal};
 use super::api;
+use super::words::{bot_name, refusal};
 use crate::browser;
 use crate::house::games::{Shown, find, usual_setup};
 use crate::house::{Choice, Nowhere};
@@ -29,10 +29,15 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
     Effect::new(move |_| browser::entitle(&name()));
     let setup = RwSignal::new(usual_setup(game));
     let others = setup.with_untracked(|setup| {
-        setup.chairs.iter().skip(1).map(|chair| match &chair.sitter {
-            Sitter::Person => None,
-            Sitter::Bot(name) => Some(name.clone()),
-        }).collect::<Vec<_>>()
+        setup
+            .chairs
+            .iter()
+            .skip(1)
+            .map(|chair| match &chair.sitter {
+                Sitter::Person => None,
+                Sitter::Bot(name) => Some(name.clone()),
+            })
+            .collect::<Vec<_>>()
     });
     let company: Company = RwSignal::new(if others.is_empty() { vec![None] } else { others });
     let (listed, onlookers, trusted, host_starts) =
@@ -64,7 +69,13 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
             clock: (limit > 0).then_some(Clock { turn: Some(limit), game: None }),
             ..Settings::default()
         };
-        let new = NewTable { game: game.id.to_owned(), options: RawValue::from_string(options).ok(), seats, settings };
+        let new = NewTable {
+            game: game.id.to_owned(),
+            options: RawValue::from_string(options).ok(),
+            seats,
+            settings,
+            goes_on: None,
+        };
         spawn_local(async move {
             let set = match api::come_as(&name).await {
                 Ok(_) => api::set_table(&new).await,
@@ -81,7 +92,8 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
             }
         });
     };
-    let clocks = [(0, "web-on-clock-none"), (60, "web-on-clock-1"), (180, "web-on-clock-3"), (86_400, "web-on-clock-day")];
+    let clocks =
+        [(0, "web-on-clock-none"), (60, "web-on-clock-1"), (180, "web-on-clock-3"), (86_400, "web-on-clock-day")];
     let option = move |(key, values): &'static (&'static str, &'static [&'static str])| {
         view! { <Choice game key_=key values setup/> }
     };

@@ -184,7 +184,8 @@ mod tests {
     fn an_answer_counts_even_where_its_message_was_told_before() {
         let mut told = Told::default();
         hear(&mut told, &welcome(4));
-        let answer = hear(&mut told, r#"{"n":3,"accepted":{"id":"m1","seq":3},"moved":{"seq":3,"events":[],"to_act":[]}}"#);
+        let answer =
+            hear(&mut told, r#"{"n":3,"accepted":{"id":"m1","seq":3},"moved":{"seq":3,"events":[],"to_act":[]}}"#);
         assert_eq!(answer.answer, Some((Some("m1".to_owned()), Ok(()))));
         assert_eq!(told.events.0, 0);
     }

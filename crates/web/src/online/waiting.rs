@@ -25,9 +25,8 @@ pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
     Effect::new(move |_| browser::entitle(&name()));
     let own = Memo::new(move |_| session.with(|now| now.seat).flatten());
     let full = Memo::new(move |_| session.with(|now| now.seats.iter().all(|seat| seat.kind != SeatKind::Open)));
-    let may_start = Memo::new(move |_| {
-        session.with(|now| now.host && now.settings.start == StartWhen::Host).unwrap_or(false)
-    });
+    let may_start =
+        Memo::new(move |_| session.with(|now| now.host && now.settings.start == StartWhen::Host).unwrap_or(false));
     let talking = RwSignal::new(false);
     let lead = move || {
         text(match (own.get(), full.get()) {

@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use samobranka_rules::{Game, Phrase, Seat};
 use samobranka_the_game::{Ruling, TheGame};
 
-use super::{Desk, Sitting};
 use super::look_back::LookBack;
 use super::staging::Seen;
 use super::table::Table;
 use super::unseen::Unseen;
+use super::{Desk, Sitting};
 use crate::browser;
 use crate::kit::{Hoop, Icon, Ring, Sheet, TopBar, icon};
 use crate::local::{Chair, Kept, Local, Sitter};
@@ -182,9 +182,8 @@ fn Head(desk: Desk, local: Local<TheGame>, settings: RwSignal<bool>) -> impl Int
 #[component]
 fn Curtain(desk: Desk, seat: Seat, raise: Callback<Seat>) -> impl IntoView {
     browser::focus("[data-raise]");
-    let say = move |key: &'static str| {
-        desk.names.with(|names| say_to(&Phrase::new(key).with("seat", seat), names, None))
-    };
+    let say =
+        move |key: &'static str| desk.names.with(|names| say_to(&Phrase::new(key).with("seat", seat), names, None));
     view! {
         <div class="curtain" role="dialog" aria-modal="true" aria-label=move || say("web-tg-pass-to")>
             <Hoop name=Signal::derive(move || desk.name(seat)) seat=seat.index() ring=Ring::Turn(1.0) size=96/>
