@@ -25,16 +25,12 @@ web-set-table = Set a table
 web-minutes = { $count } min
 web-resume = Resume
 web-go-on = Go on
-web-standing-yours =
-    { $left ->
-        [one] your turn · { $left } card to lay
-       *[other] your turn · { $left } cards to lay
-    }
-web-standing =
+web-tg-standing =
     { $left ->
         [one] { $left } card to lay
        *[other] { $left } cards to lay
     }
+web-your-turn = your turn
 web-my-tables = My tables
 web-no-tables = No tables yet. Games you play stay on this device and wait for you here.
 web-records = All games and records
@@ -72,7 +68,7 @@ web-finished = Finished
 web-look-back = Look back
 web-discard = Throw away
 web-imagined = imagined
-web-cards-left =
+web-tg-cards-left =
     { $left ->
         [0] beaten
         [one] { $left } card left
@@ -102,8 +98,8 @@ web-credits-icons = All drawings and icons of this app are the project's own.
 
 ## THE GAME's table
 
-web-tg-name = { $seat }
-web-tg-players =
+web-seat = { $seat }
+web-players =
     { $count ->
         [one] alone
        *[other] { $count } players
@@ -161,7 +157,7 @@ web-tg-end =
         [0] End the turn
        *[other] End the turn, draw { $draw }
     }
-web-tg-take-back = Take back
+web-take-back = Take back
 
 web-tg-signal = Signal
 web-tg-say = Say to the others
@@ -193,13 +189,13 @@ web-tg-unseen-count =
         [one] { $count } card you have not seen
        *[other] { $count } cards you have not seen
     }
-web-tg-pass-to = Hand the device to { $seat }
-web-tg-pass-about = Nobody's cards are shown now. The next player lifts the curtain.
-web-tg-i-am = I am { $seat }: show my cards
-web-tg-give-up = End the game here
-web-tg-give-up-ask = End the game here?
+web-pass-to = Hand the device to { $seat }
+web-pass-about = Nobody's cards are shown now. The next player lifts the curtain.
+web-i-am = I am { $seat }: show my cards
+web-give-up = End the game here
+web-give-up-ask = End the game here?
 web-tg-give-up-about = The cards that are left will be counted as usual. With a burning row the game is lost.
-web-tg-play-on = Play on
+web-play-on = Play on
 
 ## The end of THE GAME
 
@@ -214,35 +210,37 @@ web-tg-left-of-98 =
     }
 web-tg-best = your best at such a table
 web-tg-how-rows-grew = How the rows grew
-web-tg-the-table = The table
-web-tg-chart = Chart
+web-the-table = The table
+web-chart = Chart
 web-tg-chart-about = Tops of the four rows after each card
-web-tg-looking-at = What to look at
+web-looking-at = What to look at
 web-tg-ten-back = ten back
 web-tg-tens = Tens back
 web-tg-widest = Widest jump
 web-tg-best-turn = Best turn
-web-tg-turn-no = turn { $number }
+web-turn-no = turn { $number }
 web-tg-costliest = The three costliest turns
 web-tg-open-hands = Cards left in hand
 web-tg-no-cards-left = none left
-web-tg-openly = openly
-web-tg-through-eyes = Through whose eyes
-web-tg-card-of = Card { $step } of { $steps }
-web-tg-slider = Moment of the game
-web-tg-step-back = One card back
-web-tg-step-on = One card on
-web-tg-play = Play
-web-tg-pause = Pause
-web-tg-what-if = What if…
-web-tg-what-if-about = Try another move here: what you could not know is dealt anew, and bots play the others
-web-tg-again = Again
-web-tg-same-deal = Same deal
+web-openly = openly
+web-through-eyes = Through whose eyes
+web-step-of = Step { $step } of { $steps }
+web-tg-step = { $seat } → { $card }, { $pile }
+web-slider = Moment of the game
+web-step-back = One card back
+web-step-on = One card on
+web-watch = Play
+web-pause = Pause
+web-what-if = What if…
+web-what-if-about = Try another move here: what you could not know is dealt anew, and bots play the others
+web-again = Again
+web-with-so-many = with { $count } others
+web-same-deal = Same deal
 web-tg-harder-expert = Harder: expert
 web-tg-harder-fire = Harder: with fire
 web-tg-harder-one-less = Harder: one card less
-web-tg-record = Save the record
-web-tg-sealed = The deal was sealed before the first card. The record lets anybody check it.
+web-save-record = Save the record
+web-sealed = The deal was sealed before the first card. The record lets anybody check it.
 
 ## Online
 
@@ -383,3 +381,8 @@ web-on-no-too-many = That was a lot in a short time. Wait a moment.
 web-on-no-too-large = That is too long.
 web-on-no-not-saved = The server couldn't write it down, so it hasn't happened. Try again.
 web-on-no-other = The server has refused that.
+
+web-on-share = Go on online with others
+web-on-share-about = The game moves to the server as it stands; you get a link to invite others to the free seats.
+web-on-host-name = Host
+web-on-brought = This game was begun on the host's device, which knew how the cards lie.

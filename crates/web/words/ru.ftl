@@ -25,18 +25,13 @@ web-set-table = Свой стол
 web-minutes = { $count } мин
 web-resume = Продолжить
 web-go-on = Дальше
-web-standing-yours =
-    { $left ->
-        [one] ваш ход · осталась { $left } карта
-        [few] ваш ход · осталось { $left } карты
-       *[many] ваш ход · осталось { $left } карт
-    }
-web-standing =
+web-tg-standing =
     { $left ->
         [one] осталась { $left } карта
         [few] осталось { $left } карты
        *[many] осталось { $left } карт
     }
+web-your-turn = ваш ход
 web-my-tables = Мои столы
 web-no-tables = Столов пока нет. Ваши игры остаются на этом устройстве и ждут вас здесь.
 web-records = Все игры и записи
@@ -77,7 +72,7 @@ web-finished = Доиграны
 web-look-back = Смотреть
 web-discard = Выбросить
 web-imagined = воображаемая
-web-cards-left =
+web-tg-cards-left =
     { $left ->
         [0] пройдена
         [one] осталась { $left } карта
@@ -108,8 +103,8 @@ web-credits-icons = Все рисунки и значки приложения �
 
 ## Стол THE GAME
 
-web-tg-name = { $seat }
-web-tg-players =
+web-seat = { $seat }
+web-players =
     { $count ->
         [1] в одиночку
         [one] { $count } игрок
@@ -176,7 +171,7 @@ web-tg-end =
         [0] Закончить ход
        *[other] Закончить, взять { $draw }
     }
-web-tg-take-back = Вернуть
+web-take-back = Вернуть
 
 web-tg-signal = Сигнал
 web-tg-say = Сказать другим
@@ -209,13 +204,13 @@ web-tg-unseen-count =
         [few] { $count } карт вы ещё не видели
        *[many] { $count } карт вы ещё не видели
     }
-web-tg-pass-to = Передайте устройство: { $seat }
-web-tg-pass-about = Сейчас ничьих карт не видно. Занавес поднимает следующий игрок.
-web-tg-i-am = Я { $seat }, показать карты
-web-tg-give-up = Закончить игру
-web-tg-give-up-ask = Закончить игру здесь?
+web-pass-to = Передайте устройство: { $seat }
+web-pass-about = Сейчас ничьих карт не видно. Занавес поднимает следующий игрок.
+web-i-am = Я { $seat }, показать карты
+web-give-up = Закончить игру
+web-give-up-ask = Закончить игру здесь?
 web-tg-give-up-about = Оставшиеся карты посчитают как обычно. Если горит ряд, это поражение.
-web-tg-play-on = Играть дальше
+web-play-on = Играть дальше
 
 ## Конец THE GAME
 
@@ -231,35 +226,37 @@ web-tg-left-of-98 =
     }
 web-tg-best = ваш лучший итог за таким столом
 web-tg-how-rows-grew = Как росли ряды
-web-tg-the-table = Стол
-web-tg-chart = График
+web-the-table = Стол
+web-chart = График
 web-tg-chart-about = Вершины четырёх рядов после каждой карты
-web-tg-looking-at = На что смотреть
+web-looking-at = На что смотреть
 web-tg-ten-back = десять назад
 web-tg-tens = Шагов назад на десять
 web-tg-widest = Самый широкий разрыв
 web-tg-best-turn = Лучший ход
-web-tg-turn-no = ход { $number }
+web-turn-no = ход { $number }
 web-tg-costliest = Три самых дорогих хода
 web-tg-open-hands = Карты, что остались на руках
 web-tg-no-cards-left = не осталось
-web-tg-openly = в открытую
-web-tg-through-eyes = Чьими глазами
-web-tg-card-of = Карта { $step } из { $steps }
-web-tg-slider = Момент игры
-web-tg-step-back = На карту назад
-web-tg-step-on = На карту вперёд
-web-tg-play = Смотреть
-web-tg-pause = Пауза
-web-tg-what-if = А если…
-web-tg-what-if-about = Попробовать здесь другой ход: чего вы не знали, раздадут заново, а за других сыграют боты
-web-tg-again = Ещё раз
-web-tg-same-deal = Та же раздача
+web-openly = в открытую
+web-through-eyes = Чьими глазами
+web-step-of = Шаг { $step } из { $steps }
+web-tg-step = { $seat } → { $card }, { $pile }
+web-slider = Момент игры
+web-step-back = На карту назад
+web-step-on = На карту вперёд
+web-watch = Смотреть
+web-pause = Пауза
+web-what-if = А если…
+web-what-if-about = Попробовать здесь другой ход: чего вы не знали, раздадут заново, а за других сыграют боты
+web-again = Ещё раз
+web-with-so-many = с { $count } другими
+web-same-deal = Та же раздача
 web-tg-harder-expert = Сложнее: для опытных
 web-tg-harder-fire = Сложнее: с огнём
 web-tg-harder-one-less = Сложнее: на карту меньше
-web-tg-record = Сохранить запись
-web-tg-sealed = Раздача была запечатана до первой карты. По записи это может проверить каждый.
+web-save-record = Сохранить запись
+web-sealed = Раздача была запечатана до первой карты. По записи это может проверить каждый.
 
 ## По сети
 
@@ -406,3 +403,8 @@ web-on-no-too-many = Слишком часто. Подождите немног�
 web-on-no-too-large = Слишком длинно.
 web-on-no-not-saved = Сервер не смог это записать, так что этого не было. Попробуйте ещё раз.
 web-on-no-other = Сервер отказал.
+
+web-on-share = Продолжить по сети с другими
+web-on-share-about = Игра как есть переедет на сервер, а вы получите ссылку, чтобы позвать других на свободные места.
+web-on-host-name = Хозяин стола
+web-on-brought = Эту игру начали на устройстве хозяина стола, и ему был известен расклад.

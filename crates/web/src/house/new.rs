@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::games::{Shown, find, my_chair, usual_setup};
+use super::games::{my_chair, usual_setup};
 use super::nowhere::Nowhere;
 use crate::browser;
 use crate::kit::{Hoop, Icon, Ring, TopBar, icon};
@@ -11,6 +11,7 @@ use crate::local::{self, Chair, LastSetup, Sitter};
 use crate::prefs::prefs;
 use crate::route::{Link, Route, way};
 use crate::speech::{say, text, text_with, words};
+use crate::tables::{Shown, find};
 
 /// The page on which a table is set.
 #[component]
@@ -63,7 +64,7 @@ fn Chairs(game: &'static Shown, setup: RwSignal<LastSetup>) -> impl IntoView {
     let add = move |bot: bool| {
         setup.update(|setup| {
             let at = setup.chairs.len();
-            let sitter = match (game.bots)().last() {
+            let sitter = match game.bots.last() {
                 Some((name, _)) if bot => Sitter::Bot((*name).to_owned()),
                 _ => Sitter::Person,
             };
@@ -130,7 +131,7 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
     };
     let about = move || match chair().sitter {
         Sitter::Bot(name) => {
-            let about = (game.bots)().into_iter().find(|(known, _)| *known == name).map(|(_, about)| about);
+            let about = game.bots.iter().find(|(known, _)| *known == name).map(|(_, about)| *about);
             about.map(text).unwrap_or_default()
         }
         Sitter::Person if at == 0 => text("web-chair-you"),
@@ -164,9 +165,9 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
                     <option value="" selected=move || !is_bot()>
                         {move || text("web-sitter-person")}
                     </option>
-                    {(game.bots)()
-                        .into_iter()
-                        .map(|(name, _)| {
+                    {game.bots
+                        .iter()
+                        .map(|&(name, _)| {
                             view! {
                                 <option value=name selected=move || chosen() == name>
                                     {move || bot_label(name)}

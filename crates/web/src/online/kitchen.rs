@@ -9,16 +9,16 @@ use super::invite::{Qr, address};
 use super::state::LineState;
 use super::words::seat_name;
 use crate::browser;
-use crate::house::games;
 use crate::kit::{Hoop, Ring, TopBar};
 use crate::route::Mode;
 use crate::speech::{say, text};
+use crate::tables;
 
 /// The screen in the middle before the deal: a large picture of the link, and who has come.
 #[component]
 pub(crate) fn KitchenWaits(session: Session) -> impl IntoView {
     browser::dress("home kitchen");
-    let game = session.with_untracked(|now| now.game.clone()).and_then(|id| games::find(&id));
+    let game = session.with_untracked(|now| now.game.clone()).and_then(|id| tables::find(&id));
     let name = move || game.map(|game| say(&(game.name)())).unwrap_or_default();
     Effect::new(move |_| browser::entitle(&name()));
     let seats = Memo::new(move |_| session.with(|now| now.seats.clone()).unwrap_or_default());

@@ -8,10 +8,10 @@ use wasm_bindgen_futures::spawn_local;
 use super::api;
 use super::words::refusal;
 use crate::browser;
-use crate::house::games::{GAMES, find};
 use crate::kit::{GameMark, Hoop, Icon, Ring, TopBar, icon};
 use crate::route::{Link, Mode, Route, way};
 use crate::speech::{say, text};
+use crate::tables::{GAMES, find};
 
 /// A list as it comes: not yet, the rows, or why not.
 type Listed = RwSignal<Option<Result<Rows, No>>>;
@@ -128,7 +128,6 @@ fn List(rows: Listed, empty: &'static str, act: &'static str) -> impl IntoView {
 #[component]
 fn Row(row: TableRow, act: &'static str) -> impl IntoView {
     let game = find(&row.summary.game);
-    let cloth = game.map(|game| format!("t-{}", game.cloth)).unwrap_or_default();
     let people: Vec<String> =
         row.summary.seats.iter().filter(|seat| seat.kind == SeatKind::Person).map(|seat| seat.name.clone()).collect();
     let people = people.join(", ");
@@ -147,7 +146,7 @@ fn Row(row: TableRow, act: &'static str) -> impl IntoView {
     view! {
         <li>
             <Link to=Route::Online { table: row.table, mode: Mode::Whole } class="otab">
-                <GameMark cloth/>
+                {game.map(|game| view! { <GameMark cloth=game.cloth mark=game.mark/> })}
                 <span class="words">
                     <span class="b">{move || game.map(|game| say(&(game.name)()))}</span>
                     <span class="small muted">{people}</span>

@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 use samobranka_protocol::ask::Ask;
 use samobranka_rules::{Game, Record, Seat};
-use samobranka_the_game::TheGame;
 use wasm_bindgen_futures::spawn_local;
 
 use super::kitchen::KitchenWaits;
@@ -19,7 +18,7 @@ use crate::local::{self, Kept};
 use crate::prefs::prefs;
 use crate::route::{Link, Mode, Route, way};
 use crate::speech::text;
-use crate::tables::the_game;
+use crate::tables;
 
 /// Whoever opened the page, and the way to a seat for them.
 #[derive(Clone, Copy)]
@@ -196,9 +195,9 @@ fn Dealt(session: Session, guest: Guest, mode: Mode) -> impl IntoView {
             live().say(text("web-on-rematch-set"));
         }
     });
-    let table = match game.as_str() {
-        TheGame::ID => view! { <the_game::AtServer session guest mode again/> }.into_any(),
-        _ => view! { <Nowhere/> }.into_any(),
+    let table = match tables::find(&game) {
+        Some(game) => (game.online)(session, guest, mode, again),
+        None => view! { <Nowhere/> }.into_any(),
     };
     view! {
         {move || {

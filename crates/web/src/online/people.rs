@@ -9,10 +9,10 @@ use super::chat::onlookers;
 use super::invite::Invite;
 use super::words::{bot_name, seat_name};
 use super::{Guest, Session};
-use crate::house::games;
 use crate::kit::{Hoop, Icon, Ring, Sheet, icon};
 use crate::route::{Link, Mode, Route};
 use crate::speech::{text, text_with};
+use crate::tables;
 
 /// What is told of a seat beside its name.
 pub(crate) fn about(seat: &SeatNow, own: bool) -> String {
@@ -46,6 +46,9 @@ pub(crate) fn Seats(session: Session, guest: Guest) -> impl IntoView {
         <p class="muted small" data-onlookers="">
             {move || onlookers(session)}
         </p>
+        <Show when=move || session.with(|now| now.brought).unwrap_or(false)>
+            <p class="muted small">{move || text("web-on-brought")}</p>
+        </Show>
     }
 }
 
@@ -70,7 +73,7 @@ fn SeatRow(session: Session, guest: Guest, seats: Memo<Vec<SeatNow>>, at: usize)
     let can_crown = move || host.get() && !mine() && is(SeatKind::Person);
     let fill = move |_| {
         let game = session.with_untracked(|now| now.game.clone()).unwrap_or_default();
-        let bot = games::find(&game).and_then(|game| (game.bots)().last().map(|(name, _)| *name));
+        let bot = tables::find(&game).and_then(|game| game.bots.last().map(|(name, _)| *name));
         if let Some(bot) = bot {
             session.ask(|id| Ask::HandOver(HandOver { id: id.into(), seat, bot: Some(bot.into()), person: None }));
         }

@@ -8,14 +8,14 @@ use wasm_bindgen_futures::spawn_local;
 use super::api;
 use super::words::{bot_name, refusal};
 use crate::browser;
-use crate::house::games::{Shown, find, usual_setup};
+use crate::house::games::usual_setup;
 use crate::house::{Choice, Nowhere};
 use crate::kit::{Hoop, Icon, Ring, TopBar, icon, live};
 use crate::local::Sitter;
 use crate::prefs::prefs;
 use crate::route::{Mode, Route, way};
 use crate::speech::{say, text, text_with};
-use crate::tables::Switch;
+use crate::tables::{Shown, Switch, find};
 
 /// Who is to sit in a chair: one who comes, or a bot of this name. The first chair is one's own.
 type Company = RwSignal<Vec<Option<String>>>;
@@ -165,7 +165,7 @@ fn Chairs(game: &'static Shown, company: Company) -> impl IntoView {
     let count = move || company.read().len();
     let full = move || count() + 1 >= usize::from(game.seats.1);
     let least = usize::from(game.seats.0).max(1) - 1;
-    let strongest = || (game.bots)().last().map(|(name, _)| (*name).to_owned());
+    let strongest = || game.bots.last().map(|(name, _)| (*name).to_owned());
     view! {
         <ol class="panel chairs">
             <li class="chair">
@@ -204,9 +204,9 @@ fn Chairs(game: &'static Shown, company: Company) -> impl IntoView {
                                         <option value="" selected=move || chosen().is_empty()>
                                             {move || text("web-on-whoever")}
                                         </option>
-                                        {(game.bots)()
-                                            .into_iter()
-                                            .map(|(name, _)| {
+                                        {game.bots
+                                            .iter()
+                                            .map(|&(name, _)| {
                                                 view! {
                                                     <option value=name selected=move || chosen() == name>
                                                         {move || bot_name(name)}

@@ -11,16 +11,16 @@ use super::people::Seats;
 use super::state::{LineState, Proposed};
 use super::{Guest, Session};
 use crate::browser;
-use crate::house::games;
 use crate::kit::TopBar;
 use crate::route::{Link, Mode, Route};
 use crate::speech::{say, text};
+use crate::tables;
 
 /// The room before the deal.
 #[component]
 pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
     browser::dress("home");
-    let game = session.with_untracked(|now| now.game.clone()).and_then(|id| games::find(&id));
+    let game = session.with_untracked(|now| now.game.clone()).and_then(|id| tables::find(&id));
     let name = move || game.map(|game| say(&(game.name)())).unwrap_or_default();
     Effect::new(move |_| browser::entitle(&name()));
     let own = Memo::new(move |_| session.with(|now| now.seat).flatten());
