@@ -5,7 +5,9 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Game, Outcome, Seat, View};
@@ -74,6 +76,28 @@ pub enum Arg {
     List(Vec<Phrase>),
     /// A seat: its name, and `you` to the one who sits there.
     Seat(Seat),
+    /// A text that stands in no catalogue, such as the name of a card in an owner's file.
+    Text(Arc<Text>),
+}
+
+/// A text in every language.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// In English.
+    pub en: String,
+    /// In Russian.
+    pub ru: String,
+}
+
+impl Text {
+    /// In this language.
+    pub fn in_lang(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Ru => &self.ru,
+        }
+    }
 }
 
 impl Phrase {
@@ -116,6 +140,12 @@ impl From<Phrase> for Arg {
 impl From<Vec<Phrase>> for Arg {
     fn from(phrases: Vec<Phrase>) -> Arg {
         Arg::List(phrases)
+    }
+}
+
+impl From<Arc<Text>> for Arg {
+    fn from(text: Arc<Text>) -> Arg {
+        Arg::Text(text)
     }
 }
 

@@ -69,6 +69,8 @@ pub enum Arg {
     Phrase(Phrase),
     /// Several messages, listed.
     List(Vec<Phrase>),
+    /// A text that stands in no catalogue, in every language.
+    Text(rules::Text),
 }
 
 impl From<&rules::Phrase> for Phrase {
@@ -79,6 +81,7 @@ impl From<&rules::Phrase> for Phrase {
             rules::Arg::Seat(seat) => Arg::Seat { seat: *seat },
             rules::Arg::Phrase(phrase) => Arg::Phrase(phrase.into()),
             rules::Arg::List(phrases) => Arg::List(phrases.iter().map(Phrase::from).collect()),
+            rules::Arg::Text(text) => Arg::Text(rules::Text::clone(text)),
         };
         let args = phrase.args.iter().map(|(name, value)| ((*name).to_owned(), arg(value))).collect();
         Phrase { key: phrase.key.to_owned(), args }

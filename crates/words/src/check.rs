@@ -61,7 +61,7 @@ impl Words {
         match arg {
             Arg::Phrase(phrase) => self.check(phrase),
             Arg::List(phrases) => phrases.iter().try_for_each(|phrase| self.check(phrase)),
-            Arg::Number(_) | Arg::Word(_) | Arg::Seat(_) => Ok(()),
+            Arg::Number(_) | Arg::Word(_) | Arg::Seat(_) | Arg::Text(_) => Ok(()),
         }
     }
 
@@ -110,7 +110,7 @@ impl Words {
             match arg {
                 Arg::Phrase(phrase) => self.reached(phrase, reached),
                 Arg::List(phrases) => phrases.iter().for_each(|phrase| self.reached(phrase, reached)),
-                Arg::Number(_) | Arg::Word(_) | Arg::Seat(_) => {}
+                Arg::Number(_) | Arg::Word(_) | Arg::Seat(_) | Arg::Text(_) => {}
             }
         }
     }
@@ -161,6 +161,7 @@ fn check_select(phrase: &Phrase, on: &Place, select: &Part) -> Result<(), Missin
         }
         Some(Argument::Itself(Arg::Seat(_))) => lacks("a seat: choose by its -is-you"),
         Some(Argument::Itself(Arg::List(_))) => lacks("a list: choose by its -count"),
+        Some(Argument::Itself(Arg::Text(_))) => lacks("a text, by which nothing is chosen"),
         None => Ok(()),
     }
 }

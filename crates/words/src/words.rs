@@ -153,6 +153,7 @@ impl Words {
                 Value::Text(self.joined(items, join).into())
             }
             Arg::Seat(seat) => Value::Text(self.seat(*seat, reader).into()),
+            Arg::Text(text) => Value::Text(text.in_lang(self.lang).into()),
         }
     }
 
