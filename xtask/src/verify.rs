@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::tools::{cargo, has_cargo, need_cargo, need_wasm, step};
-use crate::{Outcome, coverage};
+use crate::{Outcome, coverage, server};
 
 /// The crates that must also run in a browser page.
 const PURE: &[&str] = &[
@@ -48,6 +48,7 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     step("documentation", doc.args(BROWSER).env("RUSTDOCFLAGS", "-D warnings"))?;
     licences()?;
     test(&[])?;
+    server::short_crash()?;
     laws(&["3000".to_owned()])?;
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
     Ok(())

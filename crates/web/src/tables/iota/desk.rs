@@ -178,12 +178,12 @@ impl Desk {
 
     /// Whether something is being sent.
     pub(super) fn is_sending(self) -> bool {
-        self.queue.with(|queue| !queue.is_empty())
+        self.waits.get() || self.queue.with(|queue| !queue.is_empty())
     }
 
     /// Puts the held card here; where a joker lies, takes that.
     pub(super) fn put(self, card: Card, at: Cell) {
-        if self.queue.with_untracked(|queue| !queue.is_empty()) {
+        if untrack(|| self.is_sending()) {
             return;
         }
         let draft = self.draft.get_untracked();
@@ -275,6 +275,9 @@ impl Desk {
 
     /// The one thing to press: takes the jokers and lays the cards.
     pub(super) fn go_on(self) {
+        if untrack(|| self.is_sending()) {
+            return;
+        }
         let my_turn = self.seen.with_untracked(Seen::is_my_turn);
         let draft = self.draft.get_untracked();
         let why_not = match self.score.get_untracked() {

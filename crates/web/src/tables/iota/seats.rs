@@ -5,7 +5,7 @@ use samobranka_rules::Seat;
 
 use super::desk::Desk;
 use super::draft::Seen;
-use crate::kit::{Hoop, Icon, icon};
+use crate::kit::Hoop;
 use crate::speech::{text, text_with};
 
 /// Everybody, oneself first.
@@ -33,10 +33,10 @@ fn One(desk: Desk, seat: Seat) -> impl IntoView {
     let sub = move || {
         let cards = text_with("web-io-cards", "count", held());
         let turns = desk.seen.with(|seen| seen.public.sheet.iter().filter(|entry| entry.seat == seat).count());
-        match (me(), desk.is_bot(seat)) {
+        match (me(), desk.note_of(seat)) {
             (true, _) => text_with("web-turn-no", "number", turns as u32 + 1),
-            (false, true) => format!("{cards} · {}", text("web-bot")),
-            (false, false) => cards,
+            (false, Some(note)) => format!("{cards} · {note}"),
+            (false, None) => cards,
         }
     };
     view! {
@@ -50,10 +50,6 @@ fn One(desk: Desk, seat: Seat) -> impl IntoView {
             <span class="words">
                 <span class="who">{move || desk.name(seat)}</span>
                 <span class="sub">{sub}</span>
-                <span class="fewest" aria-hidden="true">
-                    {icon(Icon::Book, 14)}
-                    {held}
-                </span>
             </span>
             <span class="sc num">{score}</span>
         </li>
