@@ -135,6 +135,9 @@ pub(crate) struct Created {
     pub code: String,
     /// What was agreed besides.
     pub settings: Settings,
+    /// Whether the game was begun elsewhere.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub brought: bool,
 }
 
 /// Who has a seat.

@@ -30,6 +30,9 @@ pub(crate) struct JoinQuery {
     /// Whether a `moved` shall hold the legal actions whenever this seat owes a decision.
     #[serde(default)]
     pub legal: bool,
+    /// Whether to be told only what everyone may see, even where one has a seat.
+    #[serde(default)]
+    pub public: bool,
     /// The `epoch` of the last `welcome`, to go on after a break.
     pub epoch: Option<String>,
     /// The largest `n` one has, to go on after a break.
@@ -45,7 +48,7 @@ pub(super) async fn open(
 ) -> Result<impl IntoResponse, Failure> {
     let place = app.place(address)?;
     let resume = query.epoch.zip(query.last).map(|(epoch, last)| Resume { epoch, last });
-    let join = Join { resume, views: query.views, legal: query.legal };
+    let join = Join { resume, views: query.views, legal: query.legal, public: query.public };
     let conn = app.shared.next_conn();
     let (outbox, told) = mpsc::channel(OUTBOX);
     let inbox = app.shared.inbox(table);

@@ -40,12 +40,16 @@ impl Logic {
     }
 
     pub(super) fn connect(&mut self, conn: ConnId, person: Option<Known>, join: &Join, now: u64, out: &mut Out) {
-        let seat = person.as_ref().and_then(|person| self.seat_of(person.id));
-        if seat.is_none() && !self.created.settings.onlookers {
+        let own = person.as_ref().and_then(|person| self.seat_of(person.id));
+        if own.is_none() && !self.created.settings.onlookers {
             out.closes.push((conn, no_onlookers()));
             return;
         }
-        self.conns.insert(conn, super::Conn { person, seat, views: join.views, legal: join.legal });
+        let seat = own.filter(|_| !join.public);
+        // A screen that all look at belongs to nobody.
+        let person = person.filter(|_| !join.public);
+        let (views, legal, public) = (join.views, join.legal, join.public);
+        self.conns.insert(conn, super::Conn { person, seat, views, legal, public });
         let mut changed = seat.is_none();
         if let Some(seat) = seat {
             let chair = &mut self.chairs[seat.index()];

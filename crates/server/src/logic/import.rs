@@ -45,6 +45,7 @@ pub fn import(record: &str, host: &Known, seat: Option<Seat>, now: u64) -> Resul
         host: host.id,
         code: random_code(&mut Rng::new(seed)),
         settings: Settings { onlookers: false, ..Settings::default() },
+        brought: true,
     };
     let index = index_of(id, &created, &created.seats.iter().collect::<Vec<_>>(), true, true, now, now);
     let notes = [Note::Created(Box::new(created)), Note::Started {}];

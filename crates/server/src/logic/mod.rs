@@ -170,6 +170,8 @@ struct Conn {
     seat: Option<Seat>,
     views: bool,
     legal: bool,
+    /// A screen that all look at: it has no seat, whoever it belongs to.
+    public: bool,
 }
 
 /// One table.
@@ -413,7 +415,7 @@ impl Logic {
 
     /// The connections there are, with their people: what a table loaded anew is to be told.
     pub fn connections(&self) -> Vec<(ConnId, Option<Known>, Join)> {
-        let join = |conn: &Conn| Join { resume: None, views: conn.views, legal: conn.legal };
+        let join = |conn: &Conn| Join { resume: None, views: conn.views, legal: conn.legal, public: conn.public };
         self.conns.iter().map(|(id, conn)| (*id, conn.person.clone(), join(conn))).collect()
     }
 

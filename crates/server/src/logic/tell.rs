@@ -234,6 +234,7 @@ impl Logic {
             host: person.is_some_and(|person| person.id == self.host),
             seats: self.seats_now(),
             onlookers: self.onlookers(),
+            brought: self.created.brought,
             seed_hash: table.map(|_| self.created.seed.hash()),
             view: table.map(|table| table.view(seat).expect("every seat sees something")),
             to_act: self.to_act(),

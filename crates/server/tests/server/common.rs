@@ -28,7 +28,7 @@ pub(crate) struct Desk {
 
 /// How a client joins that wants everything.
 pub(crate) fn all() -> Join {
-    Join { resume: None, views: true, legal: true }
+    Join { resume: None, views: true, legal: true, public: false }
 }
 
 impl Desk {

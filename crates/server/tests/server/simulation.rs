@@ -357,7 +357,10 @@ impl World {
         let client = &mut self.clients[at];
         client.conn = Some(conn);
         let resume = (!client.epoch.is_empty()).then(|| Resume { epoch: client.epoch.clone(), last: client.last });
-        self.later(20, Event::ToServer(at, Letter::Connect(conn, Join { resume, views: true, legal: true })));
+        self.later(
+            20,
+            Event::ToServer(at, Letter::Connect(conn, Join { resume, views: true, legal: true, public: false })),
+        );
     }
 
     fn ask_something(&mut self, at: usize, conn: ConnId) {
