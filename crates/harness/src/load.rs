@@ -224,7 +224,7 @@ fn measure(load: &Load, data: &Path) -> Result<Figures> {
 
 /// What was found, and beside it what was to be reached, where this run is one that shows it.
 fn print(figures: &Figures, paced: bool) {
-    let row = |name: &str, value: String, goal: &str| println!("{:44} {value:>10}   {goal}", name);
+    let row = |name: &str, value: String, goal: &str| println!("{name:44} {value:>10}   {goal}");
     let goal = |here: bool, text: &'static str| if here { text } else { "" };
     row("", "found".to_owned(), "to reach");
     row("tables played at", figures.tables.to_string(), "");
