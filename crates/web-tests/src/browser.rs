@@ -205,8 +205,11 @@ impl Browser {
         let folder: PathBuf = crate::root().join("target/screenshots");
         fs::create_dir_all(&folder)?;
         // What changed last must have been painted.
-        self.wait_for("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))", Vec::new())
-            .await?;
+        self.wait_for(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
+            Vec::new(),
+        )
+        .await?;
         fs::write(folder.join(format!("{name}.png")), self.client.screenshot().await?)?;
         Ok(())
     }

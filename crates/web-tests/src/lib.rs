@@ -5,10 +5,12 @@
 //! of its own, and the group is ended as a whole.
 
 mod browser;
+mod house;
 mod kept;
 mod server;
 
 pub use browser::{Browser, Look, browser_is_there};
+pub use house::{House, Wire};
 pub use kept::{Kept, Who, kept};
 pub use server::Server;
 

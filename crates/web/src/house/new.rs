@@ -9,7 +9,7 @@ use crate::browser;
 use crate::kit::{Hoop, Icon, Ring, TopBar, icon};
 use crate::local::{self, Chair, LastSetup, Sitter};
 use crate::prefs::prefs;
-use crate::route::{Route, way};
+use crate::route::{Link, Route, way};
 use crate::speech::{say, text, text_with, words};
 use crate::tables::{Shown, find};
 
@@ -44,6 +44,10 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
                 {other.iter().map(option).collect_view()}
             </details>
             <div class="bar gobar">
+                <Link to=Route::SetOnline { game: game.id.to_owned() } class="btn ghost">
+                    {icon(Icon::People, 20)}
+                    {move || text("web-on-online")}
+                </Link>
                 <button class="btn primary" type="button" data-go="" on:click=go>
                     {icon(Icon::Check, 22)}
                     {move || text_with("web-deal", "count", setup.read().chairs.len() as u32)}
@@ -192,7 +196,7 @@ fn bot_label(name: &str) -> String {
 
 /// An option: its values, and what the chosen one means.
 #[component]
-fn Choice(
+pub(crate) fn Choice(
     game: &'static Shown,
     key_: &'static str,
     values: &'static [&'static str],

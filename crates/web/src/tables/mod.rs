@@ -1,6 +1,7 @@
 //! The tables. A game's table is one folder here and one entry in [`GAMES`]; what all tables share stands beside.
 
 mod at_device;
+mod at_server;
 mod look_back;
 mod settings;
 mod sitting;
@@ -16,6 +17,8 @@ use samobranka_the_game::TheGame;
 
 use crate::house::{Nowhere, games};
 use crate::local::{self, Kept, LastSetup, Sitter};
+use crate::online::{Guest, Session};
+use crate::route::Mode;
 
 /// What a game brings to the page besides its rules and its words.
 pub(crate) trait AtTable: Speak {
@@ -51,6 +54,10 @@ pub(crate) trait AtTable: Speak {
     fn counter(sitting: Sitting<Self>) -> AnyView;
     /// The table itself. While `hidden` holds, something stands before it and it can't be reached.
     fn table(sitting: Sitting<Self>, hidden: Signal<bool>) -> AnyView;
+    /// What is seen once this action of one's own is done, where one knows that beforehand: online it is shown at once.
+    fn ahead(_seen: &Seen<Self>, _action: &Self::Action) -> Option<Seen<Self>> {
+        None
+    }
     /// What can be switched at this table besides what can be switched at all.
     fn switches(sitting: Sitting<Self>) -> AnyView;
     /// The ruling by which people at one device may end the game early, and the message that tells what it means.
@@ -89,6 +96,8 @@ pub(crate) struct Shown {
     pub(crate) result: fn(&Outcome) -> Phrase,
     /// Checks a record, keeps its game, and gives the id.
     pub(crate) adopt: fn(&str) -> Result<String, BadRecord>,
+    /// Its table online, as it is told by a server.
+    pub(crate) online: fn(Session, Guest, Mode, Callback<()>) -> AnyView,
     page: fn(Kept) -> AnyView,
     replay: fn(Kept, Option<usize>) -> AnyView,
 }
@@ -124,6 +133,7 @@ impl Shown {
             standing: standing::<G>,
             result: G::result,
             adopt: adopt::<G>,
+            online: at_server::at_server::<G>,
             page: at_device::at_device::<G>,
             replay: look_back::replay::<G>,
         }

@@ -6,8 +6,8 @@ use samobranka_rules::Lang::{self, En, Ru};
 use super::*;
 use crate::menu::Menu;
 
-const SMALL: (u16, u16) = (80, 24);
-const LARGE: (u16, u16) = (120, 40);
+pub(super) const SMALL: (u16, u16) = (80, 24);
+pub(super) const LARGE: (u16, u16) = (120, 40);
 
 fn text(scene: &mut dyn Scene, (width, height): (u16, u16)) -> String {
     let area = Rect::new(0, 0, width, height);
@@ -20,7 +20,7 @@ fn text(scene: &mut dyn Scene, (width, height): (u16, u16)) -> String {
 }
 
 /// Compares the scene with its file, in this language and size.
-fn check(name: &str, lang: Lang, size: (u16, u16), scene: &mut dyn Scene) {
+pub(super) fn check(name: &str, lang: Lang, size: (u16, u16), scene: &mut dyn Scene) {
     let file = format!("../../../tests/screens/{name}.{lang}.{}x{}.txt", size.0, size.1);
     // The record's folder is another one every time.
     let is_path = |line: &str| [" Record: ", " Запись: "].iter().any(|label| line.starts_with(label));
@@ -177,14 +177,22 @@ fn the_menu_plays_what_was_chosen_or_says_why_not() {
     assert!(matches!(menu.input(Input::Key(KeyCode::Enter)), Flow::Stay));
     assert!(text(&mut menu, SMALL).contains("can't be written"));
     let record = Some(folder.path().join("record.jsonl"));
-    let mut menu = Menu::new(&ui(En), &crate::screens::ALL[0], NewGame { record, ..new });
-    for _ in 0..20 {
+    let mut menu = Menu::new(&ui(En), &crate::screens::ALL[0], NewGame { record, ..new.clone() });
+    for _ in 0..12 {
         menu.input(Input::Key(KeyCode::Right));
         menu.input(Input::Key(KeyCode::Down));
     }
     let Flow::Go(mut table) = menu.input(Input::Key(KeyCode::Enter)) else { panic!("the table is set") };
     assert!(text(&mut *table, SMALL).contains("THE GAME"));
     assert!(matches!(menu.input(Input::letter('q')), Flow::Leave));
+
+    // Another game comes with as many seats as it needs.
+    let record = Some(folder.path().join("another.jsonl"));
+    let mut menu = Menu::new(&ui(En), &crate::screens::ALL[0], NewGame { record, ..new });
+    menu.input(Input::Key(KeyCode::Up));
+    menu.input(Input::Key(KeyCode::Right));
+    let Flow::Go(mut table) = menu.input(Input::Key(KeyCode::Enter)) else { panic!("the table is set") };
+    assert!(text(&mut *table, SMALL).contains("IOTA"));
 }
 
 #[test]

@@ -44,8 +44,8 @@ fn Other(desk: Desk, seat: Seat) -> impl IntoView {
         })
     };
     let sub = move || {
-        let bot = if desk.is_bot(seat) { format!(" · {}", text("web-bot")) } else { String::new() };
-        held() + &bot
+        let note = desk.note_of(seat).map(|note| format!(" · {note}"));
+        held() + &note.unwrap_or_default()
     };
     view! {
         <SeatCard
