@@ -46,6 +46,7 @@ pub(crate) fn LineState(session: Session) -> impl IntoView {
             class="linestate"
             class:shown=move || away.get()
             role="status"
+            data-unanswered=move || session.unanswered().to_string()
             data-line=move || if away.get() { "away" } else { "here" }
         >
             {words}
