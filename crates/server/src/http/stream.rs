@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 
-use super::api::TablePath;
+use super::given::{Asked, TablePath};
 use super::who::{Address, Maybe};
 use super::{AppState, Failure, Place};
 use crate::actor::{Connect, Inbox, Mail, OUTBOX, Outgoing};
@@ -44,7 +44,7 @@ pub(super) async fn open(
     TablePath(table): TablePath,
     Maybe(person): Maybe,
     Address(address): Address,
-    Query(query): Query<JoinQuery>,
+    Asked(query): Asked<JoinQuery>,
 ) -> Result<impl IntoResponse, Failure> {
     let place = app.place(address)?;
     let resume = query.epoch.zip(query.last).map(|(epoch, last)| Resume { epoch, last });

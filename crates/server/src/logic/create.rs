@@ -1,6 +1,5 @@
 //! How a table is set, and what lists say of it.
 
-use samobranka_protocol::news::SeatKind;
 use samobranka_protocol::{Json, NewSeat, NewTable, StartWhen, Summary, SummarySeat};
 use samobranka_rules::Rng;
 use samobranka_store::{Append, Batch, Index, PersonId, Put, TableId};
@@ -79,7 +78,7 @@ fn first_lines(id: TableId, created: Created, log: &[Json], now: u64) -> Batch {
     Batch { lines: lines.collect(), puts: vec![Put::Index(index)] }
 }
 
-fn index_of(
+pub(super) fn index_of(
     table: TableId,
     created: &Created,
     seats: &[&Who],
@@ -95,17 +94,7 @@ fn index_of(
     let summary = Summary {
         game: created.game.clone(),
         started,
-        seats: seats
-            .iter()
-            .map(|who| SummarySeat {
-                kind: match who {
-                    Who::Open => SeatKind::Open,
-                    Who::Person { .. } => SeatKind::Person,
-                    Who::Bot(_) => SeatKind::Bot,
-                },
-                name: who.name().to_owned(),
-            })
-            .collect(),
+        seats: seats.iter().map(|who| SummarySeat { kind: who.kind(), name: who.name().to_owned() }).collect(),
     };
     Index {
         table,
