@@ -453,3 +453,28 @@ async fn setting_a_table_has_no_faults_at_any_size() -> Result<()> {
     house.stop().await;
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_this_device_goes_on_online_where_it_was() -> Result<()> {
+    let _turn = TURN.lock().await;
+    let mut house = House::open().await?;
+    let wire = house.wire().await?;
+    let browser = Browser::start(Look { lang: "ru", ..Look::default() }).await?;
+    browser.open(&wire.url("/")).await?;
+    browser.click("[data-play=the-game]").await?;
+    browser.until(MY_TURN).await?;
+    stage_turn(&browser).await?;
+    browser.click("[data-go]").await?;
+    browser.until(&format!("{LEFT} === 96 && {IDLE} && {NEW_TURN}")).await?;
+    let hand = "[...document.querySelectorAll('[data-card]')].map((it) => it.dataset.card).join()";
+    let held = browser.ask(hand).await?;
+    browser.click("[data-settings]").await?;
+    browser.click("[data-share]").await?;
+    browser.until(&format!("location.pathname.startsWith('/t/') && {AT_TABLE}")).await?;
+    ensure!(left(&browser).await? == 96 && browser.ask(hand).await? == held, "the game is where it was");
+    ensure!(one_turn(&[&browser]).await?);
+    ensure!(left(&browser).await? == 94);
+    browser.close().await?;
+    house.stop().await;
+    Ok(())
+}

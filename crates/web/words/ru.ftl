@@ -359,6 +359,7 @@ web-on-asks-back =
        *[many] Предложение ({ $seat }): вернуть последние { $count } шагов.
     }
 web-on-asks-ruling = Предложение ({ $seat }): закончить игру на этом.
+web-on-proposals = Предложения и заметки
 web-on-agree = Согласиться
 web-on-decline = Отказаться
 web-on-vote-waits = Спрашиваем остальных.

@@ -116,7 +116,7 @@ pub(crate) fn Proposed(session: Session) -> impl IntoView {
     });
     let vote = move |yes: bool| session.ask(|id| Ask::Vote(Vote { id: id.into(), yes }));
     view! {
-        <div class="proposed">
+        <section class="proposed" aria-label=move || text("web-on-proposals")>
             {move || {
                 open.get()
                     .map(|(words, mine)| {
@@ -153,6 +153,6 @@ pub(crate) fn Proposed(session: Session) -> impl IntoView {
                     })
             }}
             {move || note.get().map(|(_, words)| view! { <p class="refusal" data-note="">{words}</p> })}
-        </div>
+        </section>
     }
 }
