@@ -68,9 +68,9 @@ async fn play_to_the_end(browser: &Browser, keyboard: bool) -> Result<()> {
             if keyboard { lay_by_key(browser, lay).await? } else { lay_by_tap(browser, lay).await? }
         }
         if keyboard {
-            browser.press(&['e']).await?
+            browser.press(&['e']).await?;
         } else {
-            browser.click("[data-go]").await?
+            browser.click("[data-go]").await?;
         }
         // The turn is on the table when the count has changed and nothing is on its way.
         let left = "document.querySelector('.left b')?.textContent";

@@ -167,7 +167,8 @@ fn Pass(desk: Desk) -> impl IntoView {
             </button>
         }
     };
-    let about = move || if most == 0 { text("web-io-trade-empty") } else { text_with("web-io-trade-about", "deck", deck) };
+    let about =
+        move || if most == 0 { text("web-io-trade-empty") } else { text_with("web-io-trade-about", "deck", deck) };
     view! {
         <Sheet title=Signal::derive(|| text("web-io-pass-title")) on_close=close>
             <p class="muted small">{about}</p>

@@ -65,7 +65,9 @@ pub(super) fn Board(desk: Desk) -> impl IntoView {
         if before.down.len() == 1 && !before.moves && (at.0 - before.began.0).hypot(at.1 - before.began.1) < TREMBLE {
             return;
         }
-        if !before.moves && let Some(board) = event.current_target() {
+        if !before.moves
+            && let Some(board) = event.current_target()
+        {
             let _ = board.unchecked_into::<web_sys::Element>().set_pointer_capture(event.pointer_id());
         }
         moving.set(true);
@@ -220,7 +222,8 @@ fn Place(desk: Desk, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> imp
 }
 
 fn rect(line: Line) -> (f64, f64, f64, f64) {
-    let (x, y, long) = (f64::from(line.from.col()) * PLACE, f64::from(line.from.row()) * PLACE, f64::from(line.len) * PLACE);
+    let (x, y, long) =
+        (f64::from(line.from.col()) * PLACE, f64::from(line.from.row()) * PLACE, f64::from(line.len) * PLACE);
     match line.axis {
         Axis::Row => (x, y, long, PLACE),
         Axis::Column => (x, y, PLACE, long),

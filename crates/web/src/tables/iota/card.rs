@@ -108,7 +108,9 @@ fn badge(common: Common) -> String {
     }
     let deep = common.colour.map_or("var(--card-ink-2)", |colour| hue(colour).0);
     let edge = match common.shape {
-        Some(shape) => format!(r#"d="{}" transform="translate(-13.500 -14.500) scale(.27)" stroke-width="9""#, outline(shape).0),
+        Some(shape) => {
+            format!(r#"d="{}" transform="translate(-13.500 -14.500) scale(.27)" stroke-width="9""#, outline(shape).0)
+        }
         None => r#"d="M-9 11H9" stroke-width="2.500""#.to_owned(),
     };
     let number = common.number.map(|number| number.to_string()).unwrap_or_default();

@@ -28,7 +28,8 @@ pub(super) fn svg(size: Size, history: &History, step: usize, names: &[String], 
     let most = history.scores.iter().flatten().copied().max().unwrap_or(0).max(10);
     let x = |step: usize| left + (right - left) * step as f64 / steps;
     let y = |points: u32| bottom - (bottom - top) * f64::from(points) / f64::from(most);
-    let mut out = format!(r#"<svg class="chart points" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">"#);
+    let mut out =
+        format!(r#"<svg class="chart points" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">"#);
     let mut put = |text: std::fmt::Arguments| out.write_fmt(text).expect("a string takes any text");
     let grid = [10, 20, 50, 100, 200, 500, 1_000, 2_000].into_iter().find(|by| most / by <= 5).unwrap_or(5_000);
     for points in (0..=most).step_by(grid as usize) {

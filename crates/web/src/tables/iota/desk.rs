@@ -164,7 +164,11 @@ impl Desk {
         let fits = self.looks.with_untracked(|looks| looks.values().filter(|look| look.takes_the_card()).count());
         let hints = self.seen.with_untracked(|seen| seen.public.options.hints);
         let phrase = Phrase::new("web-io-held").with("card", card.phrase());
-        let said = if hints { phrase.with("count", fits as u32) } else { Phrase::new("web-io-held-plain").with("card", card.phrase()) };
+        let said = if hints {
+            phrase.with("count", fits as u32)
+        } else {
+            Phrase::new("web-io-held-plain").with("card", card.phrase())
+        };
         live().say(self.tell(&said));
     }
 
@@ -187,7 +191,8 @@ impl Desk {
             return;
         }
         let draft = self.draft.get_untracked();
-        let joker = self.base.with_untracked(|base| base.public.table.at(at).is_some_and(|face| face.what().is_joker()));
+        let joker =
+            self.base.with_untracked(|base| base.public.table.at(at).is_some_and(|face| face.what().is_joker()));
         let tried = self.base.with_untracked(|base| {
             if joker { draft.take(base, card, at).map(|()| None) } else { draft.fit(base, card, at).map(Some) }
         });
@@ -203,7 +208,11 @@ impl Desk {
                 let sound = if score.doublings() > draft_doublings(&draft, self) { Sound::Gift } else { Sound::Card };
                 let phrase = Phrase::new("web-io-staged").with("card", card.phrase());
                 let scores = self.seen.with_untracked(Seen::scores);
-                let said = if scores { phrase.with("points", score.phrase()) } else { Phrase::new("web-io-staged-plain").with("card", card.phrase()) };
+                let said = if scores {
+                    phrase.with("points", score.phrase())
+                } else {
+                    Phrase::new("web-io-staged-plain").with("card", card.phrase())
+                };
                 self.staged(at, sound, said);
             }
             Err(why) => self.refuse_at(at, &why),
@@ -246,7 +255,11 @@ impl Desk {
         if lies {
             self.note(Some(number(at)), said.unwrap_or_default());
         } else {
-            let key = if self.seen.with_untracked(|seen| seen.own.is_some()) { "web-io-lift-first" } else { "web-io-watching" };
+            let key = if self.seen.with_untracked(|seen| seen.own.is_some()) {
+                "web-io-lift-first"
+            } else {
+                "web-io-watching"
+            };
             self.note(Some(number(at)), self.tell(&Phrase::new(key)));
         }
     }

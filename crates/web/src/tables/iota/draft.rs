@@ -35,7 +35,8 @@ impl Seen {
     /// The same as if it were one's own turn: one may plan while others play.
     fn planning(&self) -> Seen {
         let mut seen = self.clone();
-        if let (Some(seat), Phase::Turn { seat: turn, .. } | Phase::Naming { seat: turn }) = (seen.seat(), seen.public.phase)
+        if let (Some(seat), Phase::Turn { seat: turn, .. } | Phase::Naming { seat: turn }) =
+            (seen.seat(), seen.public.phase)
             && turn != seat
         {
             seen.public.phase = Phase::Turn { seat, swaps: 0 };

@@ -30,7 +30,8 @@ fn HandPlace(desk: Desk, slots: Memo<Vec<(Card, bool)>>, place: usize) -> impl I
     let slot = place;
     let here = Memo::new(move |_| slots.read().get(slot).copied());
     let lifted = move || desk.lifted.get().is_some_and(|(held, _)| held == slot);
-    let travels = move || desk.drag.get().is_some_and(|drag| drag.moving && drag.staged_at.is_none() && drag.slot == slot);
+    let travels =
+        move || desk.drag.get().is_some_and(|drag| drag.moving && drag.staged_at.is_none() && drag.slot == slot);
     // A drag ends with a click of its own, which is not meant as one.
     let dragged = StoredValue::new(false);
     let down = move |event: web_sys::PointerEvent| {

@@ -40,7 +40,13 @@ pub(super) enum What {
 const NAMED: u8 = 6;
 
 /// All places that can be pointed at: cards, and the free places beside them.
-pub(super) fn looks(base: &Seen, draft: &Draft, held: Option<Card>, closed: bool, last: &[Cell]) -> BTreeMap<Cell, Look> {
+pub(super) fn looks(
+    base: &Seen,
+    draft: &Draft,
+    held: Option<Card>,
+    closed: bool,
+    last: &[Cell],
+) -> BTreeMap<Cell, Look> {
     let (public, table) = (&base.public, &base.public.table);
     let mut found = BTreeMap::new();
     for (at, face) in table.cards() {

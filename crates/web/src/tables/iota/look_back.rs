@@ -29,7 +29,8 @@ pub(super) fn verdict(back: Back<Iota>, outcome: &Outcome) -> AnyView {
         kept.chairs.iter().map(|chair| (chair.sitter == Sitter::Person, chair.name.clone())).unzip()
     });
     // One who plays against bots reads their own points; several people read the winner's.
-    let alone = (people.iter().filter(|person| **person).count() == 1).then(|| people.iter().position(|it| *it)).flatten();
+    let alone =
+        (people.iter().filter(|person| **person).count() == 1).then(|| people.iter().position(|it| *it)).flatten();
     let told_of = alone.or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
     let you = alone.map(|seat| Seat(seat as u8));
     let children = back.story.with_value(|history| history.at(0).public.options.children);
@@ -40,9 +41,8 @@ pub(super) fn verdict(back: Back<Iota>, outcome: &Outcome) -> AnyView {
     let how = end.map(|end| Iota::event(&samobranka_iota::Event::Over { end, hands: Vec::new() }));
     let named = StoredValue::new(names);
     let tell = move |phrase: &Phrase| {
-        let names: Vec<String> = named.with_value(|names| {
-            (0..names.len()).map(|seat| back.name(Seat(seat as u8))).collect()
-        });
+        let names: Vec<String> =
+            named.with_value(|names| (0..names.len()).map(|seat| back.name(Seat(seat as u8))).collect());
         say_to(phrase, &names, you)
     };
     view! {
@@ -127,9 +127,7 @@ pub(super) fn Board(back: Back<Iota>) -> impl IntoView {
             still(public, &cells, score)
         })
     };
-    let label = move || {
-        state.with(|(public, ..)| say(&Phrase::new("web-io-still").with("count", public.table.len())))
-    };
+    let label = move || state.with(|(public, ..)| say(&Phrase::new("web-io-still").with("count", public.table.len())));
     let seats = back.seats();
     let hands = move || {
         state.with(|(public, hands, _)| {
@@ -216,7 +214,12 @@ pub(super) fn Standings(back: Back<Iota>) -> impl IntoView {
                 let small = say(&Phrase::new("web-io-deeds").with("chains", chains).with("jokers", jokers));
                 let left = say(&Phrase::new("web-io-cards").with("count", last.hands[seat.index()]));
                 let value = if children { left } else { finals[seat.index()].to_string() };
-                TreeLine { label: back.name(seat), small: if children { String::new() } else { small }, value, gift: false }
+                TreeLine {
+                    label: back.name(seat),
+                    small: if children { String::new() } else { small },
+                    value,
+                    gift: false,
+                }
             };
             seats.into_iter().map(line).collect::<Vec<_>>()
         })
@@ -236,9 +239,8 @@ pub(super) fn BestPlays(back: Back<Iota>) -> impl IntoView {
         let best = back.story.with_value(|history: &History| history.best_of(seat, BEST));
         let row = move |(step, score): (usize, samobranka_iota::Score)| {
             let words = formula(&score);
-            let label = move || {
-                say(&Phrase::new("web-io-best-label").with("points", score.phrase())) + " " + &back.name(seat)
-            };
+            let label =
+                move || say(&Phrase::new("web-io-best-label").with("points", score.phrase())) + " " + &back.name(seat);
             view! {
                 <li>
                     <button class="stat" type="button" data-best=step aria-label=label title=product(&score) on:click=move |_| back.show(step)>

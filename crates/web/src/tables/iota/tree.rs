@@ -83,7 +83,8 @@ fn becomes(desk: Desk, points: u32) -> String {
         Seat::all(seen.public.seats).map(|seat| (score(seat), seat)).collect()
     });
     scores.sort_by_key(|&(score, seat)| (std::cmp::Reverse(score), seat.0));
-    let each: Vec<String> = scores.into_iter().map(|(score, seat)| format!("{}\u{a0}{score}", desk.name(seat))).collect();
+    let each: Vec<String> =
+        scores.into_iter().map(|(score, seat)| format!("{}\u{a0}{score}", desk.name(seat))).collect();
     format!("{} {}", text("web-io-becomes"), each.join(" · "))
 }
 
@@ -94,15 +95,13 @@ pub(super) fn Strip(desk: Desk) -> impl IntoView {
         Some(Ok(score)) if desk.seen.with(Seen::scores) => strip(&score),
         Some(Ok(_)) => view! { <span class="small muted">{text("web-io-only-you")}</span> }.into_any(),
         Some(Err(why)) => view! { <span class="small wrong">{desk.tell(&why.phrase())}</span> }.into_any(),
-        None => {
-            view! {
-                <button class="lastplay" type="button" data-sheet="" on:click=move |_| desk.sheet.set(true)>
-                    <span class="small">{last_play(desk).unwrap_or_else(|| text("web-io-choose"))}</span>
-                    <span class="xs muted">{text("web-io-all-turns")}</span>
-                </button>
-            }
-                .into_any()
+        None => view! {
+            <button class="lastplay" type="button" data-sheet="" on:click=move |_| desk.sheet.set(true)>
+                <span class="small">{last_play(desk).unwrap_or_else(|| text("web-io-choose"))}</span>
+                <span class="xs muted">{text("web-io-all-turns")}</span>
+            </button>
         }
+        .into_any(),
     };
     view! { <div class="strip">{shown}</div> }
 }
