@@ -337,6 +337,7 @@ web-on-asks-back =
        *[other] Proposed by { $seat }: take the last { $count } steps back.
     }
 web-on-asks-ruling = Proposed by { $seat }: end the game here.
+web-on-proposals = Proposals and notes
 web-on-agree = Agree
 web-on-decline = Decline
 web-on-vote-waits = The others are being asked.
