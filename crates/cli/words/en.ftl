@@ -51,6 +51,10 @@ cli-help-serve-listen = Where it listens; otherwise 127.0.0.1:8080
 cli-help-serve-data = The folder that holds the log of every table; otherwise data
 cli-help-serve-public_url = How people reach it, for links, such as https://play.example.org
 cli-help-serve-config = A file with these and all other settings; see docs/server.md
+cli-help-backup = Copy everything a server keeps, while it runs
+cli-help-backup-file = The new file; it is never written over
+cli-help-backup-data = The server's data folder; otherwise data
+cli-help-backup-config = The server's file with settings, which may name the folder
 
 cli-help-engine = The rules for programs: JSON lines on standard input and output
 cli-help-schema = Print the JSON Schema of a game's options, actions, views, states and events
@@ -90,6 +94,8 @@ cli-wrong-bots =
 cli-seats-from-one = Seats are counted from 1.
 cli-no-terminal = This needs a terminal: its input and output must not be files or pipes. For programs there is samobranka engine.
 cli-no-home = There is no folder for records, because the home folder is unknown. Say where to record with --record FILE.
+cli-backup-done = { $path } is a whole copy of the log.
+cli-backup-failed = No copy was made at { $path }: { $why }
 cli-write-failed = { $path } can't be written: { $why }
 cli-manual-written = Written to { $path }.
 cli-panic = Something is broken inside samobranka. We are sorry; please report this:
@@ -216,7 +222,7 @@ cli-key-new-game = new game
 cli-key-again = again
 
 cli-keys-title = Keys
-cli-keys-mouse = The mouse works too: click cards, lanes, the button and the keys in the last line; the wheel scrolls.
+cli-keys-mouse = The mouse works too: click cards, places, the button and the keys in the last line; the wheel scrolls.
 cli-keys-layout = Letters are read by their place on the keyboard, so the Russian layout will do.
 cli-key-log = what has happened
 cli-key-scroll = scroll through what has happened
@@ -393,7 +399,7 @@ cli-io-letter-yellow = Y
 
 cli-io-short-card = card
 cli-io-short-move = place
-cli-io-short-next = where it fits
+cli-io-short-next = where
 cli-io-short-put = put
 cli-io-short-back = take back
 cli-io-short-play = play
@@ -427,7 +433,7 @@ cli-io-nothing-staged = Nothing is staged. Put a card on the table first, or pas
 cli-io-chain = chain
 cli-io-four = all four
 cli-io-last = last card
-cli-io-under = under the deck
+cli-io-under = traded
 cli-io-name-title = What does the joker stand for?
 
 cli-io-button-lay = e  Lay: { $points }

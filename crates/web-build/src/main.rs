@@ -16,7 +16,17 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The styles, in the order they are joined; a game's table adds its own.
-const STYLES: &[&str] = &["tokens.css", "fonts.css", "hems.css", "kit.css", "house.css", "the-game.css", "replay.css"];
+const STYLES: &[&str] = &[
+    "tokens.css",
+    "fonts.css",
+    "hems.css",
+    "kit.css",
+    "house.css",
+    "the-game.css",
+    "iota.css",
+    "replay.css",
+    "online.css",
+];
 
 /// A file of the app: its path and its content.
 type Asset = (String, Vec<u8>);
@@ -125,7 +135,7 @@ fn write_all(dist: &Path, files: &[Asset]) -> Result<()> {
         println!("{on_the_wire:>8} of {:>8} bytes  {name}", bytes.len());
         in_all += on_the_wire;
         // Bots come when they are asked for, and what keeps the app offline comes last.
-        if !name.contains("worker") && name != "sw.js" {
+        if !name.contains("worker") && !name.ends_with(".png") && name != "sw.js" {
             first_load += on_the_wire;
         }
         there.extend([path.clone(), packed_at("br"), packed_at("gz")]);

@@ -9,6 +9,7 @@ mod browser;
 mod house;
 mod kit;
 mod local;
+mod online;
 mod prefs;
 mod route;
 mod sound;

@@ -241,3 +241,293 @@ web-tg-harder-fire = Harder: with fire
 web-tg-harder-one-less = Harder: one card less
 web-save-record = Save the record
 web-sealed = The deal was sealed before the first card. The record lets anybody check it.
+
+## Online
+
+web-on-online = Online
+web-on-opening = The table is being opened…
+web-on-set = A table online
+web-on-set-about = You get a link, a code and a picture to send to those you want to play with.
+web-on-set-go = Set the table
+web-on-by-code = Have you a code?
+web-on-code-field = The code of a table, six letters
+web-on-join = Join
+web-on-open-tables = Open tables
+web-on-no-open-tables = No open table is waiting now. Set one of your own.
+web-on-my-tables = My tables online
+web-on-no-my-tables = You have no tables online yet.
+web-on-row-waiting = waiting for players
+web-on-row-started = being played
+web-on-row-over = over
+web-on-whoever = whoever comes
+web-on-add-open = A free seat
+web-on-agreed = Agreed besides
+web-on-listed = Show the table to everyone in the list
+web-on-let-watch = Let people without a seat look on
+web-on-host-starts = Deal only when I say so
+web-on-trusted = Allow free text during the game, without numbers
+web-on-clock = Time for a turn
+web-on-clock-none = No clock
+web-on-clock-1 = 1 minute
+web-on-clock-3 = 3 minutes
+web-on-clock-day = A day
+web-on-name-first = First say what you are called: the others see it at the table.
+
+web-on-waiting = Waiting for the others
+web-on-come-in = Come in and sit down
+web-on-all-here = Everyone has a seat
+web-on-start = Deal
+web-on-invite = Invite
+web-on-invite-about = Send the link, read out the code, or let a phone look at the picture.
+web-on-code = Code
+web-on-link = Link to the table
+web-on-copy = Copy the link
+web-on-copied = Copied
+web-on-qr = Link to the table as a picture for a camera
+web-on-kitchen = Kitchen table
+web-on-kitchen-about = A tablet or a TV in the middle shows the table to all; each phone shows its owner's hand.
+web-on-kitchen-lead = Point your phone here and sit down
+web-on-kitchen-open = Show the table on this screen
+web-on-hand-open = Show only my hand here
+
+web-on-people = People at the table
+web-on-free-seat = Seat { $number }
+web-on-seat-free = free
+web-on-seat-you = you
+web-on-seat-here = here
+web-on-seat-away = away
+web-on-seat-host = host
+web-on-bot-plays = a bot plays
+web-on-lent = lent to a bot
+web-on-seconds = { $count } s
+web-on-sit = Sit here
+web-on-leave = Leave my seat
+web-on-lend = Let a bot play
+web-on-lend-own = Let a bot play for me
+web-on-back = I play again
+web-on-yours-lent = A bot plays for you.
+web-on-fill = Put a bot here
+web-on-give = Give to…
+web-on-give-seat = Give seat { $number } to somebody who looks on
+web-on-free = Free the seat
+web-on-make-host = Make host
+web-on-onlookers =
+    { $count ->
+        [one] { $count } looks on
+       *[other] { $count } look on
+    }
+web-on-you-look-on = you look on
+
+web-on-away = The connection is away and comes back by itself. Nothing is lost.
+web-on-away-waiting =
+    { $count ->
+        [one] The connection is away and comes back by itself. { $count } step of yours waits to be sent.
+       *[other] The connection is away and comes back by itself. { $count } steps of yours wait to be sent.
+    }
+
+web-on-ask-back =
+    { $count ->
+        [one] Ask to take the last step back
+       *[other] Ask to take my last turn back ({ $count } steps)
+    }
+web-on-ask-end = Propose to end the game
+web-on-asks-back =
+    { $count ->
+        [one] Proposed by { $seat }: take the last step back.
+       *[other] Proposed by { $seat }: take the last { $count } steps back.
+    }
+web-on-asks-ruling = Proposed by { $seat }: end the game here.
+web-on-proposals = Proposals and notes
+web-on-agree = Agree
+web-on-decline = Decline
+web-on-vote-waits = The others are being asked.
+web-on-vote-carried = All have agreed.
+web-on-vote-declined = Not everyone agreed; the game goes on.
+web-on-vote-void = The game has moved on, so the proposal lapsed.
+web-on-vote-impossible = All have agreed, but the rules don't allow it any more.
+
+web-on-talk = Talk
+web-on-talk-new = Talk: something new was said
+web-on-say = Say something
+web-on-send = Send
+web-on-nothing-said = Nothing has been said yet.
+web-on-onlookers-silent = Those who look on listen.
+web-on-reactions = Reactions
+web-on-react-wave = Hello!
+web-on-react-clap = Well done!
+web-on-react-laugh = Ha-ha!
+web-on-react-surprise = Oh!
+web-on-react-sigh = What a pity…
+web-on-react-thinking = Let me think
+web-on-react-thanks = Thank you!
+
+web-on-rematch = Play again together
+web-on-rematch-set = The table is set again.
+web-on-rematch-go = To the new table
+
+web-on-no-server = The server can't be reached now. Try again in a moment; what you do on this device works without it.
+web-on-no-such-table = There is no such table. Check the code or the link.
+web-on-no-host = Only the host may do that.
+web-on-no-seat = Only those who have a seat may do that.
+web-on-no-seat-taken = This seat is taken. Choose another one.
+web-on-no-has-seat = You have a seat already.
+web-on-no-onlookers = This table is for those who have a seat.
+web-on-no-lent = That can't be while a bot plays there.
+web-on-no-vote = Something is being voted on already, or nothing is.
+web-on-no-present = The one who sits there is there.
+web-on-no-not-started = Not every seat is taken yet.
+web-on-no-started = The cards are dealt already.
+web-on-no-over = The game is over.
+web-on-no-too-many = That was a lot in a short time. Wait a moment.
+web-on-no-too-large = That is too long.
+web-on-no-not-saved = The server couldn't write it down, so it hasn't happened. Try again.
+web-on-no-other = The server has refused that.
+
+web-on-share = Go on online with others
+web-on-share-about = The game moves to the server as it stands; you get a link to invite others to the free seats.
+web-on-host-name = Host
+web-on-brought = This game was begun on the host's device, which knew how the cards lie.
+## IOTA's table
+
+web-iota-about = Lines in which colour, shape and number are each the same on all cards or different on all.
+web-io-letters = R G B Y
+web-io-standing =
+    { $deck ->
+        [0] the deck is empty
+        [one] { $deck } card in the deck
+       *[other] { $deck } cards in the deck
+    }
+web-io-result = points: { $points }
+web-io-full = full deck
+web-io-short = short game
+web-io-children = without a score
+web-io-in-deck = in the deck
+web-io-keys = By keyboard: arrows move over the table and along the hand, 1 to 4 take up a card, Enter lays it, Backspace takes it back, E plays, P passes, F shows the whole table.
+web-io-board = The table
+web-io-beside = Beside the table
+web-io-in-words = The table in words
+web-io-at-table = At the table
+web-io-hand = Your hand
+web-io-cards =
+    { $count ->
+        [0] no cards
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+web-io-no-cards = No cards left
+web-io-watching = You are watching this game.
+web-io-fit = Show the whole table
+web-io-nearer = Nearer
+web-io-further = Further away
+web-io-closed = Mark places that can never be filled
+
+web-io-choose = Take a card: the places where it fits light up.
+web-io-where = Choose a place; the number is what the play would then be worth.
+web-io-only-you = Only you see this until you play.
+web-io-all-staged = All your cards are on the table. Only you see this so far.
+web-io-lift-first = First take a card from your hand, then choose its place.
+web-io-nothing-staged = Lay at least one card, or pass.
+web-io-held =
+    { $count ->
+        [0] You hold { $card }. It fits nowhere now.
+        [one] You hold { $card }. It fits in { $count } place.
+       *[other] You hold { $card }. It fits in { $count } places.
+    }
+web-io-held-plain = You hold { $card }.
+web-io-staged = { $card } is staged. The play would give { $points }.
+web-io-staged-plain = { $card } is staged.
+web-io-joker-staged = You would take the joker for { $card }. It is in your hand now; play to make it so.
+
+web-io-place-card = { $place }: { $card }
+web-io-place-take = { $place }: joker. { $card } takes it
+web-io-place-staged = { $place }: { $card }, staged. Press to take it back
+web-io-place-swapped = { $place }: { $card } in place of the joker, staged. Press to take it back
+web-io-place-fits = { $place }: fits, { $points } points
+web-io-place-fits-plain = { $place }: fits
+web-io-place-unfit = { $place }: does not fit
+web-io-place-closed = { $place }: can never be filled
+web-io-place-free = { $place }: free
+
+web-io-play = Play
+web-io-lay-count =
+    { $count ->
+        [one] Lay { $count } card
+       *[other] Lay { $count } cards
+    }
+web-io-take-jokers =
+    { $count ->
+        [one] Take the joker
+       *[other] Take { $count } jokers
+    }
+web-io-lay-or-pass = Lay cards or pass
+web-io-wrong = It doesn't hold yet
+web-io-waiting = Waiting for { $seats }…
+web-io-over = The game is over
+web-io-take-all-back = Take all back
+web-io-pass = Pass
+web-io-pass-and-trade = Pass and trade
+web-io-pass-title = Pass
+web-io-trade-about =
+    { $deck ->
+        [one] Choose the cards to put under the deck, the first on top; you draw as many. Or pass without a trade. The deck has { $deck } card.
+       *[other] Choose the cards to put under the deck, the first on top; you draw as many. Or pass without a trade. The deck has { $deck } cards.
+    }
+web-io-trade-empty = The deck is empty, so there is nothing to trade for.
+web-io-goes-under = { $card }: goes under the deck as number { $number }
+web-io-own-back =
+    { $count ->
+        [one] The deck is small: { $count } of these cards comes back to you.
+       *[other] The deck is small: { $count } of these cards come back to you.
+    }
+web-io-pass-now =
+    { $count ->
+        [0] Pass without a trade
+        [one] Pass and trade { $count } card
+       *[other] Pass and trade { $count } cards
+    }
+web-io-name-joker = What does the joker stand for?
+web-io-name-about = Choose the card. Only that very card can take the joker back.
+
+web-io-gives = Your play gives
+web-io-row = Row
+web-io-row-chain = Row, a chain
+web-io-column = Column
+web-io-column-chain = Column, a chain
+web-io-all-four = All four cards
+web-io-last-card = The last card
+web-io-all-four-short = all four
+web-io-last-card-short = last card
+web-io-chain = chain
+web-io-chains =
+    { $count ->
+        [one] chain
+       *[other] { $count } chains
+    }
+web-io-becomes = Then:
+web-io-last-plays = Last turns
+web-io-all-turns = All turns
+web-io-passed =
+    { $traded ->
+        [0] passed
+       *[other] passed, traded { $traded }
+    }
+web-io-laid =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+
+## The end of IOTA
+
+web-io-how-points-grew = How the points grew
+web-io-chart-about = The points of everybody, step by step
+web-io-still =
+    { $count ->
+        [one] The table with { $count } card
+       *[other] The table with { $count } cards
+    }
+web-io-deeds = chains { $chains } · jokers taken { $jokers }
+web-io-best-plays = Best plays of each
+web-io-best-label = { $points }:
+web-io-longer = Longer: full deck
+web-io-harder-no-hints = Harder: no hints

@@ -257,3 +257,307 @@ web-tg-harder-fire = Сложнее: с огнём
 web-tg-harder-one-less = Сложнее: на карту меньше
 web-save-record = Сохранить запись
 web-sealed = Раздача была запечатана до первой карты. По записи это может проверить каждый.
+
+## По сети
+
+web-on-online = По сети
+web-on-opening = Открываем стол…
+web-on-set = Стол по сети
+web-on-set-about = Вы получите ссылку, код и картинку для тех, с кем хотите сыграть.
+web-on-set-go = Накрыть стол
+web-on-by-code = Есть код?
+web-on-code-field = Код стола, шесть букв
+web-on-join = Войти
+web-on-open-tables = Открытые столы
+web-on-no-open-tables = Сейчас никто не ждёт. Накройте свой стол.
+web-on-my-tables = Мои столы по сети
+web-on-no-my-tables = Столов по сети у вас пока нет.
+web-on-row-waiting = ждёт игроков
+web-on-row-started = идёт игра
+web-on-row-over = сыграно
+web-on-whoever = кто придёт
+web-on-add-open = Свободное место
+web-on-agreed = О чём ещё договорились
+web-on-listed = Показать стол всем в списке
+web-on-let-watch = Пускать зрителей
+web-on-host-starts = Раздать, только когда я скажу
+web-on-trusted = Разрешить переписку во время игры, но без чисел
+web-on-clock = Время на ход
+web-on-clock-none = Без часов
+web-on-clock-1 = 1 минута
+web-on-clock-3 = 3 минуты
+web-on-clock-day = Сутки
+web-on-name-first = Сначала скажите, как вас зовут: имя увидят за столом.
+
+web-on-waiting = Ждём остальных
+web-on-come-in = Проходите, садитесь
+web-on-all-here = Все места заняты
+web-on-start = Раздать
+web-on-invite = Позвать
+web-on-invite-about = Пошлите ссылку, продиктуйте код или наведите телефон на картинку.
+web-on-code = Код
+web-on-link = Ссылка на стол
+web-on-copy = Скопировать ссылку
+web-on-copied = Скопировано
+web-on-qr = Ссылка на стол картинкой для камеры
+web-on-kitchen = Стол на кухне
+web-on-kitchen-about = Планшет или телевизор посередине показывает стол всем, а телефоны — каждому его карты.
+web-on-kitchen-lead = Наведите телефон и садитесь за стол
+web-on-kitchen-open = Показать стол на этом экране
+web-on-hand-open = Показать здесь только мои карты
+
+web-on-people = За столом
+web-on-free-seat = Место { $number }
+web-on-seat-free = свободно
+web-on-seat-you = это вы
+web-on-seat-here = здесь
+web-on-seat-away = нет на связи
+web-on-seat-host = хозяин стола
+web-on-bot-plays = играет бот
+web-on-lent = играет бот
+web-on-seconds = { $count } с
+web-on-sit = Сесть сюда
+web-on-leave = Уйти из-за стола
+web-on-lend = Пусть сыграет бот
+web-on-lend-own = Пусть за меня сыграет бот
+web-on-back = Дальше играю я
+web-on-yours-lent = За вас играет бот.
+web-on-fill = Посадить бота
+web-on-give = Уступить…
+web-on-give-seat = Уступить место { $number } зрителю
+web-on-free = Освободить место
+web-on-make-host = Сделать хозяином
+web-on-onlookers =
+    { $count ->
+        [one] Смотрит { $count } зритель
+        [few] Смотрят { $count } зрителя
+       *[many] Смотрят { $count } зрителей
+    }
+web-on-you-look-on = вы смотрите
+
+web-on-away = Связь пропала, она вернётся сама. Ничего не потеряно.
+web-on-away-waiting =
+    { $count ->
+        [one] Связь пропала, она вернётся сама. { $count } ваш шаг ждёт отправки.
+        [few] Связь пропала, она вернётся сама. { $count } ваших шага ждут отправки.
+       *[many] Связь пропала, она вернётся сама. { $count } ваших шагов ждут отправки.
+    }
+
+web-on-ask-back =
+    { $count ->
+        [1] Попросить вернуть последний шаг
+        [one] Попросить вернуть мой ход ({ $count } шаг)
+        [few] Попросить вернуть мой ход ({ $count } шага)
+       *[many] Попросить вернуть мой ход ({ $count } шагов)
+    }
+web-on-ask-end = Предложить закончить игру
+web-on-asks-back =
+    { $count ->
+        [1] Предложение ({ $seat }): вернуть последний шаг.
+        [one] Предложение ({ $seat }): вернуть последний { $count } шаг.
+        [few] Предложение ({ $seat }): вернуть последние { $count } шага.
+       *[many] Предложение ({ $seat }): вернуть последние { $count } шагов.
+    }
+web-on-asks-ruling = Предложение ({ $seat }): закончить игру на этом.
+web-on-proposals = Предложения и заметки
+web-on-agree = Согласиться
+web-on-decline = Отказаться
+web-on-vote-waits = Спрашиваем остальных.
+web-on-vote-carried = Все согласны.
+web-on-vote-declined = Согласны не все, игра продолжается.
+web-on-vote-void = Игра ушла вперёд, предложение снято.
+web-on-vote-impossible = Все согласны, но правила этого уже не позволяют.
+
+web-on-talk = Разговор
+web-on-talk-new = Разговор: есть новое
+web-on-say = Сказать что-нибудь
+web-on-send = Сказать
+web-on-nothing-said = Пока никто ничего не сказал.
+web-on-onlookers-silent = Зрители слушают.
+web-on-reactions = Отклики
+web-on-react-wave = Привет!
+web-on-react-clap = Здорово!
+web-on-react-laugh = Ха-ха!
+web-on-react-surprise = Ого!
+web-on-react-sigh = Эх, жалко…
+web-on-react-thinking = Дайте подумать
+web-on-react-thanks = Спасибо!
+
+web-on-rematch = Сыграть ещё раз вместе
+web-on-rematch-set = Стол накрыт снова.
+web-on-rematch-go = За новый стол
+
+web-on-no-server = Сервер сейчас недоступен. Попробуйте чуть позже; на этом устройстве можно играть и без него.
+web-on-no-such-table = Такого стола нет. Проверьте код или ссылку.
+web-on-no-host = Это может только хозяин стола.
+web-on-no-seat = Это могут только те, кто сидит за столом.
+web-on-no-seat-taken = Это место занято. Выберите другое.
+web-on-no-has-seat = У вас уже есть место.
+web-on-no-onlookers = За этот стол пускают только игроков.
+web-on-no-lent = Пока там играет бот, так нельзя.
+web-on-no-vote = Одно предложение уже обсуждают, или обсуждать нечего.
+web-on-no-present = Хозяин этого места на связи.
+web-on-no-not-started = Заняты ещё не все места.
+web-on-no-started = Карты уже розданы.
+web-on-no-over = Игра окончена.
+web-on-no-too-many = Слишком часто. Подождите немного.
+web-on-no-too-large = Слишком длинно.
+web-on-no-not-saved = Сервер не смог это записать, так что этого не было. Попробуйте ещё раз.
+web-on-no-other = Сервер отказал.
+
+web-on-share = Продолжить по сети с другими
+web-on-share-about = Игра как есть переедет на сервер, а вы получите ссылку, чтобы позвать других на свободные места.
+web-on-host-name = Хозяин стола
+web-on-brought = Эту игру начали на устройстве хозяина стола, и ему был известен расклад.
+## Стол IOTA
+
+web-iota-about = Линии, где цвет, форма и число — каждый признак или одинаков на всех картах, или на всех разный.
+web-io-letters = К З С Ж
+web-io-standing =
+    { $deck ->
+        [0] колода пуста
+        [one] в колоде { $deck } карта
+        [few] в колоде { $deck } карты
+       *[many] в колоде { $deck } карт
+    }
+web-io-result = очки: { $points }
+web-io-full = полная колода
+web-io-short = короткая игра
+web-io-children = без очков
+web-io-in-deck = в колоде
+web-io-keys = С клавиатуры: стрелки ведут по столу и вдоль руки, 1–4 берут карту, Enter кладёт, Backspace возвращает, E — сыграть, P — пас, F — весь стол.
+web-io-board = Стол
+web-io-beside = Рядом со столом
+web-io-in-words = Стол словами
+web-io-at-table = За столом
+web-io-hand = Ваша рука
+web-io-cards =
+    { $count ->
+        [0] нет карт
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+web-io-no-cards = Карт не осталось
+web-io-watching = Вы смотрите эту игру.
+web-io-fit = Показать весь стол
+web-io-nearer = Ближе
+web-io-further = Дальше
+web-io-closed = Отметить места, которые уже не заполнить
+
+web-io-choose = Возьмите карту: места, куда она подходит, загорятся.
+web-io-where = Выберите место; число — сколько тогда даст ход.
+web-io-only-you = Пока это видите только вы.
+web-io-all-staged = Все карты на столе. Пока это видите только вы.
+web-io-lift-first = Сначала возьмите карту из руки, потом выберите место.
+web-io-nothing-staged = Положите хотя бы одну карту или спасуйте.
+web-io-held =
+    { $count ->
+        [0] У вас в руке { $card }. Сейчас она никуда не подходит.
+        [one] У вас в руке { $card }. Подходит на { $count } место.
+        [few] У вас в руке { $card }. Подходит на { $count } места.
+       *[many] У вас в руке { $card }. Подходит на { $count } мест.
+    }
+web-io-held-plain = У вас в руке { $card }.
+web-io-staged = Намечено: { $card }. Ход даст { $points }.
+web-io-staged-plain = Намечено: { $card }.
+web-io-joker-staged = Намечено: { $card } вместо джокера. Джокер пока у вас в руке; сыграйте, чтобы он там остался.
+
+web-io-place-card = { $place }: { $card }
+web-io-place-take = { $place }: джокер. Его можно забрать: { $card }
+web-io-place-staged = { $place }: { $card }, намечено. Нажмите, чтобы вернуть
+web-io-place-swapped = { $place }: { $card } вместо джокера, намечено. Нажмите, чтобы вернуть
+web-io-place-fits = { $place }: подходит, очков: { $points }
+web-io-place-fits-plain = { $place }: подходит
+web-io-place-unfit = { $place }: не подходит
+web-io-place-closed = { $place }: уже не заполнить
+web-io-place-free = { $place }: свободно
+
+web-io-play = Сыграть
+web-io-lay-count =
+    { $count ->
+        [one] Положить { $count } карту
+        [few] Положить { $count } карты
+       *[many] Положить { $count } карт
+    }
+web-io-take-jokers =
+    { $count ->
+        [one] Забрать джокера
+       *[other] Забрать джокеров: { $count }
+    }
+web-io-lay-or-pass = Положите карты или пас
+web-io-wrong = Так пока нельзя
+web-io-waiting = Ходит { $seats }…
+web-io-over = Игра окончена
+web-io-take-all-back = Вернуть всё
+web-io-pass = Пас
+web-io-pass-and-trade = Пас и обмен
+web-io-pass-title = Пас
+web-io-trade-about =
+    { $deck ->
+        [one] Выберите карты, которые уйдут под колоду, первая — выше всех; столько же вы возьмёте. Можно и без обмена. В колоде { $deck } карта.
+        [few] Выберите карты, которые уйдут под колоду, первая — выше всех; столько же вы возьмёте. Можно и без обмена. В колоде { $deck } карты.
+       *[many] Выберите карты, которые уйдут под колоду, первая — выше всех; столько же вы возьмёте. Можно и без обмена. В колоде { $deck } карт.
+    }
+web-io-trade-empty = Колода пуста, менять не на что.
+web-io-goes-under = { $card }: уйдёт под колоду, по счёту { $number }
+web-io-own-back =
+    { $count ->
+        [one] Колода мала: { $count } из этих карт вернётся к вам.
+       *[other] Колода мала: { $count } из этих карт вернутся к вам.
+    }
+web-io-pass-now =
+    { $count ->
+        [0] Пас без обмена
+        [one] Пас и обмен { $count } карты
+       *[other] Пас и обмен { $count } карт
+    }
+web-io-name-joker = Какую карту заменяет джокер?
+web-io-name-about = Выберите карту. Забрать джокера сможет только она.
+
+web-io-gives = Ваш ход даст
+web-io-row = Ряд
+web-io-row-chain = Ряд, цепочка
+web-io-column = Столбец
+web-io-column-chain = Столбец, цепочка
+web-io-all-four = Все четыре карты
+web-io-last-card = Последняя карта
+web-io-all-four-short = все четыре
+web-io-last-card-short = последняя карта
+web-io-chain = цепочка
+web-io-chains =
+    { $count ->
+        [one] цепочка
+        [few] { $count } цепочки
+       *[many] { $count } цепочек
+    }
+web-io-becomes = Станет:
+web-io-last-plays = Последние ходы
+web-io-all-turns = Все ходы
+web-io-passed =
+    { $traded ->
+        [0] пас
+       *[other] пас, обмен: { $traded }
+    }
+web-io-laid =
+    { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+
+## Конец IOTA
+
+web-io-how-points-grew = Как росли очки
+web-io-chart-about = Очки каждого, шаг за шагом
+web-io-still =
+    { $count ->
+        [one] Стол, на нём { $count } карта
+        [few] Стол, на нём { $count } карты
+       *[many] Стол, на нём { $count } карт
+    }
+web-io-deeds = цепочек { $chains } · джокеров забрано { $jokers }
+web-io-best-plays = Лучшие ходы каждого
+web-io-best-label = { $points }:
+web-io-longer = Дольше: полная колода
+web-io-harder-no-hints = Труднее: без подсказок

@@ -6,6 +6,7 @@ use super::games::{company, usual_setup};
 use crate::browser;
 use crate::kit::{GameMark, Hem, Hoop, Icon, LangSwitch, Logo, Ring, Sheet, ThemeSwitch, icon};
 use crate::local::{self, Kept};
+use crate::online::MyTables;
 use crate::prefs::prefs;
 use crate::route::{Link, Route, way};
 use crate::speech::{say, text, text_with};
@@ -42,6 +43,7 @@ pub(crate) fn FirstPage() -> impl IntoView {
             <div class="headrow">
                 <h2>{move || text("web-my-tables")}</h2>
                 <div class="grow"></div>
+                <Link to=Route::Lobby class="btn ghost">{icon(Icon::People, 20)} {move || text("web-on-online")}</Link>
                 <Link to=Route::Records class="btn ghost">{move || text("web-records")}</Link>
             </div>
             {if open.is_empty() {
@@ -54,6 +56,7 @@ pub(crate) fn FirstPage() -> impl IntoView {
                 }
                     .into_any()
             }}
+            <MyTables/>
             <footer class="foot">
                 <Link to=Route::Credits>{move || text("web-credits")}</Link>
             </footer>

@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::games::{my_chair, usual_setup};
+use super::games::{my_chair, usual_name, usual_setup};
 use super::nowhere::Nowhere;
 use crate::browser;
 use crate::kit::{Hoop, Icon, Ring, TopBar, icon};
 use crate::local::{self, Chair, LastSetup, Sitter};
 use crate::prefs::prefs;
-use crate::route::{Route, way};
+use crate::route::{Link, Route, way};
 use crate::speech::{say, text, text_with, words};
 use crate::tables::{Shown, find};
 
@@ -44,6 +44,10 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
                 {other.iter().map(option).collect_view()}
             </details>
             <div class="bar gobar">
+                <Link to=Route::SetOnline { game: game.id.to_owned() } class="btn ghost">
+                    {icon(Icon::People, 20)}
+                    {move || text("web-on-online")}
+                </Link>
                 <button class="btn primary" type="button" data-go="" on:click=go>
                     {icon(Icon::Check, 22)}
                     {move || text_with("web-deal", "count", setup.read().chairs.len() as u32)}
@@ -80,18 +84,6 @@ fn Chairs(game: &'static Shown, setup: RwSignal<LastSetup>) -> impl IntoView {
                 {icon(Icon::Plus, 20)} {move || text("web-add-person")}
             </button>
         </div>
-    }
-}
-
-/// What the one in a chair is called when nobody says otherwise.
-fn usual_name(at: usize, sitter: &Sitter) -> String {
-    match sitter {
-        Sitter::Person => text_with("web-person", "number", at as u32 + 1),
-        Sitter::Bot(_) => {
-            let names = text("web-bot-names");
-            let names: Vec<&str> = names.split(", ").collect();
-            names[(at + names.len() - 1) % names.len()].to_owned()
-        }
     }
 }
 
@@ -192,7 +184,7 @@ fn bot_label(name: &str) -> String {
 
 /// An option: its values, and what the chosen one means.
 #[component]
-fn Choice(
+pub(crate) fn Choice(
     game: &'static Shown,
     key_: &'static str,
     values: &'static [&'static str],
@@ -212,7 +204,7 @@ fn Choice(
         let json = match value {
             "true" => Value::Bool(true),
             "false" => Value::Bool(false),
-            other => Value::String(other.to_owned()),
+            other => other.parse().map_or_else(|_| Value::String(other.to_owned()), |number: u8| number.into()),
         };
         setup.update(|setup| {
             if !setup.options.is_object() {

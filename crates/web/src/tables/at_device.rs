@@ -9,6 +9,7 @@ use crate::browser;
 use crate::house::Nowhere;
 use crate::kit::{Hoop, Icon, Ring, Sheet, TopBar, icon};
 use crate::local::{Kept, Local, Sitter};
+use crate::online::Share;
 use crate::route::{Link, Route};
 use crate::speech::{say, say_to, text};
 
@@ -31,7 +32,7 @@ pub(super) fn at_device<G: AtTable>(kept: Kept) -> AnyView {
             });
         }
     });
-    let page = move || if ended.get() { look_back::<G>(local.kept(), None, true) } else { playing(local) };
+    let page = move || if ended.get() { look_back::<G>(local.kept(), None, true, None) } else { playing(local) };
     view! { {page} }.into_any()
 }
 
@@ -63,6 +64,8 @@ fn playing<G: AtTable>(local: Local<G>) -> AnyView {
         names: Signal::stored(names.clone()),
         bots: Signal::stored(bots),
         clocks: Signal::stored(Vec::new()),
+        notes: Signal::stored(Vec::new()),
+        waits: Signal::stored(false),
         news: local.news.into(),
         // Behind the curtain nobody has a hand to act with: nothing is reached, so nothing is refused.
         act: Callback::new(move |action| own().map_or(Ok(()), |seat| local.act(seat, action))),
@@ -105,8 +108,7 @@ fn head<G: AtTable>(sitting: Sitting<G>, local: Local<G>, settings: RwSignal<boo
         }
     });
     let middle = view! { {chips} {imagined} }.into_any();
-    let end = view! {
-        {G::counter(sitting)}
+    let last = view! {
         <button
             class="ibtn"
             type="button"
@@ -119,7 +121,7 @@ fn head<G: AtTable>(sitting: Sitting<G>, local: Local<G>, settings: RwSignal<boo
     }
     .into_any();
     let title = Signal::derive(|| say(&G::name()));
-    view! { <TopBar title motif=G::CLOTH rules=G::ID middle end bare=true/> }.into_any()
+    view! { <TopBar title motif=G::CLOTH rules=G::ID middle end=G::counter(sitting) last bare=true/> }.into_any()
 }
 
 /// Between two people at one device: nobody's cards are shown.
@@ -142,6 +144,12 @@ pub(crate) fn Curtain(names: Vec<String>, seat: Seat, raise: Callback<Seat>) -> 
     }
 }
 
+/// The way from this device to a server: the game goes on there, and others can come to it.
+fn share<G: AtTable>(local: Local<G>) -> Option<AnyView> {
+    // What was imagined has no deal that a server could take over.
+    local.kept().imagined.is_none().then(|| view! { <Share kept=Callback::new(move |()| local.kept())/> }.into_any())
+}
+
 fn table_settings<G: AtTable>(sitting: Sitting<G>, local: Local<G>, open: RwSignal<bool>) -> AnyView {
     let asking = RwSignal::new(false);
     let ending = StoredValue::new(G::giving_up());
@@ -162,6 +170,7 @@ fn table_settings<G: AtTable>(sitting: Sitting<G>, local: Local<G>, open: RwSign
                 view! {
                     <Settings open>
                         {G::switches(sitting)}
+                        {share(local)}
                         {may_end
                             .then(|| {
                                 view! {

@@ -84,11 +84,16 @@ impl<G: AtTable> Back<G> {
 
 /// The page of a game that is looked back at.
 pub(super) fn replay<G: AtTable>(kept: Kept, step: Option<usize>) -> AnyView {
-    look_back::<G>(kept, step, false)
+    look_back::<G>(kept, step, false, None)
 }
 
-/// The result and the way back through the game.
-pub(super) fn look_back<G: AtTable>(kept: Kept, step: Option<usize>, fresh: bool) -> AnyView {
+/// The result and the way back through the game. `rematch` plays again where that is not for this device to decide.
+pub(super) fn look_back<G: AtTable>(
+    kept: Kept,
+    step: Option<usize>,
+    fresh: bool,
+    rematch: Option<Callback<()>>,
+) -> AnyView {
     let Some(play) = local::read::<G>(&kept) else { return view! { <Nowhere/> }.into_any() };
     browser::dress(&format!("g-{} ending", G::CLOTH));
     let story = G::Story::of(&play);
@@ -131,7 +136,7 @@ pub(super) fn look_back<G: AtTable>(kept: Kept, step: Option<usize>, fresh: bool
                 {move || if back.chart.get() { G::chart(back) } else { view! { {G::board(back)} {eyes(back)} }.into_any() }}
                 {player(back)}
             </section>
-            <aside class="facts">{verdict} {facts} {next(back)}</aside>
+            <aside class="facts">{verdict} {facts} {next(back, rematch)}</aside>
         </main>
     }
     .into_any()
@@ -302,7 +307,7 @@ fn try_here<G: AtTable>(back: Back<G>) {
 }
 
 /// Again, the same deal, harder; and the record to take away.
-fn next<G: AtTable>(back: Back<G>) -> AnyView {
+fn next<G: AtTable>(back: Back<G>, rematch: Option<Callback<()>>) -> AnyView {
     let way = way();
     let kept = back.kept.get_value();
     let (imagined, over) = (kept.imagined.is_some(), kept.over);
@@ -314,7 +319,11 @@ fn next<G: AtTable>(back: Back<G>) -> AnyView {
             way.go(Route::Table { id });
         }
     };
-    let again = move |_| deal(back.kept.with_value(|kept| kept.options.clone()), browser::random_seed());
+    let again = move |_| match rematch {
+        Some(rematch) => rematch.run(()),
+        None => deal(back.kept.with_value(|kept| kept.options.clone()), browser::random_seed()),
+    };
+    let here = rematch.is_none();
     let same = move |_| {
         let (options, seed) = back.kept.with_value(|kept| (kept.options.clone(), kept.seed));
         deal(options, seed);
@@ -327,11 +336,12 @@ fn next<G: AtTable>(back: Back<G>) -> AnyView {
     };
     let others = back.names().into_iter().skip(1).filter(|name| !name.is_empty()).collect::<Vec<_>>();
     let again_words = move || match others.as_slice() {
+        _ if !here => text("web-on-rematch"),
         [] => text("web-again"),
         [one] => format!("{} · {one}", text("web-again")),
         many => format!("{} · {}", text("web-again"), text_with("web-with-so-many", "count", many.len() as u32)),
     };
-    let harder = G::harder(&options).map(|(options, words)| {
+    let harder = G::harder(&options).filter(|_| here).map(|(options, words)| {
         let written = serde_json::to_value(options).unwrap_or_default();
         view! {
             <button class="btn ghost" type="button" on:click=move |_| deal(written.clone(), browser::random_seed())>
@@ -345,7 +355,7 @@ fn next<G: AtTable>(back: Back<G>) -> AnyView {
                 {again_words}
             </button>
             {harder}
-            {(!imagined)
+            {(!imagined && here)
                 .then(|| {
                     view! {
                         <button class="btn ghost" type="button" data-same-deal="" on:click=same>

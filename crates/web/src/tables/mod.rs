@@ -1,6 +1,8 @@
 //! The tables. A game's table is one folder here and one entry in [`GAMES`]; what all tables share stands beside.
 
 mod at_device;
+mod at_server;
+mod iota;
 mod look_back;
 mod settings;
 mod sitting;
@@ -11,11 +13,14 @@ pub(crate) use settings::{Settings, Switch};
 pub(crate) use sitting::{RefusalAt, Seen, Sitting};
 
 use leptos::prelude::*;
+use samobranka_iota::Iota;
 use samobranka_rules::{BadRecord, Lang, Outcome, Phrase, Record, Seed, Setup, Speak};
 use samobranka_the_game::TheGame;
 
 use crate::house::{Nowhere, games};
 use crate::local::{self, Kept, LastSetup, Sitter};
+use crate::online::{Guest, Session};
+use crate::route::Mode;
 
 /// What a game brings to the page besides its rules and its words.
 pub(crate) trait AtTable: Speak {
@@ -51,6 +56,10 @@ pub(crate) trait AtTable: Speak {
     fn counter(sitting: Sitting<Self>) -> AnyView;
     /// The table itself. While `hidden` holds, something stands before it and it can't be reached.
     fn table(sitting: Sitting<Self>, hidden: Signal<bool>) -> AnyView;
+    /// What is seen once this action of one's own is done, where one knows that beforehand: online it is shown at once.
+    fn ahead(_seen: &Seen<Self>, _action: &Self::Action) -> Option<Seen<Self>> {
+        None
+    }
     /// What can be switched at this table besides what can be switched at all.
     fn switches(sitting: Sitting<Self>) -> AnyView;
     /// The ruling by which people at one device may end the game early, and the message that tells what it means.
@@ -89,6 +98,8 @@ pub(crate) struct Shown {
     pub(crate) result: fn(&Outcome) -> Phrase,
     /// Checks a record, keeps its game, and gives the id.
     pub(crate) adopt: fn(&str) -> Result<String, BadRecord>,
+    /// Its table online, as it is told by a server.
+    pub(crate) online: fn(Session, Guest, Mode, Callback<()>) -> AnyView,
     page: fn(Kept) -> AnyView,
     replay: fn(Kept, Option<usize>) -> AnyView,
 }
@@ -102,7 +113,7 @@ pub(crate) struct Standing {
 }
 
 /// Every game there is, in the order they are offered.
-pub(crate) static GAMES: &[Shown] = &[Shown::of::<TheGame>()];
+pub(crate) static GAMES: &[Shown] = &[Shown::of::<TheGame>(), Shown::of::<Iota>()];
 
 impl Shown {
     const fn of<G: AtTable>() -> Shown {
@@ -124,6 +135,7 @@ impl Shown {
             standing: standing::<G>,
             result: G::result,
             adopt: adopt::<G>,
+            online: at_server::at_server::<G>,
             page: at_device::at_device::<G>,
             replay: look_back::replay::<G>,
         }
@@ -191,15 +203,21 @@ mod tests {
     #[test]
     fn the_page_names_the_bots_that_think_in_the_worker() {
         the_page_names_the_bots_there_are::<TheGame>();
+        the_page_names_the_bots_there_are::<Iota>();
+    }
+
+    fn options_are_the_games_own<G: AtTable>() {
+        let usual = serde_json::to_value(G::Options::default()).expect("options are plain JSON");
+        for (key, values) in G::OPTIONS {
+            let written = usual.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+            assert_eq!(written.as_deref(), values.first().copied(), "{key}");
+        }
+        assert_eq!(usual.as_object().map(serde_json::Map::len), Some(G::OPTIONS.len()));
     }
 
     #[test]
     fn every_option_and_value_is_one_the_game_knows_the_usual_one_first() {
-        let usual = serde_json::to_value(samobranka_the_game::Options::default()).expect("options are plain JSON");
-        for (key, values) in TheGame::OPTIONS {
-            let written = usual.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
-            assert_eq!(written.as_deref(), values.first().copied(), "{key}");
-        }
-        assert_eq!(usual.as_object().map(serde_json::Map::len), Some(TheGame::OPTIONS.len()));
+        options_are_the_games_own::<TheGame>();
+        options_are_the_games_own::<Iota>();
     }
 }

@@ -46,6 +46,11 @@ pub(crate) struct Sitting<G: AtTable> {
     pub(crate) bots: Signal<Vec<bool>>,
     /// How much of their time the seats have left, where there is a clock: 1 is all of it.
     pub(crate) clocks: Signal<Vec<Option<f64>>>,
+    /// A word about each seat, where there is one: that its owner is away, say.
+    pub(crate) notes: Signal<Vec<Option<String>>>,
+    /// Whether something is on its way of which only the table's keeper knows what comes of it. Until that is known
+    /// nothing more can be done.
+    pub(crate) waits: Signal<bool>,
     /// What was told lately.
     pub(crate) news: Signal<News<G::Event>>,
     /// Decides.
@@ -97,6 +102,12 @@ impl<G: AtTable> Sitting<G> {
     /// Whether a program plays this seat.
     pub(crate) fn is_bot(self, seat: Seat) -> bool {
         self.bots.with(|bots| bots.get(seat.index()).copied().unwrap_or(false))
+    }
+
+    /// What is to be said of a seat beside its name: that a program plays it, that its owner is away.
+    pub(crate) fn note_of(self, seat: Seat) -> Option<String> {
+        let bot = self.is_bot(seat).then(|| text("web-bot"));
+        bot.or_else(|| self.notes.with(|notes| notes.get(seat.index()).cloned().flatten()))
     }
 
     /// The ring of a seat's hoop: whose turn it is, and how much time is left.

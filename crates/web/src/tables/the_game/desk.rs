@@ -40,14 +40,32 @@ const STEP: u32 = 240;
 impl Desk {
     /// A table with nothing staged on it yet.
     pub(super) fn new(sitting: Sitting<TheGame>) -> Desk {
-        Desk {
+        let desk = Desk {
             sitting,
             staged: RwSignal::new(Vec::new()),
             lifted: RwSignal::new(None),
             over: RwSignal::new(None),
             sending: RwSignal::new(false),
             talking: RwSignal::new(None),
-        }
+        };
+        // What is staged stays as long as it could be laid: through breaks, and through everything the others do.
+        Effect::new(move |_| {
+            let seen = desk.seen.get();
+            let mut staged = desk.staged.get_untracked();
+            let before = staged.len();
+            while !desk.sending.get_untracked() && !staged.is_empty() && try_lays(seen.view(), &staged).is_err() {
+                staged.pop();
+            }
+            if staged.len() < before {
+                desk.staged.set(staged);
+            }
+        });
+        desk
+    }
+
+    /// Whether a turn is on its way: until it has arrived nothing more is staged.
+    fn is_busy(self) -> bool {
+        self.sending.get_untracked() || self.waits.get_untracked()
     }
 
     /// The number on a row with what is staged on top of it.
@@ -78,7 +96,7 @@ impl Desk {
 
     /// Stages a card on a row, or says why not.
     pub(super) fn stage(self, pile: Pile, card: Card) {
-        if self.sending.get_untracked() {
+        if self.is_busy() {
             return;
         }
         let lays: Lays = self.staged.get_untracked().into_iter().chain([(pile, card)]).collect();
@@ -96,7 +114,7 @@ impl Desk {
 
     /// Takes the last staged card back; where none is staged, the last card laid, if that can be.
     pub(super) fn take_back(self) {
-        if self.sending.get_untracked() {
+        if self.is_busy() {
             return;
         }
         if self.staged.with_untracked(|staged| staged.is_empty()) {
@@ -110,7 +128,7 @@ impl Desk {
 
     /// Takes a staged card back, and those staged after it on the same row with it.
     pub(super) fn take_back_card(self, card: Card) {
-        if self.sending.get_untracked() {
+        if self.is_busy() {
             return;
         }
         self.staged.update(|staged| {
@@ -131,7 +149,7 @@ impl Desk {
 
     /// Lays what is staged, card by card; then ends the turn, if that is asked for and may be.
     pub(super) fn confirm(self, end: bool) {
-        if !self.sending.get_untracked() {
+        if !self.is_busy() {
             self.sending.set(true);
             self.lifted.set(None);
             self.send_next(end);

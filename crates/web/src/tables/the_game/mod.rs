@@ -20,9 +20,9 @@ mod unseen;
 
 use leptos::prelude::*;
 use samobranka_rules::{Outcome, Phrase};
-use samobranka_the_game::{Difficulty, Fire, Options, Public, Ruling, TheGame};
+use samobranka_the_game::{Action, Difficulty, Fire, Options, Public, Ruling, TheGame};
 
-use super::{AtTable, Back, Sitting};
+use super::{AtTable, Back, Seen, Sitting};
 use desk::Desk;
 use history::History;
 
@@ -82,6 +82,10 @@ xxxxx...x..
 
     fn table(sitting: Sitting<TheGame>, hidden: Signal<bool>) -> AnyView {
         view! { <table::Table desk=Desk::new(sitting) hidden/> }.into_any()
+    }
+
+    fn ahead(seen: &Seen<TheGame>, action: &Action) -> Option<Seen<TheGame>> {
+        staging::laid(seen, action)
     }
 
     fn switches(sitting: Sitting<TheGame>) -> AnyView {

@@ -44,8 +44,8 @@ fn Other(desk: Desk, seat: Seat) -> impl IntoView {
         })
     };
     let sub = move || {
-        let bot = if desk.is_bot(seat) { format!(" · {}", text("web-bot")) } else { String::new() };
-        held() + &bot
+        let note = desk.note_of(seat).map(|note| format!(" · {note}"));
+        held() + &note.unwrap_or_default()
     };
     view! {
         <SeatCard
@@ -53,6 +53,7 @@ fn Other(desk: Desk, seat: Seat) -> impl IntoView {
             seat=seat.index()
             ring=Signal::derive(move || desk.ring(seat, is_out(desk, seat)))
             sub=Signal::derive(sub)
+            short=Signal::derive(move || count().to_string())
         >
             <div class="backs" aria-hidden="true">
                 {move || (0..count()).map(|_| view! { <span class="back"></span> }).collect_view()}
