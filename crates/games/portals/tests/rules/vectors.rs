@@ -222,3 +222,16 @@ fn po121_po129_the_sign_vectors() {
         }
     }
 }
+
+/// The three examples of the rulebook as states that any program can load: the engine's own tests read this file.
+#[test]
+fn po83_po84_po119_the_examples_as_states() {
+    let states = [
+        "round 2; opening; b1 4: Wc1 Ae2 Wa3 Ae4; keys 1: 12[Wa1 Wb1 Ab2 Ac2]",
+        "opening; keys 1: 5[Aa1 Ab1 Ac1 Ab2] 33[Fa1 Fb2]; keys 2: 3[Wa2 Wb2] 4[Wa1 Wb2] 18[Ea1 Ec3]",
+        "spells; round 2; keys 1: 7[]; keys 2: 5[]; stone; s1: EEAWWT; s2: EAFWTT; b1: Wa1",
+    ]
+    .map(|table| serde_json::to_value(set(table).state()).unwrap());
+    let text = serde_json::to_string_pretty(&states).unwrap() + "\n";
+    expect_test::expect_file!["examples.json"].assert_eq(&text);
+}
