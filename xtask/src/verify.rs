@@ -6,8 +6,14 @@ use crate::tools::{cargo, has_cargo, need_cargo, need_wasm, step};
 use crate::{Outcome, coverage};
 
 /// The crates that must also run in a browser page.
-const PURE: &[&str] =
-    &["samobranka-rules", "samobranka-words", "samobranka-the-game", "samobranka-bots", "samobranka-table"];
+const PURE: &[&str] = &[
+    "samobranka-rules",
+    "samobranka-words",
+    "samobranka-the-game",
+    "samobranka-search",
+    "samobranka-bots",
+    "samobranka-table",
+];
 
 /// The browser app is being built: it has checks of its own (`cargo xtask web`, `docs/web.md`) until it is served.
 const BROWSER: &[&str] = &[

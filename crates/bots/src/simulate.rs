@@ -128,7 +128,7 @@ const BETWEEN_NEWS: Duration = Duration::from_millis(50);
 fn find<G: Players>(name: &str) -> Result<&'static BotKind<G>, Cannot> {
     G::bot(name).ok_or_else(|| Cannot::UnknownBot {
         name: name.to_owned(),
-        known: G::bots().iter().map(|kind| kind.name).collect(),
+        known: G::bots().iter().chain(G::thinkers()).map(|kind| kind.name).collect(),
     })
 }
 
@@ -441,7 +441,7 @@ mod tests {
     #[test]
     fn every_bot_is_described_in_every_language() {
         for lang in samobranka_rules::Lang::ALL {
-            for kind in TheGame::bots() {
+            for kind in TheGame::bots().iter().chain(TheGame::thinkers()) {
                 let key = format!("\n{} = ", kind.about);
                 assert!(crate::catalogue(lang).contains(&key), "{} in {lang}", kind.about);
             }
