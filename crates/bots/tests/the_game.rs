@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use samobranka_bots::the_game::{Care, Greedy, Thinking};
-use samobranka_bots::{Bot, BotKind, Job, Players, simulate};
+use samobranka_bots::{Bot, BotKind, Hurry, Job, Players, simulate};
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup, State};
 use samobranka_search::Effort;
 use samobranka_the_game::{
@@ -184,6 +184,12 @@ fn the_thinking_bot_keeps_its_time() {
     Thinking::new(Care::Time(limit), Seed::from_number(1)).choose(state.view(Seat(0)));
     // Far more than it needs, for machines that are busy.
     assert!(began.elapsed() < limit + Duration::from_secs(2), "{:?}", began.elapsed());
+    // One that must hurry plays what greedy finds best.
+    let (hurry, mut hasty) =
+        (Hurry::new(), Thinking::new(Care::Time(Duration::from_secs(3_600)), Seed::from_number(1)));
+    hurry.raise();
+    hasty.heed(&hurry);
+    assert_eq!(hasty.choose(state.view(Seat(0))), Greedy::new().choose(state.view(Seat(0))));
 }
 
 fn win_rate(seats: u8, bot: &str) -> f64 {

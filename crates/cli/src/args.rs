@@ -34,6 +34,7 @@ pub(crate) enum Chore {
     Replay(ReplayArgs),
     Analyse(AnalyseArgs),
     Serve(ServeArgs),
+    Backup(BackupArgs),
     Engine,
     Schema(SchemaArgs),
     Completions(CompletionsArgs),
@@ -168,6 +169,16 @@ pub(crate) struct ServeArgs {
     pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BackupArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
 }

@@ -12,7 +12,8 @@ mod tables;
 pub use no::{Code, No};
 pub use settings::{Clock, LentWhy, Proposal, Settings, StartWhen};
 pub use tables::{
-    Failed, GameNow, NewPerson, NewSeat, NewTable, PersonNow, Rename, Rows, Summary, SummarySeat, TableRow, TableSet,
+    Failed, GameNow, GoesOn, NewPerson, NewSeat, NewTable, PersonNow, Rename, Rows, Summary, SummarySeat, TableRow,
+    TableSet,
 };
 
 /// A piece of JSON as it was written, once. It goes into larger messages as it is.

@@ -123,6 +123,9 @@ pub struct Welcome {
     pub seats: Vec<SeatNow>,
     /// Those who look on.
     pub onlookers: Onlookers,
+    /// Whether the game was begun elsewhere: whoever brought it may know how the cards lie.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub brought: bool,
     /// What bound the dealer before the deal; `null` until then.
     pub seed_hash: Option<Hash>,
     /// What one sees; `null` until the deal.

@@ -1,5 +1,6 @@
 //! What is asked and answered by plain HTTP about people and their tables.
 
+use samobranka_rules::Seed;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,7 +10,7 @@ use crate::settings::Settings;
 use crate::{Json, No};
 
 /// Somebody who comes for the first time.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPerson {
     /// What they are called: 1 to 40 characters.
@@ -20,7 +21,7 @@ pub struct NewPerson {
 }
 
 /// Somebody.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PersonNow {
     /// Their id.
     pub person: String,
@@ -32,7 +33,7 @@ pub struct PersonNow {
 }
 
 /// Another name for oneself.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// The new name: 1 to 40 characters.
@@ -40,7 +41,7 @@ pub struct Rename {
 }
 
 /// A game of the catalogue.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct GameNow {
     /// Its id.
     pub id: String,
@@ -72,6 +73,20 @@ pub struct NewTable {
     /// What is agreed besides.
     #[serde(default)]
     pub settings: Settings,
+    /// A game that was begun elsewhere and goes on here. The cards are dealt already, also where seats are free.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goes_on: Option<GoesOn>,
+}
+
+/// A game that was begun elsewhere: what it was dealt from, and what was done since.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GoesOn {
+    /// What it was dealt from.
+    pub seed: Seed,
+    /// The lines of its record between the first and the last.
+    #[schemars(with = "Vec<Value>")]
+    pub log: Vec<Json>,
 }
 
 /// A seat of a table that is being set: `"me"`, `"open"`, `{"bot":"cheapest"}`.
@@ -109,7 +124,7 @@ pub struct SummarySeat {
 }
 
 /// A table that was set.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableSet {
     /// Its id.
     pub table: String,
@@ -120,7 +135,7 @@ pub struct TableSet {
 }
 
 /// A table as lists show it.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableRow {
     /// Its id.
     pub table: String,
@@ -137,7 +152,7 @@ pub struct TableRow {
 }
 
 /// Part of a list.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Rows {
     /// The rows, the latest first.
     pub tables: Vec<TableRow>,
@@ -147,7 +162,7 @@ pub struct Rows {
 }
 
 /// A refusal: `{"error":{"code":…,"message":…}}`.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Failed {
     /// Why.
     pub error: No,

@@ -86,7 +86,7 @@ struct Timer<'a> {
 
 impl<'a> Timer<'a> {
     fn start(budget: &Budget<'a>) -> Timer<'a> {
-        Timer { until: budget.time.map(|(clock, limit)| (clock, clock() + limit)) }
+        Timer { until: budget.time.map(|(clock, limit)| (clock, clock().saturating_add(limit))) }
     }
 
     fn is_up(&self) -> bool {

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
-use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
+use samobranka_search::{Answer, Budget, Effort, Guide, Line, every, flat};
 use samobranka_the_game::{Action, Phase, TheGame};
 
 use super::cover_due;
 use super::greedy::{Greedy, ranked_turns};
 use super::turns::{FireRule, Outlook, Table};
 use super::value::Net;
-use crate::Bot;
+use crate::{Bot, Hurry};
 
 /// What a search is told about THE GAME: the turns that greedy finds best, greedy to play on, and how good a loss is.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +80,8 @@ pub struct Thinking {
     care: Care,
     guide: Turns,
     seeds: Rng,
+    /// Raised when it must decide at once.
+    hurry: Hurry,
     /// The rest of the turn it has decided on, and the table it expects to find.
     plan: Option<(Table, Line<TheGame>)>,
 }
@@ -87,7 +89,7 @@ pub struct Thinking {
 impl Thinking {
     /// A player for any number of seats that thinks so long about each turn.
     pub fn new(care: Care, seed: Seed) -> Thinking {
-        Thinking { care, guide: Turns::default(), seeds: Rng::new(seed), plan: None }
+        Thinking { care, guide: Turns::default(), seeds: Rng::new(seed), hurry: Hurry::new(), plan: None }
     }
 }
 
@@ -103,7 +105,7 @@ impl Bot<TheGame> for Thinking {
         });
         let mut line = planned.map(|(_, line)| line).unwrap_or_else(|| {
             let seed = self.seeds.seed();
-            with_effort(self.care, seed, |effort| flat(view, &self.guide, effort)).best().line.clone()
+            with_effort(self.care, &self.hurry, seed, |effort| flat(view, &self.guide, effort)).best().line.clone()
         });
         let action = line.remove(0);
         if let (Action::Lay { pile, card }, false) = (action, line.is_empty()) {
@@ -114,6 +116,10 @@ impl Bot<TheGame> for Thinking {
         }
         action
     }
+
+    fn heed(&mut self, hurry: &Hurry) {
+        self.hurry = hurry.clone();
+    }
 }
 
 /// What every legal action of this view is worth: how likely the game is won by it, and a little for fewer cards left.
@@ -121,16 +127,27 @@ pub fn values(view: View<TheGame>, effort: &Effort) -> Answer<TheGame> {
     every(view, &Turns::default(), effort)
 }
 
-/// Searches with so much care.
-fn with_effort<T>(care: Care, seed: Seed, search: impl FnOnce(&Effort) -> T) -> T {
-    match care {
-        Care::Playouts(playouts) => search(&Effort::playouts(playouts, seed)),
-        #[cfg(target_arch = "wasm32")]
-        Care::Time(limit) => search(&Effort::playouts(limit.as_millis() as u64, seed)),
-        #[cfg(not(target_arch = "wasm32"))]
-        Care::Time(limit) => {
-            let began = std::time::Instant::now();
-            search(&Effort::time(&|| began.elapsed(), limit, seed))
-        }
-    }
+/// Searches with so much care, or until it must hurry.
+fn with_effort<T>(care: Care, hurry: &Hurry, seed: Seed, search: impl FnOnce(&Effort) -> T) -> T {
+    let (playouts, limit) = match care {
+        Care::Playouts(playouts) => (playouts, Duration::MAX),
+        Care::Time(limit) if cfg!(target_arch = "wasm32") => (limit.as_millis() as u64, Duration::MAX),
+        Care::Time(limit) => (u64::MAX, limit),
+    };
+    let passed = stopwatch();
+    let clock = || if hurry.is_raised() { Duration::MAX } else { passed() };
+    search(&Effort { seed, budget: Budget { playouts, time: Some((&clock, limit)) }, threads: 1 })
+}
+
+/// How much time has passed since now.
+#[cfg(not(target_arch = "wasm32"))]
+fn stopwatch() -> impl Fn() -> Duration {
+    let began = std::time::Instant::now();
+    move || began.elapsed()
+}
+
+/// In a browser time stands still: playouts are counted there.
+#[cfg(target_arch = "wasm32")]
+fn stopwatch() -> impl Fn() -> Duration {
+    || Duration::ZERO
 }

@@ -1,11 +1,13 @@
 //! What each game brings to the terminal: its own screen. The loop around it, menu, curtain, bots, log, records, help,
 //! is written once, for any [`Screen`].
 
+pub mod iota;
 pub mod the_game;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_bots::Players;
+use samobranka_iota::Iota;
 use samobranka_rules::{Phrase, Play, Seat, Speak, State, View};
 use samobranka_the_game::TheGame;
 use samobranka_words::Reader;
@@ -15,7 +17,7 @@ use crate::tui::Input;
 use crate::ui::Ui;
 
 /// The games that can be played here. Adding one is one line.
-pub static ALL: [GameHere; 1] = [GameHere::of::<TheGame>()];
+pub static ALL: [GameHere; 2] = [GameHere::of::<TheGame>(), GameHere::of::<Iota>()];
 
 /// A game that can be played in the terminal.
 pub trait Screen: Speak + Players {

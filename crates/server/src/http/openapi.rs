@@ -5,6 +5,7 @@ use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use super::api::{Health, PageQuery, Recover, Recovery};
+use super::records::{ImportQuery, Imported};
 use super::stream::JoinQuery;
 use crate::ask::Ask;
 use crate::news::News;
@@ -46,6 +47,12 @@ pub fn openapi() -> Value {
     api.path("get", "/api/me/records", "The records of all one's finished games, one after another.")
         .known()
         .gives_text("200", "application/jsonl");
+    let imported = api.of::<Imported>();
+    api.path("post", "/api/me/records", "Take in records of finished games, one after another in one body.")
+        .known()
+        .query::<ImportQuery>()
+        .takes_text("application/jsonl")
+        .gives("201", &imported);
     let recovery = api.of::<Recovery>();
     api.path("post", "/api/me/recovery", "A link by which another device becomes one's own. It is good once.")
         .known()
@@ -166,6 +173,12 @@ impl Route<'_> {
     fn takes(mut self, schema: &Value) -> Self {
         self.operation["requestBody"] =
             json!({ "required": true, "content": { "application/json": { "schema": schema } } });
+        self
+    }
+
+    fn takes_text(mut self, kind: &str) -> Self {
+        self.operation["requestBody"] =
+            json!({ "required": true, "content": { kind: { "schema": { "type": "string" } } } });
         self
     }
 
