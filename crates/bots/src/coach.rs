@@ -134,7 +134,8 @@ pub fn analyse<G: Players>(play: &Play<G>, seat: Option<Seat>, effort: &Effort, 
     }
 }
 
-/// One decision; nothing where there was no choice, or where the game lists another action that is as good as the same.
+/// One decision; nothing where there was no choice, where what was played was not tried, or where the game lists another
+/// action that is as good as the same.
 fn again<G: Players>(
     view: View<G>,
     place: usize,
@@ -148,7 +149,8 @@ fn again<G: Players>(
         return None;
     }
     let values = G::values(view, effort);
-    let (seat, played) = (view.seat()?, values.of(action)?.clone());
+    // Where there were more actions than playouts, some were not tried, and nothing can be said about them.
+    let (seat, played) = (view.seat()?, values.of(action).filter(|played| played.tries > 0)?.clone());
     Some(Decision { place, seat, by, played, best: values.best().clone(), choices: legal.len() })
 }
 

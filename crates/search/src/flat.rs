@@ -87,6 +87,10 @@ fn race<G: Game, J: Guide<G>>(
         playouts += first_moves(view, guide, seat, &mut racing, effort, &timer);
     }
     let mut moves = by_value(&racing);
+    if dropping && let Some(trusted) = trusted(&racing, guide.caution()) {
+        let place = moves.iter().position(|valued| valued.line == trusted.line).expect("it races");
+        moves[..=place].rotate_right(1);
+    }
     moves.extend(by_value(&dropped));
     Answer { moves, playouts }
 }
@@ -139,18 +143,29 @@ fn first_moves<G: Game, J: Guide<G>>(
 
 /// Which of those that race are clearly behind the best of them.
 fn far_behind<G: Game>(racing: &[Runner<G>]) -> Vec<bool> {
-    let best = racing.iter().max_by(|a, b| sums(&a.worths).mean().total_cmp(&sums(&b.worths).mean()));
-    let Some(best) = best else { return Vec::new() };
-    racing
-        .iter()
-        .map(|runner| {
-            let mut ahead = Sums::default();
-            for (best, own) in best.worths.iter().zip(&runner.worths) {
-                ahead.add(best - own);
-            }
-            ahead.mean() > BEHIND * ahead.error()
-        })
-        .collect()
+    let Some(best) = leader(racing) else { return Vec::new() };
+    racing.iter().map(|runner| is_behind(runner, best, BEHIND)).collect()
+}
+
+/// The first in the guide's order that the best is not ahead of by so many standard errors.
+fn trusted<G: Game>(racing: &[Runner<G>], caution: f64) -> Option<&Runner<G>> {
+    let best = leader(racing)?;
+    racing.iter().find(|runner| !runner.worths.is_empty() && !is_behind(runner, best, caution))
+}
+
+/// The one with the highest mean; of equals the guide's first.
+fn leader<G: Game>(racing: &[Runner<G>]) -> Option<&Runner<G>> {
+    let mean = |runner: &Runner<G>| sums(&runner.worths).mean();
+    racing.iter().reduce(|best, other| if mean(other) > mean(best) { other } else { best })
+}
+
+/// Whether a move is more than so many standard errors behind `best`, measured deal by deal.
+fn is_behind<G: Game>(runner: &Runner<G>, best: &Runner<G>, errors: f64) -> bool {
+    let mut ahead = Sums::default();
+    for (best, own) in best.worths.iter().zip(&runner.worths) {
+        ahead.add(best - own);
+    }
+    ahead.mean() > errors * ahead.error()
 }
 
 fn sums(worths: &[f64]) -> Sums {

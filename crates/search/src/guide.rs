@@ -48,6 +48,13 @@ pub trait Guide<G: Game>: Sync {
         }
     }
 
+    /// By how many standard errors a move must be ahead, deal by deal, before [`flat`](crate::flat) prefers it to one that
+    /// stands before it in the guide's list: with few deals the guide's own order is worth more than luck. By default
+    /// nought, which is right where the order means nothing.
+    fn caution(&self) -> f64 {
+        0.0
+    }
+
     /// How credible an imagined world is to the seat that has this view, by what the others have done: between nought and
     /// one, where one is the most credible. A world is kept with this likelihood. By default all are alike.
     fn credible(&self, _view: View<G>, _world: &State<G>) -> f64 {

@@ -54,6 +54,10 @@ impl Guide<TheGame> for Turns {
         mind.choose(view)
     }
 
+    fn caution(&self) -> f64 {
+        1.0
+    }
+
     /// A win counts most; of losses the one with fewer cards left is a little better, so that there is always something to
     /// prefer.
     fn worth(&self, outcome: &Outcome, _: Seat) -> f64 {
