@@ -188,6 +188,10 @@ fn Place(desk: Desk, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> imp
             let _ = target.unchecked_into::<web_sys::Element>().set_pointer_capture(event.pointer_id());
         }
     };
+    let class = move || {
+        let own = look.with(|look| look.as_ref().map_or("place", |look| look.class()));
+        if desk.over.get() == Some(at) { format!("{own} over") } else { own.to_owned() }
+    };
     let dragged = StoredValue::new(false);
     let moved = move |event: web_sys::PointerEvent| {
         if desk.drag.get_untracked().is_some() {
@@ -204,8 +208,7 @@ fn Place(desk: Desk, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> imp
     };
     view! {
         <g
-            class=move || look.with(|look| look.as_ref().map_or("place", |look| look.class()))
-            class:over=move || desk.over.get() == Some(at)
+            class=class
             data-cell=at.to_string()
             role="button"
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
@@ -276,12 +279,14 @@ pub(super) fn tabs_of(score: &Score, scale: f64, taken: impl Fn(Cell) -> bool) -
         let (x, y, long_x, long_y) = rect(scored.line);
         let before = scored.line.from.step(scored.line.axis, -1);
         let after = scored.line.to().step(scored.line.axis, 1);
-        let at_end = taken(before) && !taken(after);
-        let (x, y) = match scored.line.axis {
-            Axis::Column if at_end => (x + PLACE / 2.0, y + long_y + high / 2.0),
-            Axis::Column => (x + PLACE / 2.0, y - high / 2.0),
-            Axis::Row if at_end => (x + long_x + wide / 2.0, y + PLACE / 2.0),
-            Axis::Row => (x - wide / 2.0, y + PLACE / 2.0),
+        let (x, y) = match (scored.line.axis, taken(before), taken(after)) {
+            // With a lit place at both ends it hangs from the middle of the line.
+            (Axis::Row, true, true) => (x + long_x / 2.0, y + PLACE + high / 2.0),
+            (Axis::Column, true, true) => (x + PLACE + wide / 2.0, y + long_y / 2.0),
+            (Axis::Column, true, false) => (x + PLACE / 2.0, y + long_y + high / 2.0),
+            (Axis::Column, false, _) => (x + PLACE / 2.0, y - high / 2.0),
+            (Axis::Row, true, false) => (x + long_x + wide / 2.0, y + PLACE / 2.0),
+            (Axis::Row, false, _) => (x - wide / 2.0, y + PLACE / 2.0),
         };
         let class = if scored.is_chain() { "tab ch" } else { "tab" };
         write!(
@@ -406,9 +411,9 @@ fn Said(desk: Desk, camera: Memo<Camera>) -> impl IntoView {
         let left = (x - width / 2.0).clamp(8.0, (wide - width - 8.0).max(8.0));
         let off = PLACE / 2.0 * camera.get().scale + 6.0;
         let across = if y > high * 0.55 {
-            format!("bottom:{:.0}px", (high - y + off).clamp(4.0, high - 60.0))
+            format!("bottom:{:.0}px", (high - y + off).clamp(4.0, (high - 60.0).max(4.0)))
         } else {
-            format!("top:{:.0}px", (y + off).clamp(4.0, high - 60.0))
+            format!("top:{:.0}px", (y + off).clamp(4.0, (high - 60.0).max(4.0)))
         };
         Some((format!("left:{left:.0}px;width:{width:.0}px;{across}"), refusal.text))
     };
