@@ -10,6 +10,7 @@ const PURE: &[&str] = &[
     "samobranka-rules",
     "samobranka-words",
     "samobranka-the-game",
+    "samobranka-search",
     "samobranka-iota",
     "samobranka-bots",
     "samobranka-table",
