@@ -119,6 +119,9 @@ impl<'a, G: Game> Laws<'a, G> {
             return self.hold_for(number..number + 1);
         }
         let threads = number_from("LAWS_THREADS").unwrap_or(1).clamp(1, self.games.max(1));
+        if threads == 1 {
+            return self.hold_for(0..self.games);
+        }
         let share = |nth: u64| self.games * nth / threads..self.games * (nth + 1) / threads;
         let held = thread::scope(|scope| {
             let work: Vec<_> = (0..threads).map(|nth| scope.spawn(move || self.hold_for(share(nth)))).collect();
