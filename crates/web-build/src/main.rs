@@ -24,6 +24,7 @@ const STYLES: &[&str] = &[
     "house.css",
     "the-game.css",
     "iota.css",
+    "portals.css",
     "replay.css",
     "online.css",
 ];

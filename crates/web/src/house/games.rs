@@ -24,7 +24,7 @@ pub(crate) fn usual_setup(game: &Shown) -> LastSetup {
     };
     // Where a game needs more than one, bots take the other chairs.
     let alone = || {
-        let bots = (1..usize::from(game.seats.0)).filter_map(|at| {
+        let bots = (1..usize::from(game.first_seats)).filter_map(|at| {
             let sitter = Sitter::Bot(game.bots.last()?.0.to_owned());
             Some(Chair { name: usual_name(at, &sitter), sitter })
         });

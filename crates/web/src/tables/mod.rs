@@ -4,6 +4,7 @@ mod at_device;
 mod at_server;
 mod iota;
 mod look_back;
+mod portals;
 mod settings;
 mod sitting;
 mod the_game;
@@ -14,6 +15,7 @@ pub(crate) use sitting::{RefusalAt, Seen, Sitting};
 
 use leptos::prelude::*;
 use samobranka_iota::Iota;
+use samobranka_portals::Portals;
 use samobranka_rules::{BadRecord, Lang, Outcome, Phrase, Record, Seed, Setup, Speak};
 use samobranka_the_game::TheGame;
 
@@ -34,6 +36,8 @@ pub(crate) trait AtTable: Speak {
     const OPTIONS: &'static [(&'static str, &'static [&'static str])];
     /// So many of the options stand first; the others are for those who look for them.
     const MAIN_OPTIONS: usize;
+    /// How many sit at the table of one who plays it for the first time; bots take the other chairs.
+    const FIRST_SEATS: u8 = Self::SEATS.0;
     /// The bots that play it, the weakest first: their names and the message that tells about each. The bots themselves
     /// are in the worker, so that the page stays small.
     const BOTS: &'static [(&'static str, &'static str)];
@@ -82,6 +86,7 @@ pub(crate) struct Shown {
     pub(crate) cloth: &'static str,
     pub(crate) about: &'static str,
     pub(crate) seats: (u8, u8),
+    pub(crate) first_seats: u8,
     pub(crate) minutes: u8,
     pub(crate) options: &'static [(&'static str, &'static [&'static str])],
     pub(crate) main_options: usize,
@@ -113,7 +118,7 @@ pub(crate) struct Standing {
 }
 
 /// Every game there is, in the order they are offered.
-pub(crate) static GAMES: &[Shown] = &[Shown::of::<TheGame>(), Shown::of::<Iota>()];
+pub(crate) static GAMES: &[Shown] = &[Shown::of::<TheGame>(), Shown::of::<Iota>(), Shown::of::<Portals>()];
 
 impl Shown {
     const fn of<G: AtTable>() -> Shown {
@@ -122,6 +127,7 @@ impl Shown {
             cloth: G::CLOTH,
             about: G::ABOUT,
             seats: G::SEATS,
+            first_seats: G::FIRST_SEATS,
             minutes: G::MINUTES,
             options: G::OPTIONS,
             main_options: G::MAIN_OPTIONS,
@@ -204,6 +210,7 @@ mod tests {
     fn the_page_names_the_bots_that_think_in_the_worker() {
         the_page_names_the_bots_there_are::<TheGame>();
         the_page_names_the_bots_there_are::<Iota>();
+        the_page_names_the_bots_there_are::<Portals>();
     }
 
     fn options_are_the_games_own<G: AtTable>() {
@@ -219,5 +226,6 @@ mod tests {
     fn every_option_and_value_is_one_the_game_knows_the_usual_one_first() {
         options_are_the_games_own::<TheGame>();
         options_are_the_games_own::<Iota>();
+        options_are_the_games_own::<Portals>();
     }
 }
