@@ -98,7 +98,7 @@ pub(super) fn Acts(desk: Desk) -> impl IntoView {
                 <Show when=taking_key>
                     <button
                         class="btn ghost nokey"
-                        class:on=declined
+                        class:sel=declined
                         type="button"
                         data-no-key=""
                         aria-pressed=move || declined().to_string()

@@ -489,8 +489,11 @@ pub(super) fn still(public: &Public, board: BoardNo, last: &Laid) -> String {
 /// A board that only lies there.
 pub(super) fn still_board(public: &Public, board: BoardNo, last: &Laid, label: String) -> AnyView {
     let drawn = still(public, board, last);
-    view! {
-        <svg class="pboard still" viewBox=format!("0 0 {WIDE} {WIDE}") role="img" aria-label=label inner_html=drawn></svg>
+    let view_box = format!("0 0 {WIDE} {WIDE}");
+    // Within a button that has a name of its own it is an ornament.
+    if label.is_empty() {
+        return view! { <svg class="pboard still" viewBox=view_box aria-hidden="true" inner_html=drawn></svg> }
+            .into_any();
     }
-    .into_any()
+    view! { <svg class="pboard still" viewBox=view_box role="img" aria-label=label inner_html=drawn></svg> }.into_any()
 }

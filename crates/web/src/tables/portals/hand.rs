@@ -14,7 +14,7 @@ pub(super) fn KeyArea(desk: Desk) -> impl IntoView {
     let asked = move || matches!(desk.asked(), Some(Phase::TakeKey { .. }));
     let place = move |key: Option<Key>| match key {
         Some(key) => view! { <Taken desk key_=key/> }.into_any(),
-        None => view! { <span class="key empty"></span> }.into_any(),
+        None => view! { <span class="kc empty"></span> }.into_any(),
     };
     view! {
         <section class="keyarea" class:asked=asked data-group="" aria-label=move || text("web-po-key-area")>
@@ -32,7 +32,7 @@ fn Taken(desk: Desk, key_: Key) -> impl IntoView {
         {move || {
             if staged.get() {
                 view! {
-                    <button class="key empty staged" type="button" data-open=key.0 on:click=move |_| desk.choose_key(key)>
+                    <button class="kc empty staged" type="button" data-open=key.0 on:click=move |_| desk.choose_key(key)>
                         <span class="small">{move || text("web-po-taken-by-you")}</span>
                     </button>
                 }
@@ -55,7 +55,7 @@ pub(super) fn Hand(desk: Desk) -> impl IntoView {
             <For each=move || keys.get() key=|key| *key let(key)>
                 <OwnKey desk key/>
             </For>
-            {move || sits.then(|| (0..free()).map(|_| view! { <span class="key empty" aria-hidden="true"></span> }).collect_view())}
+            {move || sits.then(|| (0..free()).map(|_| view! { <span class="kc empty" aria-hidden="true"></span> }).collect_view())}
         </section>
     }
 }

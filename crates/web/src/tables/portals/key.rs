@@ -83,7 +83,7 @@ pub(super) fn still_key(public: &Public, held: Held) -> AnyView {
     let prepared = public.is_prepared(&held);
     let words = key_words(public, held);
     view! {
-        <span class=format!("key {class}") class:ready=prepared role="img" aria-label=words>
+        <span class=format!("kc {class}") class:ready=prepared role="img" aria-label=words>
             {head(held.key, dots)} {cells(spots, held.stones, 0)}
         </span>
     }
@@ -114,7 +114,7 @@ pub(super) fn OpenKey(desk: Desk, key: Key) -> impl IntoView {
     view! {
         <span class="keyplace">
             <button
-                class=format!("key {class}")
+                class=format!("kc {class}")
                 class:stage=staged
                 class:lift=move || tried() && !staged()
                 type="button"
@@ -207,7 +207,7 @@ pub(super) fn OwnKey(desk: Desk, key: Key) -> impl IntoView {
     };
     view! {
         <div
-            class=format!("key pokey {class}")
+            class=format!("kc pokey {class}")
             class:stage=staged
             class:lift=move || over().is_some()
             class:wakes=wakes

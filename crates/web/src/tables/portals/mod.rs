@@ -147,7 +147,15 @@ impl AtTable for Portals {
     }
 
     fn table(sitting: Sitting<Portals>, hidden: Signal<bool>) -> AnyView {
-        view! { <table::Table desk=Desk::new(sitting) hidden/> }.into_any()
+        // Who sits down elsewhere has other boards on their left and right: the table is laid anew.
+        let seat = Memo::new(move |_| sitting.seen.with(Seen::seat));
+        view! {
+            {move || {
+                seat.track();
+                view! { <table::Table desk=Desk::new(sitting) hidden/> }
+            }}
+        }
+        .into_any()
     }
 
     /// What chance has no part in is known at once.

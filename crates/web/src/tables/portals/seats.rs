@@ -94,7 +94,7 @@ pub(super) fn Others(desk: Desk) -> impl IntoView {
         }
     };
     view! {
-        <div class="others" data-count=count>
+        <div class="pothers" data-n=count>
             <ul class="seats" aria-label=move || text("web-po-at-table")>
                 {seats.into_iter().map(one).collect_view()}
             </ul>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use samobranka_portals::{Event, Portals};
-use samobranka_rules::Speak;
+use samobranka_rules::{Seat, Speak};
 
 use super::acts::{Acts, asked_words};
 use super::board::{Board, board_name};
@@ -62,6 +62,7 @@ pub(super) fn Table(
                 <Others desk/>
                 <div class="askline">
                     <h2 class="asked">{move || asked_words(desk)}</h2>
+                    <Ticker desk/>
                     <Lesson desk/>
                 </div>
                 <Queue desk/>
@@ -121,6 +122,38 @@ fn Tabs(desk: Desk) -> impl IntoView {
         <div class="potabs" role="group" aria-label=move || text("web-looking-at")>
             {Tab::ALL.map(one).collect_view()}
         </div>
+    }
+}
+
+/// What the others have just done; screen readers are told as it happens.
+#[component]
+fn Ticker(desk: Desk) -> impl IntoView {
+    let last = Memo::new(move |_| {
+        let me = desk.seen.with(|seen| seen.seat());
+        desk.news.with(|(_, news)| {
+            let told = news.iter().rev().filter(|told| told.to.includes(me)).filter(|told| by_another(&told.event, me));
+            let mut words: Vec<String> = told.take(2).map(|told| desk.tell(&Portals::event(&told.event))).collect();
+            words.reverse();
+            words.join(" ")
+        })
+    });
+    view! { <p class="ticker small muted" aria-hidden="true">{move || last.get()}</p> }
+}
+
+/// Whether it is a deed of another that is worth a line.
+fn by_another(event: &Event, me: Option<Seat>) -> bool {
+    match event {
+        Event::KeyTaken { seat, .. }
+        | Event::Covered { seat, .. }
+        | Event::Cast { seat, .. }
+        | Event::Wasted { seat, .. }
+        | Event::Moved { seat, .. }
+        | Event::Opened { seat, .. }
+        | Event::Scored { seat, .. }
+        | Event::Returned { seat, .. }
+        | Event::CoveredBySpell { seat, .. } => Some(*seat) != me,
+        Event::SignPaid { .. } => true,
+        _ => false,
     }
 }
 
