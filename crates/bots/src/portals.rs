@@ -1,5 +1,7 @@
 //! Players of Portals.
 
+mod alone;
+
 use samobranka_portals::{
     Action, Area, Board, Cell, Element, Held, Key, Mark, Phase, Placement, Portals, Public, ROUNDS, SignSet, Spot,
     Stones, To, preview,
@@ -65,6 +67,11 @@ impl Bot<Portals> for Greedy {
 impl Greedy {
     fn take_stone(&mut self, view: View<Portals>, seat: Seat) -> Action {
         let public = view.public;
+        if public.solo()
+            && let (Some(stone), Some(mark)) = (public.next_stone(), alone::place_stone(public))
+        {
+            return Action::Put { source: Board(0), stone, to: To::Mark(mark) };
+        }
         self.legal.clear();
         Portals::legal(view, &mut self.legal);
         let mut best: Option<(i32, Action)> = None;
@@ -121,12 +128,11 @@ fn take_key(public: &Public, seat: Seat) -> Action {
     if public.keys[seat.index()].as_slice().iter().any(|held| !public.is_prepared(held)) {
         return Action::NoKey;
     }
-    let left = if public.solo() {
-        i32::from(samobranka_portals::SOLO_TURNS - public.foreseen)
-    } else {
-        let this_round = 6 - i32::from(public.taken[seat.index()].iter().sum::<u8>());
-        this_round + 6 * i32::from(ROUNDS - public.round)
-    };
+    if public.solo() {
+        return alone::take_key(public);
+    }
+    let this_round = 6 - i32::from(public.taken[seat.index()].iter().sum::<u8>());
+    let left = this_round + 6 * i32::from(ROUNDS - public.round);
     let worth = |key: &Key| {
         let held = Held { key: *key, ..Held::default() };
         let marks = with_stone(public, &held, None);
@@ -134,8 +140,7 @@ fn take_key(public: &Public, seat: Seat) -> Action {
         if count > left {
             return -count;
         }
-        let stones = if public.solo() { first(public, marks.len()) } else { within_reach(public, seat, None) };
-        worth_of(public, seat, &marks, stones, 0) * 12 / count + count
+        worth_of(public, seat, &marks, within_reach(public, seat, None), 0) * 12 / count + count
     };
     let open = public.open.iter().flatten().flatten().copied();
     Action::TakeKey(open.max_by_key(worth).expect("a key lies in the area"))
@@ -175,11 +180,6 @@ fn within_reach(public: &Public, seat: Seat, source: Option<Board>) -> Stones {
 /// PO-150: alone, the stones to come after the next `skip`.
 fn upcoming(public: &Public, skip: usize) -> Stones {
     count(public.prediction.iter().skip(usize::from(public.foreseen) + skip).take(3))
-}
-
-/// PO-150: alone, the next so many stones.
-fn first(public: &Public, count_of: usize) -> Stones {
-    count(public.prediction.iter().skip(public.foreseen.into()).take(count_of))
 }
 
 fn count<'a>(stones: impl Iterator<Item = &'a Element>) -> Stones {
@@ -290,6 +290,9 @@ fn best_placement(public: &Public, seat: Seat, held: &Held, signs: SignSet) -> O
 /// PO-63: the most points at once; of nearly equal places the one that leaves least to the next opponent's key.
 fn open(public: &Public, seat: Seat, key: Key, signs: SignSet) -> Action {
     let held = public.keys[seat.index()].get(key).expect("the active key lies before its owner");
+    if public.solo() {
+        return alone::open(public, held);
+    }
     let signs = wanted(public, signs);
     let mut all: Vec<(i32, Placement)> =
         placements(public, seat, held).map(|placement| (brings(public, placement, signs), placement)).collect();

@@ -276,7 +276,7 @@ fn arena_match(ui: &Ui, args: ArenaArgs) -> Result<(), Failure> {
         deals: args.deals,
         gap: args.gap / 100.0,
         all: args.all,
-        options: rules(ui, &args.rules)?,
+        options: rules(ui, game, &args.rules)?,
         seed,
         threads: threads(args.threads),
         patience: std::time::Duration::from_secs(args.patience),
@@ -338,7 +338,7 @@ fn schema(ui: &Ui, args: &SchemaArgs) -> Result<(), Failure> {
 
 /// Writes the manual pages and the completions of every shell.
 fn manual(ui: &Ui, args: &ManArgs) -> Result<(), Failure> {
-    let failed = |path: &Path, why: &dyn std::fmt::Display| {
+    let failed = |path: &Path, why: &dyn Display| {
         let texts = [("path", &*path.display().to_string()), ("why", &why.to_string())];
         Failure::Failed(ui.quote(Phrase::new("cli-write-failed"), &texts))
     };

@@ -42,7 +42,7 @@ impl Data {
 
     fn of_file(file: DataFile) -> Result<Data, BadData> {
         let set = DataSet::new(file)?;
-        Ok(Data((set.file.sections() != HOUSE.file.sections()).then(|| Arc::new(set))))
+        Ok(Data((!set.file.same_cards(&HOUSE.file)).then(|| Arc::new(set))))
     }
 
     /// Whether it is the house's.

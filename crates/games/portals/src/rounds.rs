@@ -144,22 +144,21 @@ pub(crate) fn finish(state: &mut State, tell: &mut impl Tell<Portals>) {
     let State { public, private, .. } = state;
     let count = usize::from(public.seats);
     if !public.solo() {
-        for seat in 0..count {
-            for held in std::mem::take::<Keys>(&mut public.keys[seat]).as_slice() {
+        for (keys, own) in public.keys.iter_mut().zip(private.iter_mut()).take(count) {
+            for held in std::mem::take::<Keys>(keys).as_slice() {
                 return_figure(&mut public.bag, held.stones);
                 public.discard |= 1 << public.options.data.set().place(held.key);
             }
             // what one lacks can't be returned.
-            let points = &mut private[seat].points;
-            *points -= 2 * i16::from(private[seat].signs.len());
+            own.points -= 2 * i16::from(own.signs.len());
             if public.options.debts == Debts::Floored {
-                *points = (*points).max(0);
+                own.points = own.points.max(0);
             }
         }
     }
-    for seat in 0..count {
-        public.totals[seat] = private[seat].points;
-        public.missed[seat] = private[seat].signs;
+    for (seat, own) in private.iter().enumerate().take(count) {
+        public.totals[seat] = own.points;
+        public.missed[seat] = own.signs;
     }
     public.phase = Phase::Over;
     tell.all(Event::Over { totals: public.totals[..count].to_vec(), missed: public.missed[..count].to_vec() });

@@ -309,9 +309,9 @@ impl Figure {
         sort(1, 3);
         sort(1, 2);
         let mut turns = Turns { all, len: 1 };
-        for at in 1..4 {
-            if all[at] != turns.all[turns.len - 1] {
-                turns.all[turns.len] = all[at];
+        for &figure in &all[1..] {
+            if figure != turns.all[turns.len - 1] {
+                turns.all[turns.len] = figure;
                 turns.len += 1;
             }
         }

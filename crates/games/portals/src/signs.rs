@@ -132,9 +132,9 @@ pub(crate) fn imagine(view: View, private: &mut [Private; MAX_SEATS], rng: &mut 
     }
     let over = public.phase == Phase::Over;
     let mut unseen = SignSet::ALL;
-    for seat in 0..MAX_SEATS {
+    for (seat, own) in private.iter().enumerate() {
         let shown = public.fulfilled[seat].or(public.missed[seat]);
-        unseen = unseen.minus(shown).minus(private[seat].signs).minus(private[seat].dropped);
+        unseen = unseen.minus(shown).minus(own.signs).minus(own.dropped);
     }
     for seat in Seat::all(public.seats).filter(|&seat| view.seat() != Some(seat)) {
         let (at, own) = (seat.index(), &mut private[seat.index()]);

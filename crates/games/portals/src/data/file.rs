@@ -155,9 +155,9 @@ impl DataFile {
         Ok(())
     }
 
-    /// What makes two sets the same in play and in names.
-    pub(super) fn sections(&self) -> (&Option<Vec<BoardRow>>, &Option<Vec<KeyRow>>, &Option<Vec<SignRow>>) {
-        (&self.boards, &self.key_cards, &self.secret_signs)
+    /// Whether two sets are the same in play and in names.
+    pub(super) fn same_cards(&self, other: &DataFile) -> bool {
+        self.boards == other.boards && self.key_cards == other.key_cards && self.secret_signs == other.secret_signs
     }
 
     fn check_what_rules_say(&mut self) -> Result<(), BadData> {

@@ -5,6 +5,9 @@ use serde_json::{Value, json};
 
 const HOUSE: &str = include_str!("../../data/portals-data.json");
 
+/// A mistake made in a file.
+type Change = fn(&mut Value);
+
 fn file() -> Value {
     serde_json::from_str(HOUSE).unwrap()
 }
@@ -17,7 +20,7 @@ fn changed(change: impl FnOnce(&mut Value)) -> Result<Data, BadData> {
 
 #[test]
 fn po3_po4_po5_each_kind_of_mistake_is_named() {
-    let cases: Vec<(fn(&mut Value), &str)> = vec![
+    let cases: Vec<(Change, &str)> = vec![
         (|file| file["format"] = json!("portals-data/2"), "is of the form `portals-data/2`"),
         (|file| file["board_size"]["rows"] = json!(6), "5 rows of 5 cells"),
         (|file| file["key_card_size"]["cols"] = json!(4), "3 rows of 3 cells"),
