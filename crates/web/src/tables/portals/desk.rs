@@ -240,7 +240,7 @@ impl Desk {
         };
         // The table has changed: what is staged stays as far as it holds, and what is on its way goes on.
         Effect::new(move |before: Option<()>| {
-            desk.seen.track();
+            desk.seen.with(|_| ());
             if before.is_some() {
                 desk.keep_what_holds();
                 desk.send_next();

@@ -151,7 +151,7 @@ impl AtTable for Portals {
         let seat = Memo::new(move |_| sitting.seen.with(Seen::seat));
         view! {
             {move || {
-                seat.track();
+                seat.get(); // read, so that it is worked out again when the table changes
                 view! { <table::Table desk=Desk::new(sitting) hidden/> }
             }}
         }
