@@ -738,7 +738,7 @@ web-po-show =
     }
 
 web-po-learned = I know this: no more explanations
-web-po-learn-key = Take a key card. Its marks are the figure your stones will make; its number is its turn later: low numbers open first. Fewer dots, fewer marks to fill.
+web-po-learn-key = Take a key card. Its marks are the figure your stones will make; its number is its turn later: low numbers open first.
 web-po-learn-more-keys = You may hold up to four keys. A new one gives more choice, but only full keys open portals.
 web-po-learn-decline = With a free mark left you may do without a new key.
 web-po-learn-then-stone = Now a stone: from the source on your left or on your right, three from each in a round. Or confirm the key first, to see what comes in its place.
@@ -746,7 +746,7 @@ web-po-learn-stone = Take a stone from a source. Think of the boards: stones on 
 web-po-learn-mark = Put it on a free mark. Stones keep their places on the card; the card may be turned later.
 web-po-learn-mark-or-spell = Put it on a free mark, or pay with it for a spell.
 web-po-learn-confirm = This is your turn, seen by you alone so far. The red button makes it so. Tap a key to see how it would fit a board.
-web-po-learn-open = Tap a cell to move the figure, tap the figure to turn it. A gold frame is a stone on its colour, a gold bar a neighbour of the same colour that lay there before. A stone on a taken cell is lost to the bag.
+web-po-learn-open = Tap a cell to move the figure, tap the figure to turn it. Gold is points: a frame for its own colour, a bar for a neighbour of the same colour. A stone on a taken cell is lost.
 web-po-learn-open-alone = Tap a cell to move the figure, tap the figure to turn it. Only gold frames score here: stones on cells of their colour; and signs, 4 points each.
 web-po-learn-queue = Full keys open portals by number, whoever owns them. Those who share a board with you may take a place you want.
 web-po-learn-signs = Keep the signs you hope to make: 4 points for each that stands on one of your boards after the portals, 2 lost for each that never does.

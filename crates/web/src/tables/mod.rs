@@ -103,11 +103,8 @@ pub(crate) struct Shown {
 }
 
 /// Every game there is, in the order they are offered.
-pub(crate) static GAMES: [Shown; 3] = [
-    Shown::of::<TheGame>(inside::the_game),
-    Shown::of::<Iota>(inside::iota),
-    Shown::of::<Portals>(inside::portals),
-];
+pub(crate) static GAMES: [Shown; 3] =
+    [Shown::of::<TheGame>(inside::the_game), Shown::of::<Iota>(inside::iota), Shown::of::<Portals>(inside::portals)];
 
 impl Shown {
     const fn of<G: AtTable>(fetch: fn() -> Coming<Inside>) -> Shown {

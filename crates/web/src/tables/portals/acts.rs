@@ -11,7 +11,9 @@ use crate::tables::RefusalAt;
 
 /// What is asked for now, and of whom.
 pub(super) fn asked_words(desk: Desk) -> String {
-    let phrase = desk.seen.with(|seen| {
+    // What is staged counts as done: then the next step is asked for.
+    let phrase = desk.base.with(|base| {
+        let seen = if base.complete { desk.seen.get() } else { base.seen.clone() };
         let public = &seen.public;
         let of = |key: &'static str| match public.actor() {
             Some(seat) => Phrase::new(key).with("seat", seat),

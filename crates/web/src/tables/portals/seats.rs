@@ -85,20 +85,19 @@ pub(super) fn Others(desk: Desk) -> impl IntoView {
         }
     };
     let far = far(desk);
-    let board = move |board: BoardNo| {
-        let name = move || desk.seen.with(|seen| board_name(&seen.public, desk.me(), board));
-        view! {
-            <button class="farboard" type="button" data-far=board.0 aria-label=name on:click=move |_| desk.zoom.set(Some(board))>
-                {move || desk.seen.with(|seen| still_board(&seen.public, board, &Laid::NONE, String::new()))}
-            </button>
-        }
-    };
     view! {
         <div class="pothers" data-n=count>
             <ul class="seats" aria-label=move || text("web-po-at-table")>
                 {seats.into_iter().map(one).collect_view()}
             </ul>
-            {(!far.is_empty()).then(|| view! { <div class="far" data-group="">{far.into_iter().map(board).collect_view()}</div> })}
+            {(!far.is_empty())
+                .then(|| {
+                    view! {
+                        <div class="far" data-group="">
+                            {far.into_iter().map(|board| view! { <FarBoard desk board/> }).collect_view()}
+                        </div>
+                    }
+                })}
             <button
                 class="ibtn all"
                 type="button"
@@ -110,6 +109,21 @@ pub(super) fn Others(desk: Desk) -> impl IntoView {
                 {icon(Icon::People, 22)}
             </button>
         </div>
+    }
+}
+
+/// A board out of reach in small; it can be looked at closely.
+#[component]
+fn FarBoard(desk: Desk, board: BoardNo) -> impl IntoView {
+    let name = move || desk.seen.with(|seen| board_name(&seen.public, desk.me(), board));
+    let press = move |_| {
+        desk.sheet.set(false);
+        desk.zoom.set(Some(board));
+    };
+    view! {
+        <button class="farboard" type="button" data-far=board.0 aria-label=name on:click=press>
+            {move || desk.seen.with(|seen| still_board(&seen.public, board, &Laid::NONE, String::new()))}
+        </button>
     }
 }
 
@@ -217,6 +231,9 @@ pub(super) fn AllSheet(desk: Desk) -> impl IntoView {
         <Show when=move || desk.sheet.get()>
             <Sheet title=Signal::derive(|| text("web-po-all")) on_close=close>
                 {move || Seat::all(seats()).map(one).collect_view()}
+                <div class="far">
+                    {far(desk).into_iter().map(|board| view! { <FarBoard desk board/> }).collect_view()}
+                </div>
                 {counters.then(|| view! { <Counted desk/> })}
             </Sheet>
         </Show>

@@ -67,7 +67,7 @@ pub(super) fn drawings() -> impl IntoView {
     for Drawn { name, body, facet, place, symbol } in &DRAWN {
         write!(
             defs,
-            r#"<symbol id="po-{name}" viewBox="0 0 48 48" overflow="visible"><path class="b" style="fill:var(--e-{name});stroke:var(--e-{name}2)" d="{body}"/><path class="hi" d="{facet}"/><g transform="{place}"><path class="gl {name}" d="{symbol}"/></g></symbol><symbol id="po-{name}c" viewBox="0 0 24 24" overflow="visible"><path class="cg" style="stroke:var(--e-{name}g)" d="{symbol}"/></symbol>"#
+            r#"<symbol id="po-{name}" viewBox="0 0 48 48" overflow="visible"><path class="po-b" style="fill:var(--e-{name});stroke:var(--e-{name}2)" d="{body}"/><path class="po-hi" d="{facet}"/><g transform="{place}"><path class="po-gl {name}" d="{symbol}"/></g></symbol><symbol id="po-{name}c" viewBox="0 0 24 24" overflow="visible"><path class="po-cg" style="stroke:var(--e-{name}g)" d="{symbol}"/></symbol>"#
         )
         .expect("a string takes any text");
     }
