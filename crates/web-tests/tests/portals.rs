@@ -257,7 +257,7 @@ async fn alone_with_all_stones_foreseen() -> Result<()> {
     let table = kept("alone", 6, 1, Options::default(), |play| play.state().public.foreseen == 17);
     sit_at(&browser, &server, &table).await?;
     ensure!(browser.ask("document.querySelectorAll('.foreseen li').length").await? == json!(25));
-    ensure!(browser.ask("document.querySelectorAll('.foreseen li.next').length").await? == json!(1));
+    ensure!(browser.ask("document.querySelectorAll('.foreseen li.coming').length").await? == json!(1));
     browser.picture("portals-alone-1280-en-dark").await?;
     ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
     play(&browser, 60).await?;

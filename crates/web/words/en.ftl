@@ -759,7 +759,7 @@ web-po-deeds-colour = colours { $points }
 web-po-deeds-neighbours = neighbours { $points }
 web-po-deeds-signs = signs { $points }
 web-po-deeds-missed = signs missed −{ $points }
-web-po-deeds-keys = portals of two, three, four marks: { $two }, { $three }, { $four }
+web-po-deeds-keys = portals of 2, 3, 4 marks: { $two }, { $three }, { $four }
 web-po-best-portals = Best portals of each
 web-po-best-label =
     { $points ->
@@ -768,4 +768,4 @@ web-po-best-label =
     }
 web-po-harder-spells = With Magic Spells
 web-po-harder-signs = With Secret Signs
-web-po-harder-star = Harder: star sides
+web-po-harder-star = Star sides

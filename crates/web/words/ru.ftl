@@ -801,7 +801,7 @@ web-po-deeds-colour = цвет { $points }
 web-po-deeds-neighbours = соседство { $points }
 web-po-deeds-signs = знаки { $points }
 web-po-deeds-missed = знаки не сложены −{ $points }
-web-po-deeds-keys = порталы из двух, трёх, четырёх клеток: { $two }, { $three }, { $four }
+web-po-deeds-keys = порталы из 2, 3, 4 клеток: { $two }, { $three }, { $four }
 web-po-best-portals = Лучшие порталы каждого
 web-po-best-label =
     { $points ->
@@ -811,4 +811,4 @@ web-po-best-label =
     }
 web-po-harder-spells = С заклинаниями
 web-po-harder-signs = Со знаками
-web-po-harder-star = Труднее: стороны со звездой
+web-po-harder-star = Со звездой

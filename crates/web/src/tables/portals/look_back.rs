@@ -17,8 +17,8 @@ use crate::local::Sitter;
 use crate::speech::{say, say_to, text};
 use crate::tables::{Back, Story};
 
-/// So many best portals of each are told.
-const BEST: usize = 2;
+/// So many of the best portals of each are told.
+const BEST: usize = 1;
 
 /// The result in one huge figure and one sentence.
 pub(super) fn verdict(back: Back<Portals>, outcome: &Outcome) -> AnyView {

@@ -141,7 +141,7 @@ pub(super) fn Foreseen(desk: Desk) -> impl IntoView {
             say(&Phrase::new(key).with("number", at as u32 + 1).with("stone", element.phrase()))
         };
         view! {
-            <li class:gone=is_gone class:next=next aria-label=words>
+            <li class:gone=is_gone class:coming=next aria-label=words>
                 {stone(element)}
             </li>
         }
