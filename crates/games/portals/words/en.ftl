@@ -26,7 +26,12 @@ portals-tier-orange = orange
 portals-tier-red = red
 portals-tier-violet = violet
 portals-key-number = { $key }
-portals-key = { $key } ({ $tier }, { $marks } marks)
+portals-key =
+    { $key } ({ $marks ->
+        [2] orange, 2 marks
+        [3] red, 3 marks
+       *[other] violet, 4 marks
+    })
 portals-sign = { $sign }
 portals-spell-1 = spell 1, which moves a stone
 portals-spell-2 = spell 2, which activates a key
