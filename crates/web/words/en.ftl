@@ -89,6 +89,10 @@ web-record-differs = The moves lead to another result than the record tells: it 
 
 web-nowhere = This cloth is empty
 web-nowhere-about = Nothing lies at this address. The table may have been put away, or it is on another device.
+web-opening = The table is being set…
+web-not-fetched = This did not come through
+web-not-fetched-about = A part of the app could not be fetched. Check the connection; nothing you played is lost.
+web-try-again = Try again
 web-to-first = To the first page
 web-credits = Credits
 web-credits-own = Samobranka is free software under the MIT or the Apache 2.0 licence, as you choose. Rules, texts and drawings are its own.
@@ -245,6 +249,12 @@ web-sealed = The deal was sealed before the first card. The record lets anybody 
 ## Online
 
 web-on-online = Online
+web-on-other-device = On another device
+web-on-other-device-about = Make a link and open it there: your name and your tables come along. It works once; whoever opens it plays as you.
+web-on-make-link = Make the link
+web-on-come-back = Go on as yourself
+web-on-come-back-about = This link makes this device yours: your name, your seats and your tables are here too. It works once.
+web-on-come-back-go = Go on here
 web-on-opening = The table is being opened…
 web-on-set = A table online
 web-on-set-about = You get a link, a code and a picture to send to those you want to play with.
