@@ -213,9 +213,6 @@ fn draw_others(look: &Look<Portals>, area: Rect, buf: &mut Buffer) {
     let theme = &look.ui.theme;
     let mut row = 0;
     for seat in Seat::all(public.seats).filter(|&seat| look.view.seat() != Some(seat)) {
-        if row + 1 >= area.height {
-            break;
-        }
         let keys: Vec<String> = public.keys[seat.index()].as_slice().iter().map(|held| in_short(look, held)).collect();
         let text = format!("{}: {}", look.name(seat), if keys.is_empty() { "—".to_owned() } else { keys.join("  ") });
         line(area, row, &text, theme.cloth, buf);

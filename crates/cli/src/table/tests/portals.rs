@@ -119,6 +119,20 @@ fn choosing_a_key_a_stone_and_its_place() {
 }
 
 #[test]
+fn the_keys_of_others_are_seen_without_modules_too() {
+    for who in ["human bot:greedy", "human bot:greedy bot:greedy bot:greedy"] {
+        let mut trial = Trial::new(who, r#"{"start":"host"}"#, 21);
+        trial.wait();
+        while trial.table.play.state().public.round < 2 {
+            trial.play_step();
+            trial.wait();
+        }
+        let shown = trial.rows().iter().filter(|row| row.starts_with("  greedy") && row.contains(": ")).count();
+        assert_eq!(shown, who.split(' ').count() - 1, "{}", trial.screen());
+    }
+}
+
+#[test]
 fn a_portal_before_it_is_opened() {
     for (lang, size) in [(Ru, SMALL), (En, SMALL), (Ru, LARGE)] {
         let mut trial = midway(lang);
