@@ -12,12 +12,13 @@ const PURE: &[&str] = &[
     "samobranka-the-game",
     "samobranka-search",
     "samobranka-iota",
+    "samobranka-portals",
     "samobranka-bots",
     "samobranka-table",
 ];
 
 /// The games whose laws are tested.
-const GAMES: &[&str] = &["samobranka-the-game", "samobranka-iota"];
+const GAMES: &[&str] = &["samobranka-the-game", "samobranka-iota", "samobranka-portals"];
 
 /// Everything that must hold before a change lands.
 pub(crate) fn verify(_: &[String]) -> Outcome {
