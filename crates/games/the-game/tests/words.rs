@@ -90,7 +90,7 @@ fn no_phrase_of_the_sources_is_left_out_of_the_vocabulary() {
             match arg {
                 Arg::Phrase(inner) => gather(inner, into),
                 Arg::List(list) => list.iter().for_each(|inner| gather(inner, into)),
-                Arg::Number(_) | Arg::Word(_) | Arg::Seat(_) => {}
+                Arg::Number(_) | Arg::Word(_) | Arg::Seat(_) | Arg::Text(_) => {}
             }
         }
     }

@@ -110,8 +110,8 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     fn begin_round(&mut self) -> Flow {
         let public = &mut self.state.public;
         public.round += 1;
-        public.passed = Seats::NONE;
-        public.chosen = Seats::NONE;
+        (public.passed, public.chosen, public.replaced) = (Seats::NONE, Seats::NONE, Seats::NONE);
+        public.exchanged = 0;
         let (round, of) = (public.round, public.options.rounds);
         self.tell.all(Event::Round { round, of });
         self.go(Window::Search { turn: 0 })

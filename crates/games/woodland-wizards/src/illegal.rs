@@ -82,23 +82,25 @@ impl Refusal for Illegal {
 
     fn phrase(&self) -> Phrase {
         match self {
-            Illegal::Seats { seats } => Phrase::new("woodland-refusal-seats").with("seats", *seats),
-            Illegal::Rounds { rounds } => Phrase::new("woodland-refusal-rounds").with("rounds", *rounds),
-            Illegal::Onlooker => Phrase::new("woodland-refusal-onlooker"),
-            Illegal::NotYourTurn => Phrase::new("woodland-refusal-not-your-turn"),
-            Illegal::NotNow => Phrase::new("woodland-refusal-not-now"),
+            Illegal::Seats { seats } => Phrase::new("woodland-wizards-refusal-seats").with("seats", *seats),
+            Illegal::Rounds { rounds } => Phrase::new("woodland-wizards-refusal-rounds").with("rounds", *rounds),
+            Illegal::Onlooker => Phrase::new("woodland-wizards-refusal-onlooker"),
+            Illegal::NotYourTurn => Phrase::new("woodland-wizards-refusal-not-your-turn"),
+            Illegal::NotNow => Phrase::new("woodland-wizards-refusal-not-now"),
             Illegal::NoSuchSeat { seat } => {
-                Phrase::new("woodland-refusal-no-such-seat").with("number", u16::from(seat.0) + 1)
+                Phrase::new("woodland-wizards-refusal-no-such-seat").with("number", u16::from(seat.0) + 1)
             }
-            Illegal::NotInHand { card } => Phrase::new("woodland-refusal-not-in-hand").with("card", card.clone()),
-            Illegal::OtherBox => Phrase::new("woodland-refusal-other-box"),
-            Illegal::NoSuchWizard => Phrase::new("woodland-refusal-no-such-wizard"),
+            Illegal::NotInHand { card } => {
+                Phrase::new("woodland-wizards-refusal-not-in-hand").with("card", card.clone())
+            }
+            Illegal::OtherBox => Phrase::new("woodland-wizards-refusal-other-box"),
+            Illegal::NoSuchWizard => Phrase::new("woodland-wizards-refusal-no-such-wizard"),
             Illegal::NoSuchOrder { total } => {
-                Phrase::new("woodland-refusal-no-such-order").with("total", i32::from(*total))
+                Phrase::new("woodland-wizards-refusal-no-such-order").with("total", i32::from(*total))
             }
-            Illegal::NotNext => Phrase::new("woodland-refusal-not-next"),
-            Illegal::NotAmong => Phrase::new("woodland-refusal-not-among"),
-            Illegal::Over => Phrase::new("woodland-refusal-over"),
+            Illegal::NotNext => Phrase::new("woodland-wizards-refusal-not-next"),
+            Illegal::NotAmong => Phrase::new("woodland-wizards-refusal-not-among"),
+            Illegal::Over => Phrase::new("woodland-wizards-refusal-over"),
         }
     }
 }

@@ -15,6 +15,7 @@ mod imagine;
 mod options;
 mod run;
 mod score;
+mod speak;
 mod state;
 
 use samobranka_rules::{
@@ -30,6 +31,7 @@ pub use options::{
     TiePower, Wizards,
 };
 pub use score::{explain, running_total};
+pub use speak::{species_phrase, type_phrase};
 pub use state::{Area, MAX_SEATS, Phase, Private, Public, Secret, Window};
 
 use flow::wizard_cards;
@@ -255,8 +257,12 @@ impl Game for WoodlandWizards {
     }
 
     /// Nearly everything tells something; and what is sealed can't be changed once given.
-    fn reveals(_: &Public, event: &Event) -> bool {
-        !matches!(event, Event::Saw { .. } | Event::TookWizard { .. } | Event::Passed { .. } | Event::Kept { .. })
+    fn reveals(public: &Public, event: &Event) -> bool {
+        match event {
+            Event::Saw { .. } | Event::Passed { .. } | Event::Kept { .. } => false,
+            Event::TookWizard { .. } => public.options.wizards == Wizards::Random,
+            _ => true,
+        }
     }
 
     const INVARIANTS: &'static [Invariant<WoodlandWizards>] = state::INVARIANTS;

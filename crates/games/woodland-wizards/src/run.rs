@@ -214,8 +214,11 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             Action::Place(place) => self.pick(frame, Spot::Place(place)),
             Action::Pile(depth) => {
                 let card = depth.checked_sub(1).and_then(|depth| self.state.public.discard.at_depth(depth));
-                if let Some(card) = card {
-                    self.pick(frame, Spot::Pile(card));
+                match card {
+                    Some(card) => self.pick(frame, Spot::Pile(card)),
+                    None => {
+                        self.give_up_step(frame);
+                    }
                 }
             }
             Action::Card(kind) => {
@@ -230,10 +233,13 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                         let card = ask.cards.and(same).first();
                         card.and_then(|card| self.champion(card))
                     }
-                    _ => self.find_looked(looked.and(ask.cards).and(same)),
+                    _ => self.find_looked(looked.and(same)),
                 };
-                if let Some(spot) = spot {
-                    self.pick(frame, spot);
+                match spot {
+                    Some(spot) => self.pick(frame, spot),
+                    None => {
+                        self.give_up_step(frame);
+                    }
                 }
             }
             _ => {}

@@ -253,9 +253,9 @@ fn effects_fit(state: &Table) -> bool {
             right &= !limbo.contains(frame.old);
             limbo.insert(frame.old);
         }
-        if depth == 0 && when == When::Search && public.limbo.contains(frame.card) {
-            right &= !limbo.contains(frame.card);
-            limbo.insert(frame.card);
+        // A spell lies nowhere else while it runs, or what it was exchanged with.
+        if depth == 0 && when == When::Search && limbo.is_empty() && public.limbo.len() == 1 {
+            limbo = public.limbo;
         }
     }
     let cards = deck.cards_for(public.seats);
@@ -265,6 +265,15 @@ fn effects_fit(state: &Table) -> bool {
     );
     let claimed = public.claimed == NONE
         || public.window == Window::Claim && public.winner.is_some() && cards.contains(public.claimed);
+    if !(right && limbo == public.limbo) {
+        eprintln!(
+            "DBG right {right} limbo {limbo:?} {:?} used {:?} window {:?} frames {:#?}",
+            public.limbo,
+            public.used,
+            public.window,
+            public.frames.list().iter().map(|f| (f, &deck.designs[usize::from(f.design)].effects)).collect::<Vec<_>>()
+        );
+    }
     right
         && limbo == public.limbo
         && public.used.minus(cards).is_empty()
