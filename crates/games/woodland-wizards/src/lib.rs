@@ -30,7 +30,7 @@ pub use options::{
     AutoOrder, Boost, BrowseDiscard, Doubling, First, Floor, Maw, Options, Order, ReplacedInBoost, ResultOrder, Spider,
     TiePower, Wizards,
 };
-pub use score::{explain, running_total};
+pub use score::{champion_points, explain, running_total, total_if, worth_if};
 pub use speak::{species_phrase, type_phrase};
 pub use state::{Area, MAX_SEATS, Phase, Private, Public, Secret, Window};
 

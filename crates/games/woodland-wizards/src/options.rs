@@ -49,7 +49,7 @@ impl Default for Options {
             wizards: Wizards::Off,
             boost: Boost::InTurn,
             replaced_in_boost: ReplacedInBoost::Fires,
-            floor: Floor::Nought,
+            floor: Floor::Zero,
             order: Order::PerPlayer,
             auto_order: AutoOrder::Suggest,
             spider: Spider::Double,
@@ -108,8 +108,7 @@ choices! {
     /// Q20: how low power can fall.
     Floor {
         /// Not below 0.
-        #[serde(rename = "0")]
-        Nought,
+        Zero,
         /// As low as it goes.
         None,
     }

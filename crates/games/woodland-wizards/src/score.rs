@@ -6,7 +6,7 @@
 use samobranka_rules::Seat;
 
 use crate::action::Place;
-use crate::card::{CardSet, NONE};
+use crate::card::{CardSet, Kind, NONE};
 use crate::deck::{Change, Condition, Deck, Filter, Selector, Step};
 use crate::file::{Of, State, When, Whom, Zone};
 use crate::options::{Doubling, Floor, Order, Spider, TiePower};
@@ -101,7 +101,7 @@ impl Touches {
 
 /// The lowest power there is (Q20).
 pub(crate) fn floor(public: &Public) -> i16 {
-    if public.options.floor == Floor::Nought { 0 } else { i16::MIN }
+    if public.options.floor == Floor::Zero { 0 } else { i16::MIN }
 }
 
 /// WW-119, Q18: the power of a card before passive effects: printed, and what active effects have added.
@@ -438,6 +438,33 @@ pub(crate) fn chain(touches: &Touches, way: &Way) -> Vec<Changed> {
 pub fn running_total(public: &Public, seat: Seat) -> i16 {
     let touches = touches(public, public.deck(), seat);
     only_total(&touches).unwrap_or_else(|| ways(public, &touches).last().map_or(0, |way| way.total))
+}
+
+/// What the seat's points would be if a card of this kind lay in this place too: 0 is the contender, 1 to 3 are the
+/// boosts. It is counted from what lies open, in the best order.
+pub fn total_if(public: &Public, seat: Seat, slot: u8, kind: Kind) -> i16 {
+    let mut after = public.clone();
+    let card = public.deck().design(kind).and_then(|design| design.cards.first());
+    if let (Some(card), Some(place)) = (card, after.areas[seat.index()].cards.get_mut(usize::from(slot))) {
+        *place = card;
+        after.areas[seat.index()].tokens[usize::from(slot)] = 0;
+    }
+    running_total(&after, seat)
+}
+
+/// What the champions of a seat are worth now, counted for the best.
+pub fn champion_points(public: &Public, seat: Seat) -> i16 {
+    champions(public, public.deck(), seat).iter().fold(0, |sum, value| sum.saturating_add(value.best))
+}
+
+/// What a card of this kind would add to the champions of a seat.
+pub fn worth_if(public: &Public, seat: Seat, kind: Kind) -> i16 {
+    let Some(design) = public.deck().design(kind) else { return 0 };
+    let has = public.champions[seat.index()];
+    let Some(card) = design.cards.minus(has).first() else { return 0 };
+    let mut after = public.clone();
+    after.champions[seat.index()].insert(card);
+    champion_points(&after, seat) - champion_points(public, seat)
 }
 
 /// Why the cards before a seat have the power they have: each change with its cause, in the best order.
