@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A bot over the network: sits down at a table and plays any legal action. Usage: network_bot.py URL CODE [NAME]"""
 import json, random, sys
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 url, code, name = sys.argv[1].rstrip("/"), sys.argv[2], (sys.argv + ["Robot"])[3]
@@ -22,4 +23,7 @@ for line in call("GET", table + "/events?legal=true"):  # server-sent events: on
         break
     if now.get("legal"):
         act = {"id": f"{random.getrandbits(64):x}", "action": random.choice(now["legal"])}
-        call("POST", table + "/ask", {"act": act})
+        try:
+            call("POST", table + "/ask", {"act": act})
+        except HTTPError:
+            pass  # where several decide at once, this message may be older than our last decision

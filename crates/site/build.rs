@@ -6,8 +6,11 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let dist = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo tells")).join("../../target/web/dist");
+    // A folder that isn't there would count as changed every time; where it can't be made, it is asked for again.
+    let _ = fs::create_dir_all(&dist);
     let dist = dist.canonicalize().unwrap_or(dist);
     println!("cargo::rerun-if-changed={}", dist.display());
+    println!("cargo::rerun-if-changed=build.rs");
     let mut files = Vec::new();
     if dist.is_dir() {
         list(&dist, &mut files)?;
@@ -21,7 +24,7 @@ fn main() -> io::Result<()> {
             if path.is_file() { format!("Some(include_bytes!({path:?}).as_slice())") } else { "None".to_owned() }
         };
         let (brotli, gzip) = (packed("br"), packed("gz"));
-        writeln!(code, "File {{ name: {name:?}, plain: include_bytes!({file:?}), brotli: {brotli}, gzip: {gzip} }},")
+        writeln!(code, "({name:?}, include_bytes!({file:?}).as_slice(), {brotli}, {gzip}),")
             .expect("a string takes any text");
     }
     code.push(']');

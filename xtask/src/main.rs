@@ -2,6 +2,7 @@
 //! on a fresh machine; what a chore needs besides, it finds, installs, or says plainly how to get.
 
 mod coverage;
+mod play;
 mod server;
 mod tools;
 mod verify;
@@ -17,7 +18,8 @@ type Outcome = Result<(), String>;
 type Chore = (&'static str, &'static str, fn(&[String]) -> Outcome);
 
 const CHORES: &[Chore] = &[
-    ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage", verify::verify),
+    ("play", "builds everything, serves it on this machine and opens it (--terminal: in the terminal)", play::play),
+    ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage, crashes", verify::verify),
     ("test", "every test", verify::test),
     ("laws", "the long form of the laws: 100,000 random games each (or the number given)", verify::laws),
     ("fuzz", "the long form of the engine's robustness test: 50 million random and damaged bytes", verify::fuzz),
@@ -26,7 +28,11 @@ const CHORES: &[Chore] = &[
     ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),
     ("web", "packs the browser app into target/web/dist, where the server's binary takes it from", web::web),
     ("load", "real players at a real server: moves a second, CPU a move, latency, memory", server::load),
-    ("crash", "kills the server under load, tears its log, fills its disk (--kills 200: the long form)", server::crash),
+    (
+        "crash",
+        "kills the server under load, tears its log, backs it up, fills its disk (--kills 200: the long form)",
+        server::crash,
+    ),
     ("sim", "the server in simulation: 10,000 seeds (or the number given)", server::sim),
     ("man", "manual page and shell completions into target/man", verify::man),
 ];

@@ -22,10 +22,21 @@ pub(crate) fn sim(args: &[String]) -> Outcome {
     step(&format!("simulation, {seeds} seeds"), cargo(&args).env("SIM_SEEDS", seeds))
 }
 
+/// The short form, for every change: ten kills, a torn log, a backup under load and a full disk, with the binary that
+/// the tests have built.
+pub(crate) fn short_crash() -> Outcome {
+    let args = ["--kills", "10", "--tables", "12", "--life", "0.6"].map(str::to_owned);
+    play_at(&[], "target/debug", "crash", &args)
+}
+
 fn harness(what: &str, args: &[String]) -> Outcome {
-    let build = ["build", "--release", "--quiet", "--package", "samobranka-cli", "--package", "samobranka-harness"];
-    step("building the server and its players", &mut cargo(&build))?;
-    let mut command = Command::new("target/release/samobranka-harness");
-    command.args([what, "--server", "target/release/samobranka"]).args(args);
+    play_at(&["--release"], "target/release", what, args)
+}
+
+fn play_at(profile: &[&str], folder: &str, what: &str, args: &[String]) -> Outcome {
+    let build = ["build", "--quiet", "--package", "samobranka-cli", "--package", "samobranka-harness"];
+    step("building the server and its players", cargo(&build).args(profile))?;
+    let mut command = Command::new(format!("{folder}/samobranka-harness"));
+    command.args([what, "--server", &format!("{folder}/samobranka")]).args(args);
     step(what, &mut command)
 }

@@ -3,11 +3,21 @@
 use std::time::Instant;
 
 use crate::tools::{cargo, has_cargo, need_cargo, need_wasm, step};
-use crate::{Outcome, coverage};
+use crate::{Outcome, coverage, server};
 
 /// The crates that must also run in a browser page.
-const PURE: &[&str] =
-    &["samobranka-rules", "samobranka-words", "samobranka-the-game", "samobranka-bots", "samobranka-table"];
+const PURE: &[&str] = &[
+    "samobranka-rules",
+    "samobranka-words",
+    "samobranka-the-game",
+    "samobranka-iota",
+    "samobranka-woodland-wizards",
+    "samobranka-bots",
+    "samobranka-table",
+];
+
+/// The games whose laws are tested.
+const GAMES: &[&str] = &["samobranka-the-game", "samobranka-iota", "samobranka-woodland-wizards"];
 
 /// The browser app is being built: it has checks of its own (`cargo xtask web`, `docs/web.md`) until it is served.
 const BROWSER: &[&str] = &[
@@ -39,6 +49,7 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     step("documentation", doc.args(BROWSER).env("RUSTDOCFLAGS", "-D warnings"))?;
     licences()?;
     test(&[])?;
+    server::short_crash()?;
     laws(&["3000".to_owned()])?;
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
     Ok(())
@@ -57,8 +68,11 @@ pub(crate) fn test(_: &[String]) -> Outcome {
 /// The laws over many random games, optimised and with every check on.
 pub(crate) fn laws(args: &[String]) -> Outcome {
     let games = args.first().map_or("100000", String::as_str);
-    let args = ["test", "--profile", "laws", "--package", "samobranka-the-game", "--test", "laws", "--quiet"];
-    step(&format!("laws, {games} games"), cargo(&args).env("LAWS_GAMES", games))
+    for game in GAMES {
+        let args = ["test", "--profile", "laws", "--package", game, "--test", "laws", "--quiet"];
+        step(&format!("laws of {game}, {games} games"), cargo(&args).env("LAWS_GAMES", games))?;
+    }
+    Ok(())
 }
 
 /// Random bytes and broken lines for the engine.

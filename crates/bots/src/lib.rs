@@ -1,11 +1,15 @@
 //! Players that are programs. They are told what a person in their seat is told: a view, and nothing else.
 
+mod hurry;
+pub mod iota;
 mod kinds;
 mod simulate;
 pub mod the_game;
+pub mod woodland_wizards;
 
 use samobranka_rules::{Deaf, Game, Lang, Rng, Seed, Setup, State, View};
 
+pub use hurry::Hurry;
 pub use kinds::{BotKind, Maker, Players};
 pub use simulate::{Cannot, Estimate, Job, SeatTally, Tally, simulate};
 
@@ -26,6 +30,10 @@ pub trait Bot<G: Game>: Send {
     fn aside(&mut self, _view: View<G>) -> Option<G::Aside> {
         None
     }
+
+    /// Gives the bot a word that is raised once it must decide. A bot that may think for long keeps it, looks at it
+    /// between two thoughts, and then plays the best it has found; one that is always quick needs none.
+    fn heed(&mut self, _hurry: &Hurry) {}
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
@@ -37,6 +45,10 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
     #[inline]
     fn aside(&mut self, view: View<G>) -> Option<G::Aside> {
         (**self).aside(view)
+    }
+
+    fn heed(&mut self, hurry: &Hurry) {
+        (**self).heed(hurry);
     }
 }
 
@@ -52,7 +64,7 @@ impl Random {
 }
 
 impl<G: Game> Bot<G> for Random {
-    #[inline]
+    #[inline(always)] // random play is measured by the million decisions
     fn choose(&mut self, view: View<G>) -> G::Action {
         G::choose(view, |count| self.0.below(count)).expect("a seat that owes a decision has one")
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use samobranka_rules::{Deaf, Game, Hash, Outcome, Play, Rng, Seed, Setup};
+use samobranka_rules::{Deaf, Game, Hash, MAX_SEATS, Outcome, Play, Rng, Seat, Seed, Setup};
 
 use crate::{Bot, BotKind, Players};
 
@@ -176,26 +176,45 @@ pub(crate) fn play_batch<G: Game, B: Bot<G>>(batch: &Batch<G>, mut bots: Vec<B>)
 #[inline]
 fn play_one<G: Game, B: Bot<G>>(setup: &Setup<G>, seed: Seed, bots: &mut [B], tally: &mut Tally) {
     let mut state = G::deal(setup, seed, &mut Deaf);
+    let mut turns = Turns::default();
     while let Some(seat) = G::to_act(&state.public).first() {
         let action = bots[seat.index()].choose(state.view(seat));
         G::apply(&mut state, seat, &action, &mut Deaf).expect("bots play by the rules");
         tally.decisions += 1;
+        turns.count(seat);
     }
-    tally.count(&G::outcome(&state.public).expect("a game nobody acts in is over"));
+    tally.count(&G::outcome(&state.public).expect("a game nobody acts in is over"), &turns);
 }
 
 /// The same, keeping the log.
 fn play_recorded<G: Game, B: Bot<G>>(batch: &Batch<G>, seed: Seed, bots: &mut [B], tally: &mut Tally) -> String {
     let (mut play, _) = Play::new(batch.setup.clone(), seed);
+    let mut turns = Turns::default();
     while let Some(seat) = G::to_act(&play.state().public).first() {
         let action = bots[seat.index()].choose(play.state().view(seat));
         play.act(seat, action, None).expect("bots play by the rules");
         tally.decisions += 1;
+        turns.count(seat);
     }
-    tally.count(&G::outcome(&play.state().public).expect("a game nobody acts in is over"));
+    tally.count(&G::outcome(&play.state().public).expect("a game nobody acts in is over"), &turns);
     let mut record = play.record().expect("the game was dealt");
     record.header.names = batch.names.iter().map(|name| (*name).to_owned()).collect();
     record.to_text()
+}
+
+/// How many turns each seat had in a game: decisions of one seat in a row, with none of another's between, are one turn.
+#[derive(Default)]
+struct Turns {
+    of: [u32; MAX_SEATS],
+    last: Option<Seat>,
+}
+
+impl Turns {
+    #[inline]
+    fn count(&mut self, seat: Seat) {
+        self.of[seat.index()] += u32::from(self.last != Some(seat));
+        self.last = Some(seat);
+    }
 }
 
 /// What came of the games.
@@ -228,6 +247,12 @@ pub struct SeatTally {
     pub points: i64,
     /// The squares of its points, added up.
     pub point_squares: i64,
+    /// Its turns, added up: decisions in a row, with none of another seat between, are one turn.
+    pub turns: i64,
+    /// The squares of its turns, added up.
+    pub turn_squares: i64,
+    /// Its points times its turns, game by game, added up.
+    pub points_by_turns: i64,
 }
 
 impl Tally {
@@ -252,6 +277,12 @@ impl Tally {
         Estimate::mean(points, point_squares, self.games)
     }
 
+    /// How many points `seat` wins in a turn, all games taken together.
+    pub fn seat_points_per_turn(&self, seat: usize) -> Estimate {
+        let of = &self.seats[seat];
+        Estimate::ratio([of.points, of.point_squares], [of.turns, of.turn_squares], of.points_by_turns, self.games)
+    }
+
     /// Games a second, by the clock on the wall.
     pub fn games_per_second(&self) -> f64 {
         self.games as f64 / self.elapsed.as_secs_f64()
@@ -263,7 +294,7 @@ impl Tally {
     }
 
     #[inline]
-    fn count(&mut self, outcome: &Outcome) {
+    fn count(&mut self, outcome: &Outcome, turns: &Turns) {
         self.games += 1;
         match outcome {
             Outcome::Team { won, score, .. } => {
@@ -274,11 +305,16 @@ impl Tally {
             Outcome::Rank { places, scores } => {
                 self.seats.resize(places.len(), SeatTally::default());
                 let firsts = places.iter().filter(|place| **place == 1).count();
-                for (seat, (&place, &points)) in self.seats.iter_mut().zip(places.iter().zip(scores)) {
+                let results = places.iter().zip(scores).zip(&turns.of);
+                for (seat, ((&place, &points), &turns)) in self.seats.iter_mut().zip(results) {
+                    let (points, turns) = (i64::from(points), i64::from(turns));
                     seat.wins += u64::from(place == 1 && firsts == 1);
                     seat.shared += u64::from(place == 1 && firsts > 1);
-                    seat.points += i64::from(points);
-                    seat.point_squares += i64::from(points).pow(2);
+                    seat.points += points;
+                    seat.point_squares += points.pow(2);
+                    seat.turns += turns;
+                    seat.turn_squares += turns.pow(2);
+                    seat.points_by_turns += points * turns;
                 }
             }
         }
@@ -296,6 +332,9 @@ impl Tally {
             own.shared += other.shared;
             own.points += other.points;
             own.point_squares += other.point_squares;
+            own.turns += other.turns;
+            own.turn_squares += other.turn_squares;
+            own.points_by_turns += other.points_by_turns;
         }
     }
 }
@@ -337,6 +376,22 @@ impl Estimate {
         let value = sum as f64 / n;
         let variance = ((squares as f64 - sum as f64 * value) / (n - 1.0)).max(0.0);
         let reach = Z * (variance / n).sqrt();
+        Estimate { value, low: value - reach, high: value + reach }
+    }
+
+    /// How much of one thing there is for each of another, where both are counted `count` times: from the sum and the sum
+    /// of the squares of each, and the sum of their products.
+    pub fn ratio(above: [i64; 2], below: [i64; 2], products: i64, count: u64) -> Estimate {
+        let [above, above_squares] = above.map(|sum| sum as f64);
+        let [below, below_squares] = below.map(|sum| sum as f64);
+        if count < 2 || below == 0.0 {
+            let value = if below == 0.0 { 0.0 } else { above / below };
+            return Estimate { value, low: f64::NEG_INFINITY, high: f64::INFINITY };
+        }
+        let (n, value) = (count as f64, above / below);
+        // What is over or short in each game, squared and added up.
+        let rest = above_squares - 2.0 * value * products as f64 + value * value * below_squares;
+        let reach = Z * (rest.max(0.0) / (n * (n - 1.0))).sqrt() / (below / n);
         Estimate { value, low: value - reach, high: value + reach }
     }
 }
@@ -425,25 +480,36 @@ mod tests {
         near(Estimate::share(10, 100), [0.1, 0.0552, 0.1744]);
         near(Estimate::share(0, 20), [0.0, 0.0, 0.1611]);
         near(Estimate::mean(15, 55, 5), [3.0, 1.6141, 4.3859]);
+        // Points 4, 6, 11 in 2, 3, 4 turns: 21 of 9, short by 2/3 and 1, over by 5/3.
+        near(Estimate::ratio([21, 173], [9, 29], 70, 3), [2.3333, 1.7853, 2.8814]);
+        assert_eq!(Estimate::ratio([0, 0], [0, 0], 0, 5).value, 0.0);
     }
 
     #[test]
     fn a_ranked_game_counts_for_its_seats() {
         let mut tally = Tally::default();
-        tally.count(&Outcome::by_points(vec![7, 3]));
-        tally.count(&Outcome::by_points(vec![4, 4]));
+        let turns = |seats: &[u8]| {
+            let mut turns = Turns::default();
+            seats.iter().for_each(|&seat| turns.count(Seat(seat)));
+            turns
+        };
+        tally.count(&Outcome::by_points(vec![7, 3]), &turns(&[0, 0, 1, 0, 1, 1]));
+        tally.count(&Outcome::by_points(vec![4, 4]), &turns(&[1, 0]));
         let expected = [(1, 1, 11, 65), (0, 1, 7, 25)];
         let seats = tally.seats.iter().map(|seat| (seat.wins, seat.shared, seat.points, seat.point_squares));
         assert!(seats.eq(expected), "{tally:?}");
+        let turns = tally.seats.iter().map(|seat| (seat.turns, seat.turn_squares, seat.points_by_turns));
+        assert!(turns.eq([(3, 5, 18), (3, 5, 10)]), "several decisions in a row are one turn: {tally:?}");
         assert_eq!((tally.games, tally.wins), (2, 0));
     }
 
     #[test]
     fn every_bot_is_described_in_every_language() {
         for lang in samobranka_rules::Lang::ALL {
-            for kind in TheGame::bots() {
-                let key = format!("\n{} = ", kind.about);
-                assert!(crate::catalogue(lang).contains(&key), "{} in {lang}", kind.about);
+            let abouts = TheGame::bots().iter().map(|kind| kind.about);
+            for about in abouts.chain(samobranka_iota::Iota::bots().iter().map(|kind| kind.about)) {
+                let key = format!("\n{about} = ");
+                assert!(crate::catalogue(lang).contains(&key), "{about} in {lang}");
             }
         }
     }

@@ -32,6 +32,7 @@ pub(crate) enum Chore {
     Simulate(SimulateArgs),
     Replay(ReplayArgs),
     Serve(ServeArgs),
+    Backup(BackupArgs),
     Engine,
     Schema(SchemaArgs),
     Completions(CompletionsArgs),
@@ -118,6 +119,16 @@ pub(crate) struct ServeArgs {
     pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BackupArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
 }

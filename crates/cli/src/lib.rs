@@ -86,6 +86,7 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Some(Chore::Simulate(args)) => simulate(&ui, args),
         Some(Chore::Replay(args)) => replay_file(&ui, &args),
         Some(Chore::Serve(args)) => serve::serve(args),
+        Some(Chore::Backup(args)) => serve::backup(&ui, args),
         Some(Chore::Engine) => engine(),
         Some(Chore::Schema(args)) => schema(&ui, &args),
         Some(Chore::Completions(args)) => {

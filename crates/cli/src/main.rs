@@ -1,6 +1,10 @@
-//! The one binary: `samobranka`.
+//! The binary: see the library beside it.
 
 use std::process::ExitCode;
+
+/// A server at work allocates a dozen small things a move: this does it in half the time of the system's own.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     samobranka_cli::main()

@@ -7,7 +7,8 @@ use serde_json::{Map, Value};
 use crate::failure::Failure;
 use crate::ui::Ui;
 
-/// An option, and the values it can have, the usual one first. Where they can't be listed, `values` names their kind: `integer`.
+/// An option, and the values it can have, the usual one first: of a number those the game suggests. Where they can't be
+/// listed, `values` names their kind: `integer`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// Its name.
@@ -41,6 +42,9 @@ fn values(schema: &Value, property: &Value) -> Vec<String> {
     }
     if let Some(value) = property.get("const") {
         return vec![typed(value)];
+    }
+    if let Some(examples) = property["examples"].as_array() {
+        return examples.iter().map(typed).collect();
     }
     match (property["enum"].as_array(), property["type"].as_str()) {
         (Some(several), _) => several.iter().map(typed).collect(),
@@ -119,8 +123,10 @@ mod tests {
 
     #[test]
     fn every_option_has_its_values_listed() {
-        for choice in choices::<TheGame>() {
+        for choice in choices::<TheGame>().into_iter().chain(choices::<samobranka_iota::Iota>()) {
             assert!(choice.values.len() >= 2, "{choice:?}");
+            let usual = choice.values.first().map(String::as_str);
+            assert!(!["integer", "object"].map(Some).contains(&usual), "{choice:?}");
         }
     }
 }

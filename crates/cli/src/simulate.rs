@@ -131,6 +131,8 @@ fn as_json<G: Screen>(wanted: &Simulation, players: u8, options: &G::Options, bo
                 "shared": tally.seats[seat].shared,
                 "win_rate": estimate(tally.seat_win_rate(seat)),
                 "mean_points": estimate(tally.seat_mean_points(seat)),
+                "turns": tally.seats[seat].turns,
+                "points_per_turn": estimate(tally.seat_points_per_turn(seat)),
             })
         });
         json!({ "seats": seats.collect::<Vec<_>>() })
@@ -186,6 +188,7 @@ fn as_text<G: Screen>(ui: &Ui, wanted: &Simulation, players: u8, bots: &[String]
         let wins = [("seat", number.as_str()), ("wins", &whole(lang, counted.wins as f64))];
         lines.push(interval("cli-simulate-seat-wins", tally.seat_win_rate(seat), 100.0, 2, &wins));
         lines.push(interval("cli-simulate-seat-points", tally.seat_mean_points(seat), 1.0, 2, &wins[..1]));
+        lines.push(interval("cli-simulate-seat-turn", tally.seat_points_per_turn(seat), 1.0, 2, &wins[..1]));
     }
     if let Some(folder) = &wanted.records {
         lines.push(ui.quote(Phrase::new("cli-simulate-records"), &[("path", &folder.display().to_string())]));

@@ -51,6 +51,10 @@ cli-help-serve-listen = Where it listens; otherwise 127.0.0.1:8080
 cli-help-serve-data = The folder that holds the log of every table; otherwise data
 cli-help-serve-public_url = How people reach it, for links, such as https://play.example.org
 cli-help-serve-config = A file with these and all other settings; see docs/server.md
+cli-help-backup = Copy everything a server keeps, while it runs
+cli-help-backup-file = The new file; it is never written over
+cli-help-backup-data = The server's data folder; otherwise data
+cli-help-backup-config = The server's file with settings, which may name the folder
 
 cli-help-engine = The rules for programs: JSON lines on standard input and output
 cli-help-schema = Print the JSON Schema of a game's options, actions, views, states and events
@@ -90,6 +94,8 @@ cli-wrong-bots =
 cli-seats-from-one = Seats are counted from 1.
 cli-no-terminal = This needs a terminal: its input and output must not be files or pipes. For programs there is samobranka engine.
 cli-no-home = There is no folder for records, because the home folder is unknown. Say where to record with --record FILE.
+cli-backup-done = { $path } is a whole copy of the log.
+cli-backup-failed = No copy was made at { $path }: { $why }
 cli-write-failed = { $path } can't be written: { $why }
 cli-manual-written = Written to { $path }.
 cli-panic = Something is broken inside samobranka. We are sorry; please report this:
@@ -110,6 +116,7 @@ cli-simulate-speed = { $games } games/s, { $decisions } decisions/s, { $seconds 
 cli-simulate-wins = Won: { $value } % (95 % interval { $low }–{ $high } %), { $wins } games
 cli-simulate-seat-wins = Seat { $seat } won alone: { $value } % (95 % interval { $low }–{ $high } %), { $wins } games
 cli-simulate-seat-points = Seat { $seat } on average: { $value } points (95 % interval { $low }–{ $high })
+cli-simulate-seat-turn = Seat { $seat } a turn: { $value } points (95 % interval { $low }–{ $high })
 cli-simulate-record = A record could not be kept: { $why }
 cli-simulate-records = The records are in { $path }.
 
@@ -381,3 +388,92 @@ cli-tg-fact-turn =
         [one] { $cards } card
        *[other] { $cards } cards
     } for { $cost })
+
+## IOTA
+
+cli-io-headline = deck { $deck }
+cli-io-letter-red = R
+cli-io-letter-green = G
+cli-io-letter-blue = B
+cli-io-letter-yellow = Y
+
+cli-io-short-card = card
+cli-io-short-move = place
+cli-io-short-next = where it fits
+cli-io-short-put = put
+cli-io-short-back = take back
+cli-io-short-play = play
+cli-io-short-pass = pass
+cli-io-short-trade = cards to trade
+cli-io-short-choose = choose
+cli-io-short-name = name
+
+cli-io-key-cards = hold a card of your hand; while you pass: trade it or keep it
+cli-io-key-cursor = move over the table
+cli-io-key-home = back to the start card
+cli-io-key-tab = the next place where the held card can go (Shift-Tab: the one before)
+cli-io-key-put = put the held card there, for you alone at first; on a joker: take it; on a staged card: take that back
+cli-io-key-back = take the last staged card back; a pass too, until the next player acts
+cli-io-key-play = play what is staged
+cli-io-key-pass = pass, and choose cards to trade
+cli-io-key-dead = mark the places that can never be filled
+
+cli-io-turn-of =
+    { $seat-is-you ->
+        [yes] Your turn
+       *[no] It is { $seat }'s turn
+    }
+cli-io-your-turn = Your turn: hold a card with 1 to 4, go to a place marked + and press Enter; e plays the turn, p passes. Nobody sees what you stage.
+cli-io-trade = Passing: 1 to 4 choose the cards that go under the deck, Enter passes, Esc goes back to the table.
+cli-io-fits = This can be laid.
+cli-io-joker-is = This joker can be: { $cards }
+cli-io-nowhere = There is no place for { $card } now.
+cli-io-held-is-staged = This card is staged already. Hold another one with 1 to 4.
+cli-io-nothing-staged = Nothing is staged. Put a card on the table first, or pass with p.
+cli-io-chain = chain
+cli-io-four = all four
+cli-io-last = last card
+cli-io-under = under the deck
+cli-io-name-title = What does the joker stand for?
+
+cli-io-button-lay = e  Lay: { $points }
+cli-io-button-lay-plain = e  Lay
+cli-io-button-swap = e  Take the joker and go on
+cli-io-button-pass =
+    { $cards ->
+        [0] Enter  Pass
+        [one] Enter  Pass and trade { $cards } card
+       *[other] Enter  Pass and trade { $cards } cards
+    }
+cli-io-button-not-yet = something is missing still
+cli-io-button-nothing = nothing staged
+
+cli-io-end-seat =
+    { $seat-is-you ->
+        [yes] You
+       *[no] { $seat }
+    }: { $points } points in { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }; best turn no. { $number } with { $best }; jokers taken: { $jokers }.
+cli-io-end-plain =
+    { $seat-is-you ->
+        [yes] You
+       *[no] { $seat }
+    }: { $laid } cards laid in { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }; jokers taken: { $jokers }.
+
+## Woodland Wizards
+
+cli-ww-headline = round { $round } of { $of }
+cli-ww-end-seat =
+    { $place }. { $seat-is-you ->
+        [yes] You
+       *[no] { $seat }
+    }: { $points } ({ $cards })
+cli-ww-key-select = go through the choices
+cli-ww-key-choose = do what is selected
+cli-ww-key-number = select a choice by its number; once more to do it
+cli-ww-key-undo = take the last step back, while nothing hidden has been told

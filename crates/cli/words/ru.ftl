@@ -51,6 +51,10 @@ cli-help-serve-listen = Где слушать; иначе 127.0.0.1:8080
 cli-help-serve-data = Папка, где лежат записи всех столов; иначе data
 cli-help-serve-public_url = По какому адресу приходят люди, для ссылок: например, https://play.example.org
 cli-help-serve-config = Файл с этими и всеми другими настройками; см. docs/server.md
+cli-help-backup = Скопировать всё, что хранит сервер, не останавливая его
+cli-help-backup-file = Новый файл; поверх существующего не пишется
+cli-help-backup-data = Папка с данными сервера; иначе data
+cli-help-backup-config = Файл настроек сервера: в нём может быть названа папка
 
 cli-help-engine = Правила для программ: строки JSON на стандартном вводе и выводе
 cli-help-schema = Вывести JSON Schema: настройки, действия, виды, состояния и события игры
@@ -82,6 +86,8 @@ cli-wrong-bots = Ботов названо { $named }, а мест { $seats }: �
 cli-seats-from-one = Места считают с 1.
 cli-no-terminal = Здесь нужен терминал: ввод и вывод не должны быть файлом или каналом. Для программ есть samobranka engine.
 cli-no-home = Некуда положить запись: домашняя папка неизвестна. Скажите, куда записывать: --record ФАЙЛ.
+cli-backup-done = Готово: { $path } — полная копия всех записей.
+cli-backup-failed = Копия { $path } не сделана: { $why }
 cli-write-failed = Не удаётся записать { $path }: { $why }
 cli-manual-written = Записано в { $path }.
 cli-panic = Внутри samobranka что-то сломалось. Простите; пожалуйста, сообщите об этом:
@@ -104,6 +110,7 @@ cli-simulate-speed = { $games } игр/с, { $decisions } решений/с, { $
 cli-simulate-wins = Выиграно: { $value } % (95 %: от { $low } до { $high } %), игр { $wins }
 cli-simulate-seat-wins = Место { $seat } первое в одиночку: { $value } % (95 %: от { $low } до { $high } %), игр { $wins }
 cli-simulate-seat-points = Место { $seat } в среднем: { $value } очка (95 %: от { $low } до { $high })
+cli-simulate-seat-turn = Место { $seat } за ход: { $value } очка (95 %: от { $low } до { $high })
 cli-simulate-record = Не удалось сохранить запись: { $why }
 cli-simulate-records = Записи лежат в { $path }.
 
@@ -394,3 +401,95 @@ cli-tg-fact-turn =
         [few] { $cards } карты
        *[many] { $cards } карт
     }, цена { $cost })
+
+## IOTA
+
+cli-io-headline = в колоде { $deck }
+cli-io-letter-red = К
+cli-io-letter-green = З
+cli-io-letter-blue = С
+cli-io-letter-yellow = Ж
+
+cli-io-short-card = карта
+cli-io-short-move = место
+cli-io-short-next = куда
+cli-io-short-put = класть
+cli-io-short-back = назад
+cli-io-short-play = ход
+cli-io-short-pass = пропуск
+cli-io-short-trade = карты для обмена
+cli-io-short-choose = выбрать
+cli-io-short-name = объявить
+
+cli-io-key-cards = взять карту с руки; во время пропуска — менять её или оставить
+cli-io-key-cursor = двигаться по столу
+cli-io-key-home = назад к начальной карте
+cli-io-key-tab = следующее место, куда ляжет эта карта (Shift-Tab — предыдущее)
+cli-io-key-put = положить карту, пока только для вас; на джокера — забрать его; на приготовленную — вернуть её
+cli-io-key-back = вернуть последнюю приготовленную карту; и пропуск, пока не пошёл следующий
+cli-io-key-play = сделать приготовленный ход
+cli-io-key-pass = пропустить ход и выбрать карты для обмена
+cli-io-key-dead = отметить места, которые уже не заполнить
+
+cli-io-turn-of =
+    { $seat-is-you ->
+        [yes] Ваш ход
+       *[no] Ходит { $seat }
+    }
+cli-io-your-turn = Ваш ход: возьмите карту (1–4), встаньте на место со знаком + и нажмите Enter; e — сделать ход, p — пропустить. Пока ход не сделан, его видите только вы.
+cli-io-trade = Пропуск хода: 1–4 выбирают карты, которые лягут под колоду, Enter пропускает ход, Esc возвращает к столу.
+cli-io-fits = Так можно выложить.
+cli-io-joker-is = Этот джокер может быть: { $cards }
+cli-io-nowhere = Сейчас эту карту положить некуда: { $card }.
+cli-io-held-is-staged = Эта карта уже на столе. Возьмите другую (1–4).
+cli-io-nothing-staged = Пока ничего не выложено. Положите карту на стол или пропустите ход (p).
+cli-io-chain = цепочка
+cli-io-four = все четыре
+cli-io-last = последняя карта
+cli-io-under = под колоду
+cli-io-name-title = Какую карту заменяет джокер?
+
+cli-io-button-lay = e  Выложить: { $points }
+cli-io-button-lay-plain = e  Выложить
+cli-io-button-swap = e  Забрать джокера и ходить дальше
+cli-io-button-pass =
+    { $cards ->
+        [0] Enter  Пропустить ход
+        [one] Enter  Пропустить ход и обменять { $cards } карту
+        [few] Enter  Пропустить ход и обменять { $cards } карты
+       *[many] Enter  Пропустить ход и обменять { $cards } карт
+    }
+cli-io-button-not-yet = чего-то ещё не хватает
+cli-io-button-nothing = ничего не выложено
+
+cli-io-end-seat =
+    { $seat-is-you ->
+        [yes] Вы
+       *[no] { $seat }
+    }: очков { $points }, { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[many] { $turns } ходов
+    }; лучший ход { $number }-й, очков { $best }; джокеров забрано: { $jokers }.
+cli-io-end-plain =
+    { $seat-is-you ->
+        [yes] Вы
+       *[no] { $seat }
+    }: выложено карт { $laid }, { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[many] { $turns } ходов
+    }; джокеров забрано: { $jokers }.
+
+## Волшебники лесных чащоб
+
+cli-ww-headline = раунд { $round } из { $of }
+cli-ww-end-seat =
+    { $place }. { $seat-is-you ->
+        [yes] Вы
+       *[no] { $seat }
+    }: { $points } ({ $cards })
+cli-ww-key-select = перебрать, что можно выбрать
+cli-ww-key-choose = сделать выбранное
+cli-ww-key-number = выбрать по номеру; ещё раз — сделать
+cli-ww-key-undo = взять последний шаг назад, пока ничего скрытого не открылось

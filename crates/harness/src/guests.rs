@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
 use crate::http::Http;
@@ -34,6 +34,14 @@ impl Guest {
         let ask = json!({ "sit": { "id": "sit" } });
         http.post(&format!("/api/tables/{table}/ask"), Some(&self.cookie), &ask)?.json().context("no seat")?;
         Ok(())
+    }
+
+    /// The record of a game that is over.
+    pub(crate) fn record(&self, http: &mut Http, table: &str) -> Result<Vec<u8>> {
+        let reply = http.get_as(&format!("/api/tables/{table}/record"), &self.cookie)?;
+        let why = String::from_utf8_lossy(&reply.body);
+        ensure!(reply.status == 200, "table {table}: no record: {} {why}", reply.status);
+        Ok(reply.body)
     }
 
     /// Opens a WebSocket to a table, and joins.

@@ -40,6 +40,10 @@ impl Http {
         self.request("GET", path, None, None)
     }
 
+    pub(crate) fn get_as(&mut self, path: &str, cookie: &str) -> Result<Reply> {
+        self.request("GET", path, Some(cookie), None)
+    }
+
     pub(crate) fn post(&mut self, path: &str, cookie: Option<&str>, body: &Value) -> Result<Reply> {
         self.request("POST", path, cookie, Some(&body.to_string()))
     }

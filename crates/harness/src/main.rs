@@ -1,6 +1,8 @@
 //! Plays at a real server, as a process of its own, over loopback: to measure it (`load`), and to kill it (`crash`).
 //! `cargo xtask load` and `cargo xtask crash` build the server and call this.
 
+mod backup;
+mod club;
 mod crash;
 mod guests;
 mod http;

@@ -164,16 +164,20 @@ impl Rng {
     ///
     /// # Panics
     /// If `bound` is nought: there is no such number.
-    #[inline]
+    #[inline(always)] // several calls a decision: the stream's place stays in registers
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "a number below nought was asked for");
         // Lemire's multiplication with rejection: exact, and almost never a division.
-        let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
-        if (product as u32) < bound {
-            let threshold = bound.wrapping_neg() % bound;
-            while (product as u32) < threshold {
-                product = u64::from(self.0.next_u32()) * u64::from(bound);
-            }
+        let product = u64::from(self.0.next_u32()) * u64::from(bound);
+        if (product as u32) < bound { self.below_again(bound, product) } else { (product >> 32) as u32 }
+    }
+
+    /// The rare rest of [`Rng::below`]: whether `product` may stand, and other numbers until one may.
+    #[cold]
+    fn below_again(&mut self, bound: u32, mut product: u64) -> u32 {
+        let threshold = bound.wrapping_neg() % bound;
+        while (product as u32) < threshold {
+            product = u64::from(self.0.next_u32()) * u64::from(bound);
         }
         (product >> 32) as u32
     }

@@ -38,7 +38,7 @@ pub(crate) enum Outgoing {
     /// A message.
     Text(Text),
     /// The end, and why.
-    Close(No),
+    Close(Box<No>),
 }
 
 /// Where a connection is told what happens.
@@ -112,7 +112,7 @@ pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox:
         match mail {
             mail if ended.is(Code::NotOver) => shared.clone().post(id, mail),
             Mail::Connect(connect) => {
-                let _ = connect.outbox.try_send(Outgoing::Close(ended.clone()));
+                let _ = connect.outbox.try_send(Outgoing::Close(Box::new(ended.clone())));
             }
             Mail::Request(request) => {
                 let _ = request.answer.send(Err(ended.clone()));
@@ -272,11 +272,11 @@ impl Actor {
             self.asked.clear();
             return true;
         }
-        let metrics = self.shared.metrics.clone();
-        metrics.batches.one();
-        metrics.lines.add(batch.lines.len() as u64);
+        self.shared.metrics.batches.one();
+        self.shared.metrics.lines.add(batch.lines.len() as u64);
         let began = Instant::now();
         let written = self.shared.log.append(batch).await;
+        let metrics = &self.shared.metrics;
         metrics.log_wait.took(began.elapsed());
         if let Err(why) = written {
             metrics.log_failures.one();
@@ -312,7 +312,7 @@ impl Actor {
         }
         for (conn, why) in self.out.closes.drain(..) {
             if let Some(outbox) = self.outboxes.remove(&conn) {
-                let _ = outbox.try_send(Outgoing::Close(why));
+                let _ = outbox.try_send(Outgoing::Close(Box::new(why)));
             }
         }
         for thinking in self.out.jobs.drain(..) {
@@ -327,7 +327,7 @@ impl Actor {
 
     fn farewell(&mut self, why: &No) {
         for (_, outbox) in self.outboxes.drain() {
-            let _ = outbox.try_send(Outgoing::Close(why.clone()));
+            let _ = outbox.try_send(Outgoing::Close(Box::new(why.clone())));
         }
         for (_, answer) in self.requests.drain() {
             let _ = answer.send(Err(why.clone()));

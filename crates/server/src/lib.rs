@@ -4,15 +4,12 @@
 //! a task a table gives it time, disk and connections; HTTP and WebSockets are the door. Nothing here names a game.
 
 mod actor;
-pub mod ask;
 pub mod config;
 mod http;
 mod limits;
-pub mod line;
+mod line;
 pub mod logic;
 pub mod metrics;
-pub mod news;
-mod no;
 mod people;
 mod pool;
 mod serve;
@@ -20,5 +17,5 @@ mod tables;
 
 pub use config::Config;
 pub use http::{message_schema, openapi};
-pub use no::{Code, No};
+pub use samobranka_protocol::{Code, No, ask, news};
 pub use serve::{CannotServe, Server, log_to_stderr, run, serve};

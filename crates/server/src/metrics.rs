@@ -103,6 +103,7 @@ metrics! {
     Counter people "samobranka_people_total" "People who have come for the first time.";
     Counter bot_jobs "samobranka_bot_jobs_total" "Decisions bots were asked for.";
     Counter bot_failures "samobranka_bot_failures_total" "Decisions bots could not make in time.";
+    Counter bots_lost "samobranka_bots_lost_total" "Threads given up because a bot didn't stop thinking.";
     Gauge bots_waiting "samobranka_bots_waiting" "Decisions that wait for a thread, or are being thought about.";
 }
 

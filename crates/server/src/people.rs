@@ -140,7 +140,7 @@ fn unreadable(why: &samobranka_store::LogError) -> No {
 }
 
 /// A name as it is shown: no control characters, no spaces around it, neither empty nor too long.
-fn clean_name(name: &str) -> Result<String, No> {
+pub(crate) fn clean_name(name: &str) -> Result<String, No> {
     let mut clean = String::new();
     for word in name.split(|char: char| char.is_whitespace() || char.is_control()).filter(|word| !word.is_empty()) {
         let space = if clean.is_empty() { "" } else { " " };

@@ -20,13 +20,17 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::config::{Config, LogFormat};
-use crate::http::{App, router};
+use crate::http::{App, Guest, router};
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::tables::Shared;
 
 /// How long those who are being served may take once the server stops.
 const STOP_WITHIN: Duration = Duration::from_secs(10);
+
+/// What is said to an address that has as many connections as it may have.
+const TOO_MANY: &[u8] =
+    b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 10\r\ncontent-length: 0\r\n\r\n";
 
 /// Why the server can't run.
 #[derive(Debug, thiserror::Error)]
@@ -160,11 +164,15 @@ async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stoppi
         };
         match accepted {
             Ok((stream, peer)) => {
+                let Some(guest) = Guest::come(&app, peer.ip()) else {
+                    let _ = stream.try_write(TOO_MANY); // Who opens so many needn't hear it.
+                    continue;
+                };
                 let connection = one_connection(stream, peer, router.clone(), stopping.clone());
                 let serving = serving.clone();
                 tokio::spawn(async move {
                     connection.await;
-                    drop(serving);
+                    drop((serving, guest));
                 });
             }
             Err(why) => {

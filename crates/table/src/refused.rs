@@ -162,3 +162,15 @@ fn shortened(message: Cow<'static, str>) -> Cow<'static, str> {
     let end = message.floor_char_boundary(MAX_MESSAGE);
     format!("{}…", &message[..end]).into()
 }
+
+impl From<Refused> for samobranka_protocol::No {
+    fn from(refused: Refused) -> samobranka_protocol::No {
+        samobranka_protocol::No {
+            code: refused.code.name().into(),
+            rule: refused.rule.map(Cow::Borrowed),
+            phrase: serde_json::to_value(crate::answer::Phrase::from(&refused.phrase())).ok(),
+            message: refused.message,
+            retry_after_ms: None,
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use samobranka_bots::Players;
+use samobranka_bots::{Hurry, Players};
 use samobranka_rules::{
     Audience, Deed, Entry, Game, Hash, Outcome, PerSeat, Play, Rng, Seat, Seats, Seed, Setup, State, Told, View,
     broken_invariant,
@@ -45,8 +45,9 @@ pub struct Moved {
     pub outcome: Option<Outcome>,
 }
 
-/// A bot's thinking, to be done wherever there is time for it. It holds one seat's view and nothing else.
-pub type BotJob = Box<dyn FnOnce() -> BotChoice + Send>;
+/// A bot's thinking, to be done wherever there is time for it. It holds one seat's view and nothing else. Raising the
+/// [`Hurry`] it is given makes it decide at once.
+pub type BotJob = Box<dyn FnOnce(&Hurry) -> BotChoice + Send>;
 
 /// What a bot has decided.
 #[derive(Clone, Debug)]
@@ -341,9 +342,10 @@ impl<G: Players> AnyTable for Table<G> {
         let kind = G::bot(name).ok_or_else(|| no_bot::<G>(name))?;
         let public = state.public.clone();
         let private = state.view(seat).own.expect("a seat has a part of its own").1.clone();
-        Ok(Box::new(move || {
+        Ok(Box::new(move |hurry: &Hurry| {
             let view = View::<G> { public: &public, own: Some((seat, &private)) };
             let mut bot = kind.make(seed);
+            bot.heed(hurry);
             let aside = bot.aside(view).filter(|aside| G::check_aside(view, aside).is_ok());
             BotChoice { aside: aside.as_ref().map(json), action: json(&bot.choose(view)) }
         }))

@@ -42,10 +42,14 @@ pub struct Laws<'a, G: Game> {
     games: u64,
     guide: Option<Guide<G>>,
     only: Option<&'static str>,
+    counts_as: CountsAs<G>,
 }
 
 /// Says what a sensible player would do, so that games get further than chance takes them.
 type Guide<G> = fn(View<G>) -> <G as Game>::Action;
+
+/// Says as which listed action another one counts; as itself, where the game doesn't say otherwise.
+type CountsAs<G> = fn(&<G as Game>::Action) -> <G as Game>::Action;
 
 /// How often chance overrules the guide: once in so many decisions.
 const WAYWARD: u32 = 16;
@@ -67,7 +71,7 @@ impl<'a, G: Game> Laws<'a, G> {
     /// The laws over these setups, which take turns: at first one game each.
     pub fn over(setups: &'a [Setup<G>]) -> Laws<'a, G> {
         assert!(!setups.is_empty(), "there is a setup to play");
-        Laws { setups, games: setups.len() as u64, guide: None, only: None }
+        Laws { setups, games: setups.len() as u64, guide: None, only: None, counts_as: G::Action::clone }
     }
 
     /// The same with this many games.
@@ -80,6 +84,13 @@ impl<'a, G: Game> Laws<'a, G> {
     #[must_use]
     pub fn guided_by(self, guide: Guide<G>) -> Laws<'a, G> {
         Laws { guide: Some(guide), ..self }
+    }
+
+    /// The same for a game that lists one of several actions which differ in a way that doesn't make them legal or not,
+    /// such as one order of cards where any is accepted: `counts_as` gives the listed one.
+    #[must_use]
+    pub fn counting(self, counts_as: CountsAs<G>) -> Laws<'a, G> {
+        Laws { counts_as, ..self }
     }
 
     /// The same for one law, by its name, which is looked at as often as can be: to find out what it notices. A game
@@ -159,7 +170,8 @@ impl<'a, G: Game> Laws<'a, G> {
                 let look = self.only.map_or_else(|| closer.below(law.one_in) == 0, |only| only == law.name);
                 if look {
                     course.law = law.name;
-                    (law.holds)(&mut Moment { table: &table, elsewhere: &elsewhere, rng: &mut closer })?;
+                    let (elsewhere, counts_as) = (&elsewhere, self.counts_as);
+                    (law.holds)(&mut Moment { table: &table, elsewhere, counts_as, rng: &mut closer })?;
                 }
             }
             course.law = "games end";
@@ -274,6 +286,7 @@ struct Law<G: Game> {
 struct Moment<'a, G: Game> {
     table: &'a Table<G>,
     elsewhere: &'a Elsewhere<G>,
+    counts_as: CountsAs<G>,
     rng: &'a mut Rng,
 }
 

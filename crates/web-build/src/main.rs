@@ -1,7 +1,11 @@
 //! Packs the browser app into `target/web/dist`: wasm, its JavaScript glue, styles and fonts in one folder that is named
 //! by the hash of its content, so that it can be cached for ever, and each file also compressed (brotli, gzip).
 //! `cargo xtask web` runs it; `samobranka-site` puts the result into the binary.
+//!
+//! What is there already and has not changed is left as it is, so that packing again takes a moment and nothing that
+//! embeds the app is built again without need.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,8 +15,9 @@ use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The styles, in the order they are joined.
-const STYLES: &[&str] = &["tokens.css", "fonts.css", "hems.css", "kit.css", "house.css", "the-game.css", "replay.css"];
+/// The styles, in the order they are joined; a game's table adds its own.
+const STYLES: &[&str] =
+    &["tokens.css", "fonts.css", "hems.css", "kit.css", "house.css", "the-game.css", "replay.css", "online.css"];
 
 /// A file of the app: its path and its content.
 type Asset = (String, Vec<u8>);
@@ -22,7 +27,8 @@ fn main() -> Result<()> {
     let assets = root.join("crates/web/assets");
     compile(&root)?;
 
-    let mut app = bind(&root)?;
+    let mut app = bind(&root, "samobranka-web", "samobranka")?;
+    app.extend(bind(&root, "samobranka-web-worker", "samobranka_worker")?);
     let styles = STYLES.iter().map(|name| read(&assets.join(name))).collect::<Result<Vec<_>>>()?.concat();
     app.push(("style.css".into(), squeeze_css(&String::from_utf8(styles)?).into_bytes()));
     for name in ["boot.js", "start.js", "worker.js"] {
@@ -39,7 +45,7 @@ fn main() -> Result<()> {
         digest.update((bytes.len() as u64).to_le_bytes());
         digest.update(bytes);
     }
-    let hash: String = digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let hash = hex(&digest.finalize());
     let base = format!("app/{hash}");
 
     let listed: Vec<String> = app.iter().map(|(name, _)| format!("\"/{base}/{name}\"")).collect();
@@ -60,16 +66,8 @@ fn main() -> Result<()> {
 fn compile(root: &Path) -> Result<()> {
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .current_dir(root)
-        .args([
-            "build",
-            "--quiet",
-            "--profile",
-            "web",
-            "--target",
-            "wasm32-unknown-unknown",
-            "--package",
-            "samobranka-web",
-        ])
+        .args(["build", "--quiet", "--profile", "web", "--target", "wasm32-unknown-unknown"])
+        .args(["--package", "samobranka-web", "--package", "samobranka-web-worker", "--target-dir", "target"])
         .status()?;
     if !status.success() {
         bail!("the browser app did not compile");
@@ -77,22 +75,28 @@ fn compile(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The wasm and the JavaScript that loads it.
-fn bind(root: &Path) -> Result<Vec<Asset>> {
-    let out = root.join("target/web/bindgen");
-    if out.exists() {
-        fs::remove_dir_all(&out)?;
+/// The wasm of a binary and the JavaScript that loads it, under this name.
+fn bind(root: &Path, binary: &str, name: &str) -> Result<Vec<Asset>> {
+    let wasm = root.join(format!("target/wasm32-unknown-unknown/web/{binary}.wasm"));
+    let out = root.join(format!("target/web/bindgen/{name}"));
+    let stamp = root.join(format!("target/web/bindgen/{name}.stamp"));
+    let compiled = hex(&Sha256::digest(read(&wasm)?));
+    if fs::read_to_string(&stamp).ok().as_deref() != Some(&*compiled) || !out.is_dir() {
+        if out.exists() {
+            fs::remove_dir_all(&out)?;
+        }
+        Bindgen::new()
+            .input_path(wasm)
+            .web(true)?
+            .omit_default_module_path(false)
+            .typescript(false)
+            .remove_name_section(true)
+            .remove_producers_section(true)
+            .out_name(name)
+            .generate(&out)
+            .context("wasm-bindgen")?;
+        fs::write(&stamp, compiled)?;
     }
-    Bindgen::new()
-        .input_path(root.join("target/wasm32-unknown-unknown/web/samobranka-web.wasm"))
-        .web(true)?
-        .omit_default_module_path(false)
-        .typescript(false)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .out_name("samobranka")
-        .generate(&out)
-        .context("wasm-bindgen")?;
     walk(&out)?
         .into_iter()
         .map(|file| Ok((file.strip_prefix(&out)?.to_string_lossy().into_owned(), read(&file)?)))
@@ -100,24 +104,38 @@ fn bind(root: &Path) -> Result<Vec<Asset>> {
 }
 
 fn write_all(dist: &Path, files: &[Asset]) -> Result<()> {
-    if dist.exists() {
-        fs::remove_dir_all(dist)?;
-    }
-    let mut first_load = 0;
+    fs::create_dir_all(dist)?;
+    let mut there = BTreeSet::new();
+    let (mut first_load, mut in_all) = (0, 0);
     for (name, bytes) in files {
         let path = dist.join(name);
+        let packed_at = |ending: &str| PathBuf::from(format!("{}.{ending}", path.display()));
         fs::create_dir_all(path.parent().context("a file lies in a folder")?)?;
-        fs::write(&path, bytes)?;
-        let packed = brotli(bytes)?;
-        let on_the_wire = packed.len().min(bytes.len());
-        if packed.len() < bytes.len() {
-            fs::write(format!("{}.br", path.display()), &packed)?;
-            fs::write(format!("{}.gz", path.display()), gzip(bytes)?)?;
+        if fs::read(&path).ok().as_ref() != Some(bytes) {
+            // The plain file comes last: where it is, the others are.
+            let _ = fs::remove_file(&path);
+            let packed = brotli(bytes)?;
+            if packed.len() < bytes.len() {
+                fs::write(packed_at("br"), &packed)?;
+                fs::write(packed_at("gz"), gzip(bytes)?)?;
+            }
+            fs::write(&path, bytes)?;
         }
+        let packed = fs::metadata(packed_at("br")).map(|it| it.len()).ok();
+        let on_the_wire = packed.unwrap_or(bytes.len() as u64);
         println!("{on_the_wire:>8} of {:>8} bytes  {name}", bytes.len());
-        first_load += on_the_wire;
+        in_all += on_the_wire;
+        // Bots come when they are asked for, and what keeps the app offline comes last.
+        if !name.contains("worker") && name != "sw.js" {
+            first_load += on_the_wire;
+        }
+        there.extend([path.clone(), packed_at("br"), packed_at("gz")]);
     }
-    println!("{:>8.1} KiB over the wire in all", first_load as f64 / 1024.0);
+    for old in walk(dist)?.iter().filter(|file| !there.contains(*file)) {
+        fs::remove_file(old)?;
+    }
+    let kib = |bytes: u64| bytes as f64 / 1024.0;
+    println!("{:>8.1} KiB over the wire until one can play, {:.1} KiB in all", kib(first_load), kib(in_all));
     Ok(())
 }
 
@@ -132,6 +150,11 @@ fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     encoder.write_all(bytes)?;
     Ok(encoder.finish()?)
+}
+
+/// The first eight bytes in hex: enough to tell two of our own files apart.
+fn hex(digest: &[u8]) -> String {
+    digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Styles without their comments and indents.

@@ -1,12 +1,15 @@
-//! The browser app tried in a real browser: a small static server, a driver with its browser, and what tests ask of them.
+//! The browser app tried in a real browser: a small static server, the real one, a driver with its browser, and what
+//! tests ask of them.
 //!
 //! Everything that is started here is stopped again, also when a test panics: the driver is the head of a process group
 //! of its own, and the group is ended as a whole.
 
 mod browser;
+mod house;
 mod server;
 
 pub use browser::{Browser, Look, browser_is_there};
+pub use house::{House, Wire};
 pub use server::Server;
 
 use std::path::PathBuf;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::house::{Credits, FirstPage, NewTable, Nowhere, Records, Rules};
 use crate::kit::{Live, LiveRegion};
+use crate::online::{Lobby, OnlinePage, SetOnline};
 use crate::prefs::Prefs;
 use crate::route::{Route, Way};
 use crate::sound;
@@ -28,6 +29,9 @@ pub(crate) fn App() -> impl IntoView {
             Route::New { game } => view! { <NewTable game/> }.into_any(),
             Route::Table { id } => view! { <TablePage id/> }.into_any(),
             Route::Replay { id, step } => view! { <ReplayPage id step/> }.into_any(),
+            Route::Lobby => view! { <Lobby/> }.into_any(),
+            Route::SetOnline { game } => view! { <SetOnline game/> }.into_any(),
+            Route::Online { table, mode } => view! { <OnlinePage table mode/> }.into_any(),
             Route::Records => view! { <Records/> }.into_any(),
             Route::Rules { game } => view! { <Rules game/> }.into_any(),
             Route::Credits => view! { <Credits/> }.into_any(),

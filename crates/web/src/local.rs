@@ -1,10 +1,7 @@
 //! Tables on this device: dealt, played and kept in the page, with no server.
 
 use leptos::prelude::*;
-use samobranka_bots::Players;
-use samobranka_rules::{
-    Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, Speak, State, Told, broken_invariant,
-};
+use samobranka_rules::{Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, State, Told, broken_invariant};
 use serde::{Deserialize, Serialize};
 
 use crate::browser;
@@ -46,9 +43,9 @@ pub(crate) struct Kept {
     pub(crate) at: f64,
     /// Whether it is over.
     pub(crate) over: bool,
-    /// The game's own count, once it is.
+    /// How it ended, once it has.
     #[serde(default)]
-    pub(crate) score: Option<i32>,
+    pub(crate) outcome: Option<Outcome>,
 }
 
 /// A game that goes on from a moment of another, with what the seat could not know dealt anew.
@@ -174,7 +171,7 @@ fn empty(id: String, seed: Seed) -> Kept {
         imagined: None,
         at: 0.0,
         over: false,
-        score: None,
+        outcome: None,
     }
 }
 
@@ -189,17 +186,14 @@ fn written<G: Game>(kept: &Kept, play: &Play<G>) -> Kept {
         record: play.record().map(|record| record.to_text()).unwrap_or_default(),
         imagined: kept.imagined.clone().map(|imagined| Imagined { log: log(), ..imagined }),
         at: browser::now(),
-        score: match &outcome {
-            Some(Outcome::Team { score, .. }) => Some(*score),
-            _ => None,
-        },
         over: outcome.is_some(),
+        outcome,
         ..kept.clone()
     }
 }
 
 /// A table on this device, being played. Copies are the same table.
-pub(crate) struct Local<G: Players + Speak> {
+pub(crate) struct Local<G: Game> {
     /// The game.
     pub(crate) play: RwSignal<Play<G>>,
     /// What was told lately, and to whom, oldest first; the number counts all that was ever told.
@@ -208,20 +202,20 @@ pub(crate) struct Local<G: Players + Speak> {
     thinker: StoredValue<Thinker, LocalStorage>,
 }
 
-impl<G: Players + Speak> Clone for Local<G> {
+impl<G: Game> Clone for Local<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Players + Speak> Copy for Local<G> {}
+impl<G: Game> Copy for Local<G> {}
 
 /// Bots wait so many milliseconds before each step, so that people can follow.
 const PACE: u32 = 700;
 /// So many events are remembered.
 const NEWS: usize = 40;
 
-impl<G: Players + Speak> Local<G> {
+impl<G: Game> Local<G> {
     /// Sits down at a kept table, and lets its bots play from now on. `None` when it can't be read.
     pub(crate) fn sit(kept: Kept) -> Option<Local<G>> {
         let play = read::<G>(&kept)?;
@@ -229,7 +223,7 @@ impl<G: Players + Speak> Local<G> {
             play: RwSignal::new(play),
             news: RwSignal::new((0, Vec::new())),
             kept: StoredValue::new(kept),
-            thinker: StoredValue::new_local(Thinker::start()),
+            thinker: StoredValue::new_local(Thinker::default()),
         };
         on_cleanup(move || {
             local.thinker.try_with_value(Thinker::stop);

@@ -9,6 +9,7 @@ mod browser;
 mod house;
 mod kit;
 mod local;
+mod online;
 mod prefs;
 mod route;
 mod sound;
@@ -18,9 +19,5 @@ mod thinking;
 
 fn main() {
     console_error_panic_hook::set_once();
-    if web_sys::window().is_some() {
-        leptos::mount::mount_to_body(app::App);
-    } else {
-        thinking::listen(); // the same program without a window: a bot's worker
-    }
+    leptos::mount::mount_to_body(app::App);
 }

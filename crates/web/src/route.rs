@@ -19,6 +19,12 @@ pub(crate) enum Route {
     Table { id: String },
     /// Looking back at a game of this device, at one of its moves.
     Replay { id: String, step: Option<usize> },
+    /// Tables online: open ones, one's own, a code.
+    Lobby,
+    /// Setting a new table of a game online.
+    SetOnline { game: String },
+    /// A table online, by its id or its code.
+    Online { table: String, mode: Mode },
     /// The games kept on this device, and a place to drop a record.
     Records,
     /// The rules of a game.
@@ -29,6 +35,17 @@ pub(crate) enum Route {
     Nowhere,
 }
 
+/// What a device shows of a table online.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// All that its user may see.
+    Whole,
+    /// The public table, large, for a tablet or a television in the middle.
+    Kitchen,
+    /// One's own hand, beside such a table.
+    Hand,
+}
+
 impl Route {
     fn read(path: &str, hash: &str) -> Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
@@ -37,6 +54,11 @@ impl Route {
             ["new", game] => Route::New { game: game.to_owned() },
             ["table", id] => Route::Table { id: id.to_owned() },
             ["replay", id] => Route::Replay { id: id.to_owned(), step: hash.trim_start_matches('#').parse().ok() },
+            ["online"] => Route::Lobby,
+            ["online", game] => Route::SetOnline { game: game.to_owned() },
+            ["t", table] => Route::Online { table: table.to_owned(), mode: Mode::Whole },
+            ["t", table, "table"] => Route::Online { table: table.to_owned(), mode: Mode::Kitchen },
+            ["t", table, "hand"] => Route::Online { table: table.to_owned(), mode: Mode::Hand },
             ["records"] => Route::Records,
             ["rules", game] => Route::Rules { game: game.to_owned() },
             ["credits"] => Route::Credits,
@@ -52,6 +74,11 @@ impl Route {
             Route::Table { id } => format!("/table/{id}"),
             Route::Replay { id, step: None } => format!("/replay/{id}"),
             Route::Replay { id, step: Some(step) } => format!("/replay/{id}#{step}"),
+            Route::Lobby => "/online".to_owned(),
+            Route::SetOnline { game } => format!("/online/{game}"),
+            Route::Online { table, mode: Mode::Whole } => format!("/t/{table}"),
+            Route::Online { table, mode: Mode::Kitchen } => format!("/t/{table}/table"),
+            Route::Online { table, mode: Mode::Hand } => format!("/t/{table}/hand"),
             Route::Records => "/records".to_owned(),
             Route::Rules { game } => format!("/rules/{game}"),
             Route::Credits => "/credits".to_owned(),

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use samobranka_rules::{Arg, Lang, Phrase, Seat};
-use samobranka_the_game::TheGame;
-use samobranka_words::{Reader, Words, words_for};
+use samobranka_words::{Reader, Words};
 
 use crate::prefs::Prefs;
+use crate::tables::GAMES;
 
 /// The words of the language chosen now.
 #[derive(Clone, Copy)]
@@ -23,7 +23,10 @@ pub(crate) fn catalogue(lang: Lang) -> &'static str {
 }
 
 fn load(lang: Lang) -> Arc<Words> {
-    Arc::new(words_for::<TheGame>(lang, &[catalogue(lang), samobranka_bots::catalogue(lang)]))
+    let own = [catalogue(lang), samobranka_bots::catalogue(lang)];
+    let sources: Vec<&str> = own.into_iter().chain(GAMES.iter().map(|game| (game.catalogue)(lang))).collect();
+    let words = Words::new(lang, &sources);
+    Arc::new(words.unwrap_or_else(|why| panic!("the {lang} words of the page: {why}"))) // a test reads them all
 }
 
 thread_local! {

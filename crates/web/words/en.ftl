@@ -25,16 +25,12 @@ web-set-table = Set a table
 web-minutes = { $count } min
 web-resume = Resume
 web-go-on = Go on
-web-standing-yours =
-    { $left ->
-        [one] your turn · { $left } card to lay
-       *[other] your turn · { $left } cards to lay
-    }
-web-standing =
+web-tg-standing =
     { $left ->
         [one] { $left } card to lay
        *[other] { $left } cards to lay
     }
+web-your-turn = your turn
 web-my-tables = My tables
 web-no-tables = No tables yet. Games you play stay on this device and wait for you here.
 web-records = All games and records
@@ -72,7 +68,7 @@ web-finished = Finished
 web-look-back = Look back
 web-discard = Throw away
 web-imagined = imagined
-web-cards-left =
+web-tg-cards-left =
     { $left ->
         [0] beaten
         [one] { $left } card left
@@ -102,8 +98,8 @@ web-credits-icons = All drawings and icons of this app are the project's own.
 
 ## THE GAME's table
 
-web-tg-name = { $seat }
-web-tg-players =
+web-seat = { $seat }
+web-players =
     { $count ->
         [one] alone
        *[other] { $count } players
@@ -161,7 +157,7 @@ web-tg-end =
         [0] End the turn
        *[other] End the turn, draw { $draw }
     }
-web-tg-take-back = Take back
+web-take-back = Take back
 
 web-tg-signal = Signal
 web-tg-say = Say to the others
@@ -193,13 +189,13 @@ web-tg-unseen-count =
         [one] { $count } card you have not seen
        *[other] { $count } cards you have not seen
     }
-web-tg-pass-to = Hand the device to { $seat }
-web-tg-pass-about = Nobody's cards are shown now. The next player lifts the curtain.
-web-tg-i-am = I am { $seat }: show my cards
-web-tg-give-up = End the game here
-web-tg-give-up-ask = End the game here?
+web-pass-to = Hand the device to { $seat }
+web-pass-about = Nobody's cards are shown now. The next player lifts the curtain.
+web-i-am = I am { $seat }: show my cards
+web-give-up = End the game here
+web-give-up-ask = End the game here?
 web-tg-give-up-about = The cards that are left will be counted as usual. With a burning row the game is lost.
-web-tg-play-on = Play on
+web-play-on = Play on
 
 ## The end of THE GAME
 
@@ -214,32 +210,179 @@ web-tg-left-of-98 =
     }
 web-tg-best = your best at such a table
 web-tg-how-rows-grew = How the rows grew
-web-tg-the-table = The table
-web-tg-chart = Chart
+web-the-table = The table
+web-chart = Chart
 web-tg-chart-about = Tops of the four rows after each card
-web-tg-looking-at = What to look at
+web-looking-at = What to look at
 web-tg-ten-back = ten back
 web-tg-tens = Tens back
 web-tg-widest = Widest jump
 web-tg-best-turn = Best turn
-web-tg-turn-no = turn { $number }
+web-turn-no = turn { $number }
 web-tg-costliest = The three costliest turns
 web-tg-open-hands = Cards left in hand
 web-tg-no-cards-left = none left
-web-tg-openly = openly
-web-tg-through-eyes = Through whose eyes
-web-tg-card-of = Card { $step } of { $steps }
-web-tg-slider = Moment of the game
-web-tg-step-back = One card back
-web-tg-step-on = One card on
-web-tg-play = Play
-web-tg-pause = Pause
-web-tg-what-if = What if…
-web-tg-what-if-about = Try another move here: what you could not know is dealt anew, and bots play the others
-web-tg-again = Again
-web-tg-same-deal = Same deal
+web-openly = openly
+web-through-eyes = Through whose eyes
+web-step-of = Step { $step } of { $steps }
+web-tg-step = { $seat } → { $card }, { $pile }
+web-slider = Moment of the game
+web-step-back = One card back
+web-step-on = One card on
+web-watch = Play
+web-pause = Pause
+web-what-if = What if…
+web-what-if-about = Try another move here: what you could not know is dealt anew, and bots play the others
+web-again = Again
+web-with-so-many = with { $count } others
+web-same-deal = Same deal
 web-tg-harder-expert = Harder: expert
 web-tg-harder-fire = Harder: with fire
 web-tg-harder-one-less = Harder: one card less
-web-tg-record = Save the record
-web-tg-sealed = The deal was sealed before the first card. The record lets anybody check it.
+web-save-record = Save the record
+web-sealed = The deal was sealed before the first card. The record lets anybody check it.
+
+## Online
+
+web-on-online = Online
+web-on-opening = The table is being opened…
+web-on-set = A table online
+web-on-set-about = You get a link, a code and a picture to send to those you want to play with.
+web-on-set-go = Set the table
+web-on-by-code = Have you a code?
+web-on-code-field = The code of a table, six letters
+web-on-join = Join
+web-on-open-tables = Open tables
+web-on-no-open-tables = No open table is waiting now. Set one of your own.
+web-on-my-tables = My tables online
+web-on-no-my-tables = You have no tables online yet.
+web-on-row-waiting = waiting for players
+web-on-row-started = being played
+web-on-row-over = over
+web-on-whoever = whoever comes
+web-on-add-open = A free seat
+web-on-agreed = Agreed besides
+web-on-listed = Show the table to everyone in the list
+web-on-let-watch = Let people without a seat look on
+web-on-host-starts = Deal only when I say so
+web-on-trusted = Allow free text during the game, without numbers
+web-on-clock = Time for a turn
+web-on-clock-none = No clock
+web-on-clock-1 = 1 minute
+web-on-clock-3 = 3 minutes
+web-on-clock-day = A day
+web-on-name-first = First say what you are called: the others see it at the table.
+
+web-on-waiting = Waiting for the others
+web-on-come-in = Come in and sit down
+web-on-all-here = Everyone has a seat
+web-on-start = Deal
+web-on-invite = Invite
+web-on-invite-about = Send the link, read out the code, or let a phone look at the picture.
+web-on-code = Code
+web-on-link = Link to the table
+web-on-copy = Copy the link
+web-on-copied = Copied
+web-on-qr = Link to the table as a picture for a camera
+web-on-kitchen = Kitchen table
+web-on-kitchen-about = A tablet or a TV in the middle shows the table to all; each phone shows its owner's hand.
+web-on-kitchen-lead = Point your phone here and sit down
+web-on-kitchen-open = Show the table on this screen
+web-on-hand-open = Show only my hand here
+
+web-on-people = People at the table
+web-on-free-seat = Seat { $number }
+web-on-seat-free = free
+web-on-seat-you = you
+web-on-seat-here = here
+web-on-seat-away = away
+web-on-seat-host = host
+web-on-bot-plays = a bot plays
+web-on-lent = lent to a bot
+web-on-seconds = { $count } s
+web-on-sit = Sit here
+web-on-leave = Leave my seat
+web-on-lend = Let a bot play
+web-on-lend-own = Let a bot play for me
+web-on-back = I play again
+web-on-yours-lent = A bot plays for you.
+web-on-fill = Put a bot here
+web-on-give = Give to…
+web-on-give-seat = Give seat { $number } to somebody who looks on
+web-on-free = Free the seat
+web-on-make-host = Make host
+web-on-onlookers =
+    { $count ->
+        [one] { $count } looks on
+       *[other] { $count } look on
+    }
+web-on-you-look-on = you look on
+
+web-on-away = The connection is away and comes back by itself. Nothing is lost.
+web-on-away-waiting =
+    { $count ->
+        [one] The connection is away and comes back by itself. { $count } step of yours waits to be sent.
+       *[other] The connection is away and comes back by itself. { $count } steps of yours wait to be sent.
+    }
+
+web-on-ask-back =
+    { $count ->
+        [one] Ask to take the last step back
+       *[other] Ask to take my last turn back ({ $count } steps)
+    }
+web-on-ask-end = Propose to end the game
+web-on-asks-back =
+    { $count ->
+        [one] Proposed by { $seat }: take the last step back.
+       *[other] Proposed by { $seat }: take the last { $count } steps back.
+    }
+web-on-asks-ruling = Proposed by { $seat }: end the game here.
+web-on-agree = Agree
+web-on-decline = Decline
+web-on-vote-waits = The others are being asked.
+web-on-vote-carried = All have agreed.
+web-on-vote-declined = Not everyone agreed; the game goes on.
+web-on-vote-void = The game has moved on, so the proposal lapsed.
+web-on-vote-impossible = All have agreed, but the rules don't allow it any more.
+
+web-on-talk = Talk
+web-on-talk-new = Talk: something new was said
+web-on-say = Say something
+web-on-send = Send
+web-on-nothing-said = Nothing has been said yet.
+web-on-onlookers-silent = Those who look on listen.
+web-on-reactions = Reactions
+web-on-react-wave = Hello!
+web-on-react-clap = Well done!
+web-on-react-laugh = Ha-ha!
+web-on-react-surprise = Oh!
+web-on-react-sigh = What a pity…
+web-on-react-thinking = Let me think
+web-on-react-thanks = Thank you!
+
+web-on-rematch = Play again together
+web-on-rematch-set = The table is set again.
+web-on-rematch-go = To the new table
+
+web-on-no-server = The server can't be reached now. Try again in a moment; what you do on this device works without it.
+web-on-no-such-table = There is no such table. Check the code or the link.
+web-on-no-host = Only the host may do that.
+web-on-no-seat = Only those who have a seat may do that.
+web-on-no-seat-taken = This seat is taken. Choose another one.
+web-on-no-has-seat = You have a seat already.
+web-on-no-onlookers = This table is for those who have a seat.
+web-on-no-lent = That can't be while a bot plays there.
+web-on-no-vote = Something is being voted on already, or nothing is.
+web-on-no-present = The one who sits there is there.
+web-on-no-not-started = Not every seat is taken yet.
+web-on-no-started = The cards are dealt already.
+web-on-no-over = The game is over.
+web-on-no-too-many = That was a lot in a short time. Wait a moment.
+web-on-no-too-large = That is too long.
+web-on-no-not-saved = The server couldn't write it down, so it hasn't happened. Try again.
+web-on-no-other = The server has refused that.
+
+web-on-share = Go on online with others
+web-on-share-about = The game moves to the server as it stands; you get a link to invite others to the free seats.
+web-on-host-name = Host
+web-on-brought = This game was begun on the host's device, which knew how the cards lie.

@@ -25,18 +25,13 @@ web-set-table = Свой стол
 web-minutes = { $count } мин
 web-resume = Продолжить
 web-go-on = Дальше
-web-standing-yours =
-    { $left ->
-        [one] ваш ход · осталась { $left } карта
-        [few] ваш ход · осталось { $left } карты
-       *[many] ваш ход · осталось { $left } карт
-    }
-web-standing =
+web-tg-standing =
     { $left ->
         [one] осталась { $left } карта
         [few] осталось { $left } карты
        *[many] осталось { $left } карт
     }
+web-your-turn = ваш ход
 web-my-tables = Мои столы
 web-no-tables = Столов пока нет. Ваши игры остаются на этом устройстве и ждут вас здесь.
 web-records = Все игры и записи
@@ -77,7 +72,7 @@ web-finished = Доиграны
 web-look-back = Смотреть
 web-discard = Выбросить
 web-imagined = воображаемая
-web-cards-left =
+web-tg-cards-left =
     { $left ->
         [0] пройдена
         [one] осталась { $left } карта
@@ -108,8 +103,8 @@ web-credits-icons = Все рисунки и значки приложения �
 
 ## Стол THE GAME
 
-web-tg-name = { $seat }
-web-tg-players =
+web-seat = { $seat }
+web-players =
     { $count ->
         [1] в одиночку
         [one] { $count } игрок
@@ -176,7 +171,7 @@ web-tg-end =
         [0] Закончить ход
        *[other] Закончить, взять { $draw }
     }
-web-tg-take-back = Вернуть
+web-take-back = Вернуть
 
 web-tg-signal = Сигнал
 web-tg-say = Сказать другим
@@ -209,13 +204,13 @@ web-tg-unseen-count =
         [few] { $count } карт вы ещё не видели
        *[many] { $count } карт вы ещё не видели
     }
-web-tg-pass-to = Передайте устройство: { $seat }
-web-tg-pass-about = Сейчас ничьих карт не видно. Занавес поднимает следующий игрок.
-web-tg-i-am = Я { $seat }, показать карты
-web-tg-give-up = Закончить игру
-web-tg-give-up-ask = Закончить игру здесь?
+web-pass-to = Передайте устройство: { $seat }
+web-pass-about = Сейчас ничьих карт не видно. Занавес поднимает следующий игрок.
+web-i-am = Я { $seat }, показать карты
+web-give-up = Закончить игру
+web-give-up-ask = Закончить игру здесь?
 web-tg-give-up-about = Оставшиеся карты посчитают как обычно. Если горит ряд, это поражение.
-web-tg-play-on = Играть дальше
+web-play-on = Играть дальше
 
 ## Конец THE GAME
 
@@ -231,32 +226,185 @@ web-tg-left-of-98 =
     }
 web-tg-best = ваш лучший итог за таким столом
 web-tg-how-rows-grew = Как росли ряды
-web-tg-the-table = Стол
-web-tg-chart = График
+web-the-table = Стол
+web-chart = График
 web-tg-chart-about = Вершины четырёх рядов после каждой карты
-web-tg-looking-at = На что смотреть
+web-looking-at = На что смотреть
 web-tg-ten-back = десять назад
 web-tg-tens = Шагов назад на десять
 web-tg-widest = Самый широкий разрыв
 web-tg-best-turn = Лучший ход
-web-tg-turn-no = ход { $number }
+web-turn-no = ход { $number }
 web-tg-costliest = Три самых дорогих хода
 web-tg-open-hands = Карты, что остались на руках
 web-tg-no-cards-left = не осталось
-web-tg-openly = в открытую
-web-tg-through-eyes = Чьими глазами
-web-tg-card-of = Карта { $step } из { $steps }
-web-tg-slider = Момент игры
-web-tg-step-back = На карту назад
-web-tg-step-on = На карту вперёд
-web-tg-play = Смотреть
-web-tg-pause = Пауза
-web-tg-what-if = А если…
-web-tg-what-if-about = Попробовать здесь другой ход: чего вы не знали, раздадут заново, а за других сыграют боты
-web-tg-again = Ещё раз
-web-tg-same-deal = Та же раздача
+web-openly = в открытую
+web-through-eyes = Чьими глазами
+web-step-of = Шаг { $step } из { $steps }
+web-tg-step = { $seat } → { $card }, { $pile }
+web-slider = Момент игры
+web-step-back = На карту назад
+web-step-on = На карту вперёд
+web-watch = Смотреть
+web-pause = Пауза
+web-what-if = А если…
+web-what-if-about = Попробовать здесь другой ход: чего вы не знали, раздадут заново, а за других сыграют боты
+web-again = Ещё раз
+web-with-so-many = с { $count } другими
+web-same-deal = Та же раздача
 web-tg-harder-expert = Сложнее: для опытных
 web-tg-harder-fire = Сложнее: с огнём
 web-tg-harder-one-less = Сложнее: на карту меньше
-web-tg-record = Сохранить запись
-web-tg-sealed = Раздача была запечатана до первой карты. По записи это может проверить каждый.
+web-save-record = Сохранить запись
+web-sealed = Раздача была запечатана до первой карты. По записи это может проверить каждый.
+
+## По сети
+
+web-on-online = По сети
+web-on-opening = Открываем стол…
+web-on-set = Стол по сети
+web-on-set-about = Вы получите ссылку, код и картинку для тех, с кем хотите сыграть.
+web-on-set-go = Накрыть стол
+web-on-by-code = Есть код?
+web-on-code-field = Код стола, шесть букв
+web-on-join = Войти
+web-on-open-tables = Открытые столы
+web-on-no-open-tables = Сейчас никто не ждёт. Накройте свой стол.
+web-on-my-tables = Мои столы по сети
+web-on-no-my-tables = Столов по сети у вас пока нет.
+web-on-row-waiting = ждёт игроков
+web-on-row-started = идёт игра
+web-on-row-over = сыграно
+web-on-whoever = кто придёт
+web-on-add-open = Свободное место
+web-on-agreed = О чём ещё договорились
+web-on-listed = Показать стол всем в списке
+web-on-let-watch = Пускать зрителей
+web-on-host-starts = Раздать, только когда я скажу
+web-on-trusted = Разрешить переписку во время игры, но без чисел
+web-on-clock = Время на ход
+web-on-clock-none = Без часов
+web-on-clock-1 = 1 минута
+web-on-clock-3 = 3 минуты
+web-on-clock-day = Сутки
+web-on-name-first = Сначала скажите, как вас зовут: имя увидят за столом.
+
+web-on-waiting = Ждём остальных
+web-on-come-in = Проходите, садитесь
+web-on-all-here = Все места заняты
+web-on-start = Раздать
+web-on-invite = Позвать
+web-on-invite-about = Пошлите ссылку, продиктуйте код или наведите телефон на картинку.
+web-on-code = Код
+web-on-link = Ссылка на стол
+web-on-copy = Скопировать ссылку
+web-on-copied = Скопировано
+web-on-qr = Ссылка на стол картинкой для камеры
+web-on-kitchen = Стол на кухне
+web-on-kitchen-about = Планшет или телевизор посередине показывает стол всем, а телефоны — каждому его карты.
+web-on-kitchen-lead = Наведите телефон и садитесь за стол
+web-on-kitchen-open = Показать стол на этом экране
+web-on-hand-open = Показать здесь только мои карты
+
+web-on-people = За столом
+web-on-free-seat = Место { $number }
+web-on-seat-free = свободно
+web-on-seat-you = это вы
+web-on-seat-here = здесь
+web-on-seat-away = нет на связи
+web-on-seat-host = хозяин стола
+web-on-bot-plays = играет бот
+web-on-lent = играет бот
+web-on-seconds = { $count } с
+web-on-sit = Сесть сюда
+web-on-leave = Уйти из-за стола
+web-on-lend = Пусть сыграет бот
+web-on-lend-own = Пусть за меня сыграет бот
+web-on-back = Дальше играю я
+web-on-yours-lent = За вас играет бот.
+web-on-fill = Посадить бота
+web-on-give = Уступить…
+web-on-give-seat = Уступить место { $number } зрителю
+web-on-free = Освободить место
+web-on-make-host = Сделать хозяином
+web-on-onlookers =
+    { $count ->
+        [one] Смотрит { $count } зритель
+        [few] Смотрят { $count } зрителя
+       *[many] Смотрят { $count } зрителей
+    }
+web-on-you-look-on = вы смотрите
+
+web-on-away = Связь пропала, она вернётся сама. Ничего не потеряно.
+web-on-away-waiting =
+    { $count ->
+        [one] Связь пропала, она вернётся сама. { $count } ваш шаг ждёт отправки.
+        [few] Связь пропала, она вернётся сама. { $count } ваших шага ждут отправки.
+       *[many] Связь пропала, она вернётся сама. { $count } ваших шагов ждут отправки.
+    }
+
+web-on-ask-back =
+    { $count ->
+        [1] Попросить вернуть последний шаг
+        [one] Попросить вернуть мой ход ({ $count } шаг)
+        [few] Попросить вернуть мой ход ({ $count } шага)
+       *[many] Попросить вернуть мой ход ({ $count } шагов)
+    }
+web-on-ask-end = Предложить закончить игру
+web-on-asks-back =
+    { $count ->
+        [1] Предлагает { $seat }: вернуть последний шаг.
+        [one] Предлагает { $seat }: вернуть последний { $count } шаг.
+        [few] Предлагает { $seat }: вернуть последние { $count } шага.
+       *[many] Предлагает { $seat }: вернуть последние { $count } шагов.
+    }
+web-on-asks-ruling = Предлагает { $seat }: закончить игру на этом.
+web-on-agree = Согласиться
+web-on-decline = Отказаться
+web-on-vote-waits = Спрашиваем остальных.
+web-on-vote-carried = Все согласны.
+web-on-vote-declined = Согласны не все, игра продолжается.
+web-on-vote-void = Игра ушла вперёд, предложение снято.
+web-on-vote-impossible = Все согласны, но правила этого уже не позволяют.
+
+web-on-talk = Разговор
+web-on-talk-new = Разговор: есть новое
+web-on-say = Сказать что-нибудь
+web-on-send = Сказать
+web-on-nothing-said = Пока никто ничего не сказал.
+web-on-onlookers-silent = Зрители слушают.
+web-on-reactions = Отклики
+web-on-react-wave = Привет!
+web-on-react-clap = Здорово!
+web-on-react-laugh = Ха-ха!
+web-on-react-surprise = Ого!
+web-on-react-sigh = Эх, жалко…
+web-on-react-thinking = Дайте подумать
+web-on-react-thanks = Спасибо!
+
+web-on-rematch = Сыграть ещё раз вместе
+web-on-rematch-set = Стол накрыт снова.
+web-on-rematch-go = За новый стол
+
+web-on-no-server = Сервер сейчас недоступен. Попробуйте чуть позже; на этом устройстве можно играть и без него.
+web-on-no-such-table = Такого стола нет. Проверьте код или ссылку.
+web-on-no-host = Это может только хозяин стола.
+web-on-no-seat = Это могут только те, кто сидит за столом.
+web-on-no-seat-taken = Это место занято. Выберите другое.
+web-on-no-has-seat = У вас уже есть место.
+web-on-no-onlookers = За этот стол пускают только игроков.
+web-on-no-lent = Пока там играет бот, так нельзя.
+web-on-no-vote = Одно предложение уже обсуждают, или обсуждать нечего.
+web-on-no-present = Хозяин этого места на связи.
+web-on-no-not-started = Заняты ещё не все места.
+web-on-no-started = Карты уже розданы.
+web-on-no-over = Игра окончена.
+web-on-no-too-many = Слишком часто. Подождите немного.
+web-on-no-too-large = Слишком длинно.
+web-on-no-not-saved = Сервер не смог это записать, так что этого не было. Попробуйте ещё раз.
+web-on-no-other = Сервер отказал.
+
+web-on-share = Продолжить по сети с другими
+web-on-share-about = Игра как есть переедет на сервер, а вы получите ссылку, чтобы позвать других на свободные места.
+web-on-host-name = Хозяин стола
+web-on-brought = Эту игру начали на устройстве хозяина стола, и ему был известен расклад.

@@ -1,13 +1,17 @@
 //! What each game brings to the terminal: its own screen. The loop around it, menu, curtain, bots, log, records, help,
 //! is written once, for any [`Screen`].
 
+pub mod iota;
 pub mod the_game;
+pub mod woodland_wizards;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_bots::Players;
+use samobranka_iota::Iota;
 use samobranka_rules::{Phrase, Play, Seat, Speak, State, View};
 use samobranka_the_game::TheGame;
+use samobranka_woodland_wizards::WoodlandWizards;
 use samobranka_words::Reader;
 
 use crate::games::GameHere;
@@ -15,7 +19,8 @@ use crate::tui::Input;
 use crate::ui::Ui;
 
 /// The games that can be played here. Adding one is one line.
-pub static ALL: [GameHere; 1] = [GameHere::of::<TheGame>()];
+pub static ALL: [GameHere; 3] =
+    [GameHere::of::<TheGame>(), GameHere::of::<Iota>(), GameHere::of::<WoodlandWizards>()];
 
 /// A game that can be played in the terminal.
 pub trait Screen: Speak + Players {

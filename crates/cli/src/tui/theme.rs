@@ -64,6 +64,8 @@ pub struct Theme {
     pub panel: Style,
     /// The chosen line of a menu.
     pub chosen: Style,
+    /// The inks of red, green, blue and yellow cards. A letter says the colour too.
+    pub suits: [Style; 4],
 }
 
 impl Theme {
@@ -77,6 +79,7 @@ impl Theme {
                 quiet: 0x9aa0b6,
                 thread: 0xff9d85,
                 button: (0xfffaf2, 0xcf3f2c),
+                suits: [0xa3271c, 0x22662f, 0x1c4a9c, 0x7a5600],
                 gold: 0xf3c85f,
                 warm: 0xf3a76b,
                 cool: 0x8fc6e6,
@@ -89,6 +92,7 @@ impl Theme {
                 quiet: 0x6f6155,
                 thread: 0x9a1f19,
                 button: (0xfff8ee, 0xa5231c),
+                suits: [0xa3271c, 0x22662f, 0x1c4a9c, 0x7a5600],
                 gold: 0x7d5300,
                 warm: 0xa94a14,
                 cool: 0x1f5a7c,
@@ -103,6 +107,7 @@ impl Theme {
                 cool: Style::new().fg(Color::LightCyan),
                 fire: Style::new().fg(Color::LightRed).add_modifier(Modifier::BOLD),
                 basted: Style::new().fg(Color::LightRed),
+                suits: [Color::Red, Color::Green, Color::Blue, Color::Yellow].map(|ink| Style::new().fg(ink)),
                 ..Theme::colourless()
             },
             Palette::None => Theme::colourless(),
@@ -128,6 +133,7 @@ impl Theme {
             fire: bold,
             panel: plain,
             chosen: reversed,
+            suits: [plain; 4],
         }
     }
 
@@ -149,6 +155,7 @@ impl Theme {
             fire: Style::new().fg(rgb(of.thread)).add_modifier(Modifier::BOLD),
             panel: Style::new().fg(rgb(of.ink)).bg(rgb(of.panel)),
             chosen: pair(of.button),
+            suits: of.suits.map(|ink| Style::new().fg(rgb(ink))),
         }
     }
 }
@@ -165,6 +172,8 @@ struct Cloth {
     warm: u32,
     cool: u32,
     card: (u32, u32),
+    /// On a card.
+    suits: [u32; 4],
 }
 
 fn rgb(colour: u32) -> Color {
@@ -177,10 +186,12 @@ mod tests {
 
     #[test]
     fn without_colours_there_are_none() {
-        let Theme { cloth, quiet, strong, thread, button, gold, warm, cool, card, lifted, basted, fire, panel, chosen } =
-            Theme::new(Palette::None);
-        for style in [cloth, quiet, strong, thread, button, gold, warm, cool, card, lifted, basted, fire, panel, chosen]
-        {
+        let theme = Theme::new(Palette::None);
+        let Theme { cloth, quiet, strong, thread, button, gold, warm, cool, card, lifted, basted, fire, .. } = theme;
+        let Theme { panel, chosen, suits, .. } = theme;
+        let others =
+            [cloth, quiet, strong, thread, button, gold, warm, cool, card, lifted, basted, fire, panel, chosen];
+        for style in suits.into_iter().chain(others) {
             assert_eq!((style.fg, style.bg), (None, None));
         }
     }

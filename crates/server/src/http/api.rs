@@ -1,67 +1,27 @@
 //! What can be asked by plain HTTP.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Json;
-use axum::body::{Body, Bytes};
-use axum::extract::{FromRequestParts, Path, Query, State};
-use axum::http::request::Parts;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use samobranka_protocol::{GameNow, NewPerson, NewTable, PersonNow, Rename, Rows, TableRow, TableSet};
 use samobranka_rules::Seat;
-use samobranka_store::{Index, Page, TableId, Whose};
+use samobranka_store::{Index, Page, TableId};
 use samobranka_table::{catalogue, find_game};
 use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::given::{Asked, Given, SeatPath, TablePath, no_table};
 use super::who::{Address, Maybe, Me, cookie, no_cookie, token};
 use super::{App, AppState, Failure};
 use crate::actor::Wanted;
 use crate::ask::MAX_ASK;
-use crate::logic::{Known, Logic, NewTable, Summary, Text};
+use crate::logic::Text;
 use crate::people::Good;
 use crate::{Code, No};
-
-/// A refusal: `{"error":{"code":…,"message":…}}`.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Failed {
-    /// Why.
-    pub error: No,
-}
-
-/// Somebody who comes for the first time.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewPerson {
-    /// What they are called: 1 to 40 characters.
-    pub name: String,
-    /// Whether the token shall be in the answer instead of a cookie: for programs.
-    #[serde(default)]
-    pub bearer: bool,
-}
-
-/// Somebody.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct PersonNow {
-    /// Their id.
-    pub person: String,
-    /// What they are called.
-    pub name: String,
-    /// Their token, where it was asked for: send it as `Authorization: Bearer …`. It is told only here.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub token: Option<String>,
-}
-
-/// Another name for oneself.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Rename {
-    /// The new name: 1 to 40 characters.
-    pub name: String,
-}
 
 /// A way back from another device. It is good once.
 #[derive(Serialize, Deserialize, JsonSchema)]
@@ -78,62 +38,6 @@ pub(crate) struct Recovery {
 pub(crate) struct Recover {
     /// What the link holds.
     pub token: String,
-}
-
-/// A game of the catalogue.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct GameNow {
-    /// Its id.
-    pub id: String,
-    /// The version of its rules.
-    pub rules: u32,
-    /// The fewest who can play.
-    pub min_seats: u8,
-    /// The most who can play.
-    pub max_seats: u8,
-    /// The usual options.
-    #[schemars(with = "Value")]
-    pub options: samobranka_table::Json,
-    /// The bots that play it, the weakest first.
-    pub bots: Vec<String>,
-}
-
-/// A table that was set.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct TableSet {
-    /// Its id.
-    pub table: String,
-    /// The link to join by.
-    pub link: String,
-    /// The short code to join by.
-    pub code: String,
-}
-
-/// A table as lists show it.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct TableRow {
-    /// Its id.
-    pub table: String,
-    /// The link to join by.
-    pub link: String,
-    /// Whether the game is over.
-    pub finished: bool,
-    /// When it was set, in milliseconds since 1970.
-    pub created: u64,
-    /// When something happened last that lists show, in milliseconds since 1970.
-    pub touched: u64,
-    /// What it is.
-    pub summary: Summary,
-}
-
-/// Part of a list.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Rows {
-    /// The rows, the latest first.
-    pub tables: Vec<TableRow>,
-    /// Say it in `after` for the next part; absent where there is none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub next: Option<String>,
 }
 
 /// Which part of a list.
@@ -155,38 +59,12 @@ pub(crate) struct Health {
     pub version: String,
 }
 
-/// A table's id in a path.
-pub(crate) struct TablePath(pub TableId);
-
-impl FromRequestParts<Arc<App>> for TablePath {
-    type Rejection = Failure;
-
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<TablePath, Failure> {
-        #[derive(Deserialize)]
-        struct Named {
-            table: String,
-        }
-        let named = Path::<Named>::from_request_parts(parts, app).await;
-        let id = named.ok().and_then(|Path(named)| named.table.parse().ok());
-        id.map(TablePath).ok_or_else(no_table)
-    }
-}
-
-fn no_table() -> Failure {
-    No::new(Code::NotFound, "there is no such table").into()
-}
-
-/// Reads the body of a request.
-fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Failure> {
-    serde_json::from_slice(body).map_err(|why| No::new(Code::BadMessage, why.to_string()).into())
-}
-
 fn json_text(text: &Text) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text.as_str().to_owned()).into_response()
 }
 
-pub(super) async fn come(State(app): AppState, Address(address): Address, body: Bytes) -> Result<Response, Failure> {
-    let new: NewPerson = read(&body)?;
+pub(super) async fn come(State(app): AppState, Address(address): Address, body: Given) -> Result<Response, Failure> {
+    let new: NewPerson = body.read()?;
     if let Some(address) = address {
         app.people_come.take(address, Instant::now()).map_err(|wait| app.too_many(wait))?;
     }
@@ -207,8 +85,8 @@ pub(super) async fn me(Me(me): Me) -> Json<PersonNow> {
     Json(PersonNow { person: me.id.to_string(), name: me.name, token: None })
 }
 
-pub(super) async fn rename(State(app): AppState, Me(me): Me, body: Bytes) -> Result<Json<PersonNow>, Failure> {
-    let Rename { name } = read(&body)?;
+pub(super) async fn rename(State(app): AppState, Me(me): Me, body: Given) -> Result<Json<PersonNow>, Failure> {
+    let Rename { name } = body.read()?;
     let me = app.people.rename(&me, &name).await?;
     Ok(Json(PersonNow { person: me.id.to_string(), name: me.name, token: None }))
 }
@@ -220,8 +98,8 @@ pub(super) async fn recovery(State(app): AppState, headers: HeaderMap, Me(me): M
     Ok(Json(Recovery { link, token: token.as_str().to_owned() }))
 }
 
-pub(super) async fn recover(State(app): AppState, body: Bytes) -> Result<Response, Failure> {
-    let Recover { token } = read(&body)?;
+pub(super) async fn recover(State(app): AppState, body: Given) -> Result<Response, Failure> {
+    let Recover { token } = body.read()?;
     let (known, token) = app.people.recover(&token).await?;
     let now = PersonNow { person: known.id.to_string(), name: known.name, token: None };
     let mut response = Json(now).into_response();
@@ -257,7 +135,7 @@ pub(super) async fn game_schema(Path(game): Path<String>) -> Result<Json<Value>,
 pub(super) async fn lobby(
     State(app): AppState,
     headers: HeaderMap,
-    Query(query): Query<PageQuery>,
+    Asked(query): Asked<PageQuery>,
 ) -> Result<Json<Rows>, Failure> {
     let page = page(&query)?;
     let rows = app.shared.log.lobby(page).await.map_err(|why| unreadable(&why))?;
@@ -268,7 +146,7 @@ pub(super) async fn my_tables(
     State(app): AppState,
     headers: HeaderMap,
     Me(me): Me,
-    Query(query): Query<PageQuery>,
+    Asked(query): Asked<PageQuery>,
 ) -> Result<Json<Rows>, Failure> {
     let page = page(&query)?;
     let rows = app.shared.log.tables_of(me.id, page).await.map_err(|why| unreadable(&why))?;
@@ -300,36 +178,6 @@ fn list(app: &App, headers: &HeaderMap, page: Page, rows: Vec<Index>) -> Rows {
     Rows { tables: rows.into_iter().filter_map(row).collect(), next }
 }
 
-/// All of one person's finished games, one record after another, as a stream.
-pub(super) async fn my_records(State(app): AppState, Me(me): Me) -> Response {
-    let mut tables = app.shared.log.export(Whose::Person(me.id));
-    let (send, records) = tokio::sync::mpsc::channel::<Result<Bytes, std::io::Error>>(4);
-    tokio::spawn(async move {
-        while let Some(stored) = tables.recv().await {
-            let record = match stored {
-                Ok(stored) => record_of(&app, &stored, &me),
-                Err(why) => Some(Err(std::io::Error::other(why))),
-            };
-            if let Some(record) = record
-                && send.send(record).await.is_err()
-            {
-                return;
-            }
-        }
-    });
-    let stream = futures_util::stream::unfold(records, async |mut records| {
-        let next = records.recv().await?;
-        Some((next, records))
-    });
-    ([(header::CONTENT_TYPE, "application/jsonl")], Body::from_stream(stream)).into_response()
-}
-
-fn record_of(app: &App, stored: &samobranka_store::Stored, me: &Known) -> Option<Result<Bytes, std::io::Error>> {
-    let logic = Logic::load(stored.table, &stored.lines, (app.shared.chance)()).ok()?;
-    let record = logic.record(Some(me)).ok()?;
-    Some(Ok(Bytes::from(record)))
-}
-
 pub(super) async fn by_code(
     State(app): AppState,
     headers: HeaderMap,
@@ -345,9 +193,9 @@ pub(super) async fn set_table(
     State(app): AppState,
     headers: HeaderMap,
     Me(me): Me,
-    body: Bytes,
+    body: Given,
 ) -> Result<Response, Failure> {
-    let new: NewTable = read(&body)?;
+    let new: NewTable = body.read()?;
     app.tables_set.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
     let table = app.shared.create(new, &me).await?;
     let index = app.shared.log.index(table).await.map_err(|why| unreadable(&why))?;
@@ -370,7 +218,7 @@ pub(super) async fn ask(
     State(app): AppState,
     TablePath(table): TablePath,
     Me(me): Me,
-    body: Bytes,
+    Given(body): Given,
 ) -> Result<Response, Failure> {
     app.person_messages.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
     if body.len() > MAX_ASK {
@@ -378,17 +226,6 @@ pub(super) async fn ask(
     }
     let text = Text::try_from(body).map_err(|_| No::new(Code::BadMessage, "text is UTF-8"))?;
     Ok(json_text(&app.shared.request(table, Wanted::Ask(me, text)).await?))
-}
-
-pub(super) async fn record(
-    State(app): AppState,
-    TablePath(table): TablePath,
-    Maybe(person): Maybe,
-) -> Result<Response, Failure> {
-    let record = app.shared.request(table, Wanted::Record(person)).await?;
-    let name = format!("attachment; filename=\"{table}.jsonl\"");
-    let headers = [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, record.as_str().to_owned()).into_response())
 }
 
 /// The link as a picture to point a telephone at.
@@ -407,11 +244,11 @@ pub(super) async fn qr(
 pub(super) async fn seat_key(
     State(app): AppState,
     Me(me): Me,
-    Path((table, seat)): Path<(String, u8)>,
-    body: Bytes,
+    TablePath(table): TablePath,
+    SeatPath(seat): SeatPath,
+    body: Given,
 ) -> Result<Response, Failure> {
-    let Rename { name } = read(&body)?;
-    let table: TableId = table.parse().map_err(|_| no_table())?;
+    let Rename { name } = body.read()?;
     app.person_messages.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
     let index = app.shared.log.index(table).await.map_err(|why| unreadable(&why))?.ok_or_else(no_table)?;
     if !index.people.contains(&me.id) {
@@ -455,13 +292,13 @@ pub(super) async fn front_page() -> Html<&'static str> {
     )
 }
 
-fn unreadable(why: &samobranka_store::LogError) -> Failure {
+pub(super) fn unreadable(why: &samobranka_store::LogError) -> Failure {
     tracing::error!(%why, "the log could not be read");
     No::new(Code::Unavailable, "it can't be read now; try again in a moment").into()
 }
 
 /// The link to a table.
-fn link(app: &App, headers: &HeaderMap, table: TableId) -> String {
+pub(super) fn link(app: &App, headers: &HeaderMap, table: TableId) -> String {
     format!("{}/t/{table}", base(app, headers))
 }
 

@@ -7,8 +7,10 @@ use axum::response::Response;
 
 use super::AppState;
 
-/// Scripts, styles and pictures of this server alone; nobody may frame the page. WebAssembly is the app itself.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+/// Scripts, styles and pictures of this server alone; nobody may frame the page. WebAssembly is the app itself, and it
+/// may place what it draws (`style` attributes), but no style sheet of its own. Sockets of the same host are `'self'`.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+     style-src-attr 'unsafe-inline'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; \
      form-action 'self'; frame-ancestors 'none'";
 

@@ -1,8 +1,10 @@
 //! The door: HTTP requests, WebSockets and event streams, each checked, limited and passed to a table.
 
 mod api;
+mod given;
 mod headers;
 mod openapi;
+mod records;
 mod socket;
 mod stream;
 mod who;
@@ -12,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -38,6 +40,8 @@ pub(crate) struct App {
     pub tables_set: Buckets<PersonId>,
     people_come: Buckets<IpAddr>,
     connections: Held<IpAddr>,
+    /// Connections that haven't become WebSockets: anybody can open those without saying a word.
+    plain: Held<IpAddr>,
 }
 
 pub(crate) type AppState = State<Arc<App>>;
@@ -60,6 +64,7 @@ impl App {
             tables_set: Buckets::new(Rate::per_hour(limits.tables_per_hour)),
             people_come: Buckets::new(Rate::per_hour(limits.people_per_hour)),
             connections: Held::new(limits.address_connections),
+            plain: Held::new(limits.address_connections),
             config,
         })
     }
@@ -86,6 +91,32 @@ impl App {
         self.shared.metrics.connections.up();
         self.shared.metrics.connected.one();
         Ok(Place { app: self.clone(), address })
+    }
+}
+
+/// A plain connection's place among those of its address; given back when dropped.
+pub(crate) struct Guest {
+    app: Arc<App>,
+    address: Option<IpAddr>,
+}
+
+impl Guest {
+    /// A place for one more connection from this peer, if there is one. A proxy has as many as it likes.
+    pub(crate) fn come(app: &Arc<App>, peer: IpAddr) -> Option<Guest> {
+        let address = counted_for(app, Some(peer), &HeaderMap::new()).filter(|_| !app.config.trust_proxy);
+        if address.is_some_and(|address| !app.plain.take(address)) {
+            app.shared.metrics.limited.one();
+            return None;
+        }
+        Some(Guest { app: app.clone(), address })
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        if let Some(address) = &self.address {
+            self.app.plain.give_back(address);
+        }
     }
 }
 
@@ -128,7 +159,7 @@ impl IntoResponse for Failure {
             _ => StatusCode::CONFLICT,
         };
         let retry = self.0.retry_after_ms.map(|wait| wait.div_ceil(1000).to_string());
-        let mut response = (status, axum::Json(api::Failed { error: self.0 })).into_response();
+        let mut response = (status, axum::Json(samobranka_protocol::Failed { error: self.0 })).into_response();
         if let Some(retry) = retry.and_then(|retry| retry.parse().ok()) {
             response.headers_mut().insert(header::RETRY_AFTER, retry);
         }
@@ -146,7 +177,8 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/me", get(api::me))
         .route("/me", patch(api::rename))
         .route("/me/tables", get(api::my_tables))
-        .route("/me/records", get(api::my_records))
+        .route("/me/records", get(records::mine))
+        .route("/me/records", post(records::import).layer(DefaultBodyLimit::max(records::MAX_RECORDS)))
         .route("/me/recovery", post(api::recovery))
         .route("/me/token", delete(api::leave))
         .route("/recover", post(api::recover))
@@ -159,12 +191,16 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/tables/{table}/ask", post(api::ask))
         .route("/tables/{table}/socket", get(socket::open))
         .route("/tables/{table}/events", get(stream::open))
-        .route("/tables/{table}/record", get(api::record))
+        .route("/tables/{table}/record", get(records::one))
         .route("/tables/{table}/qr.svg", get(api::qr))
         .route("/tables/{table}/seats/{seat}/key", post(api::seat_key))
         .route("/openapi.json", get(api::openapi_json))
         .route("/messages.schema.json", get(api::messages_json))
-        .fallback(|| async { Failure(No::new(Code::NotFound, "there is no such page")) });
+        .fallback(|| async { Failure(No::new(Code::NotFound, "there is no such page")) })
+        .method_not_allowed_fallback(|| async {
+            let no = No::new(Code::BadMessage, "this page is asked for in another way: see /api/openapi.json");
+            (StatusCode::METHOD_NOT_ALLOWED, axum::Json(samobranka_protocol::Failed { error: no }))
+        });
     let routes = Router::new()
         .nest("/api", api)
         .route("/healthz", get(api::healthz))
@@ -175,7 +211,7 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         None => routes.route("/", get(api::front_page)),
     };
     routes
-        .layer(axum::extract::DefaultBodyLimit::max(MAX_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
 }

@@ -1,12 +1,13 @@
 //! The API described: OpenAPI 3.1 for what goes over HTTP, JSON Schema for the messages.
 
+use samobranka_protocol::{Failed, GameNow, NewPerson, NewTable, PersonNow, Rename, Rows, TableSet};
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use super::api::{Failed, GameNow, Health, NewPerson, PageQuery, PersonNow, Recover, Recovery, Rename, Rows, TableSet};
+use super::api::{Health, PageQuery, Recover, Recovery};
+use super::records::{ImportQuery, Imported};
 use super::stream::JoinQuery;
 use crate::ask::Ask;
-use crate::logic::NewTable;
 use crate::news::News;
 
 /// The JSON Schema of the messages: `ask` goes to the server, `news` comes from it.
@@ -46,6 +47,12 @@ pub fn openapi() -> Value {
     api.path("get", "/api/me/records", "The records of all one's finished games, one after another.")
         .known()
         .gives_text("200", "application/jsonl");
+    let imported = api.of::<Imported>();
+    api.path("post", "/api/me/records", "Take in records of finished games, one after another in one body.")
+        .known()
+        .query::<ImportQuery>()
+        .takes_text("application/jsonl")
+        .gives("201", &imported);
     let recovery = api.of::<Recovery>();
     api.path("post", "/api/me/recovery", "A link by which another device becomes one's own. It is good once.")
         .known()
@@ -166,6 +173,12 @@ impl Route<'_> {
     fn takes(mut self, schema: &Value) -> Self {
         self.operation["requestBody"] =
             json!({ "required": true, "content": { "application/json": { "schema": schema } } });
+        self
+    }
+
+    fn takes_text(mut self, kind: &str) -> Self {
+        self.operation["requestBody"] =
+            json!({ "required": true, "content": { kind: { "schema": { "type": "string" } } } });
         self
     }
 

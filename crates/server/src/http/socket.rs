@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use futures_util::{FutureExt, SinkExt};
 use tokio::sync::mpsc;
 use tokio::time::{sleep_until, timeout};
 
-use super::api::TablePath;
+use super::given::TablePath;
 use super::who::{Address, Maybe};
 use super::{App, AppState, Failure, Place};
 use crate::actor::{Connect, Inbox, Mail, OUTBOX, Outgoing};
@@ -44,8 +45,9 @@ pub(super) async fn open(
     TablePath(table): TablePath,
     Maybe(person): Maybe,
     Address(address): Address,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
+    let upgrade = upgrade.map_err(|why| No::new(Code::BadMessage, why.body_text()))?;
     let place = app.place(address)?;
     let inbox = app.shared.inbox(table);
     let upgrade = upgrade

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 
-use super::api::TablePath;
+use super::given::{Asked, TablePath};
 use super::who::{Address, Maybe};
 use super::{AppState, Failure, Place};
 use crate::actor::{Connect, Inbox, Mail, OUTBOX, Outgoing};
@@ -30,6 +30,9 @@ pub(crate) struct JoinQuery {
     /// Whether a `moved` shall hold the legal actions whenever this seat owes a decision.
     #[serde(default)]
     pub legal: bool,
+    /// Whether to be told only what everyone may see, even where one has a seat.
+    #[serde(default)]
+    pub public: bool,
     /// The `epoch` of the last `welcome`, to go on after a break.
     pub epoch: Option<String>,
     /// The largest `n` one has, to go on after a break.
@@ -41,11 +44,11 @@ pub(super) async fn open(
     TablePath(table): TablePath,
     Maybe(person): Maybe,
     Address(address): Address,
-    Query(query): Query<JoinQuery>,
+    Asked(query): Asked<JoinQuery>,
 ) -> Result<impl IntoResponse, Failure> {
     let place = app.place(address)?;
     let resume = query.epoch.zip(query.last).map(|(epoch, last)| Resume { epoch, last });
-    let join = Join { resume, views: query.views, legal: query.legal };
+    let join = Join { resume, views: query.views, legal: query.legal, public: query.public };
     let conn = app.shared.next_conn();
     let (outbox, told) = mpsc::channel(OUTBOX);
     let inbox = app.shared.inbox(table);

@@ -1,5 +1,7 @@
 //! What clients ask, carried out.
 
+use samobranka_bots::Hurry;
+use samobranka_protocol::{LentWhy, Proposal, StartWhen};
 use samobranka_rules::Seat;
 use samobranka_store::PersonId;
 use samobranka_table::{BotChoice, Moved};
@@ -7,7 +9,7 @@ use samobranka_table::{BotChoice, Moved};
 use super::tell::{Asked, accepted, news, push_named};
 use super::{ConnId, From, Known, Logic, Out, RequestId, Text, no_bot, no_onlookers};
 use crate::ask::{self, Ask, Join, MAX_ASK, MAX_CHAT, MAX_ID};
-use crate::line::{self, LentWhy, Note, Proposal, StartWhen, Who};
+use crate::line::{self, Note, Who};
 use crate::news::{LegalNow, News, Pong, Reacted, RefusedAsk, Rematch, ResetWhy, Said, VoteNow, VoteState};
 use crate::{Code, No};
 
@@ -15,7 +17,9 @@ use crate::{Code, No};
 struct Asker {
     conn: Option<ConnId>,
     request: Option<RequestId>,
-    person: Option<Known>,
+    person: Option<PersonId>,
+    /// Who sends a request; the table keeps the names of those who are connected.
+    known: Option<Known>,
     seat: Option<Seat>,
 }
 
@@ -36,12 +40,16 @@ impl Logic {
     }
 
     pub(super) fn connect(&mut self, conn: ConnId, person: Option<Known>, join: &Join, now: u64, out: &mut Out) {
-        let seat = person.as_ref().and_then(|person| self.seat_of(person.id));
-        if seat.is_none() && !self.created.settings.onlookers {
+        let own = person.as_ref().and_then(|person| self.seat_of(person.id));
+        if own.is_none() && !self.created.settings.onlookers {
             out.closes.push((conn, no_onlookers()));
             return;
         }
-        self.conns.insert(conn, super::Conn { person, seat, views: join.views, legal: join.legal });
+        let seat = own.filter(|_| !join.public);
+        // A screen that all look at belongs to nobody.
+        let person = person.filter(|_| !join.public);
+        let (views, legal, public) = (join.views, join.legal, join.public);
+        self.conns.insert(conn, super::Conn { person, seat, views, legal, public });
         let mut changed = seat.is_none();
         if let Some(seat) = seat {
             let chair = &mut self.chairs[seat.index()];
@@ -120,11 +128,12 @@ impl Logic {
         let asker = match from {
             From::Conn(conn) => {
                 let Some(known) = self.conns.get(&conn) else { return };
-                Asker { conn: Some(conn), request: None, person: known.person.clone(), seat: known.seat }
+                let person = known.person.as_ref().map(|person| person.id);
+                Asker { conn: Some(conn), request: None, person, known: None, seat: known.seat }
             }
             From::Request(request, person) => {
                 let seat = self.seat_of(person.id);
-                Asker { conn: None, request: Some(request), person: Some(person), seat }
+                Asker { conn: None, request: Some(request), person: Some(person.id), known: Some(person), seat }
             }
         };
         if text.len() > MAX_ASK {
@@ -286,7 +295,12 @@ impl Logic {
             let last = out.sends.pop().expect("what was missed is at least that nothing was").1;
             return Ok(Done::Answer(last));
         }
-        Ok(Done::Answer(self.welcome(asker.person.as_ref(), join.legal)))
+        Ok(Done::Answer(self.welcome(self.known(asker), join.legal)))
+    }
+
+    /// The asker with their name, if they have one.
+    fn known<'a>(&'a self, asker: &'a Asker) -> Option<&'a Known> {
+        asker.known.as_ref().or_else(|| self.conns.get(&asker.conn?)?.person.as_ref())
     }
 
     fn game_table(&mut self) -> Result<&mut samobranka_table::SomeTable, No> {
@@ -306,11 +320,7 @@ impl Logic {
     }
 
     fn check_host(&self, asker: &Asker) -> Result<(), No> {
-        if asker.person.as_ref().is_some_and(|person| person.id == self.host) {
-            Ok(())
-        } else {
-            Err(No::new(Code::NotHost, "only the host may do that"))
-        }
+        if asker.person == Some(self.host) { Ok(()) } else { Err(No::new(Code::NotHost, "only the host may do that")) }
     }
 
     /// A deed was done: it is written, and everyone is told.
@@ -407,7 +417,7 @@ impl Logic {
         let Some(table) = &mut self.table else { return false };
         let Some(weakest) = self.game.bots().first().copied() else { return false };
         let Ok(job) = table.bot_job(seat, weakest, seed) else { return false };
-        let Ok(moved) = table.act(seat, job().action.get(), Some(weakest)) else { return false };
+        let Ok(moved) = table.act(seat, job(&Hurry::new()).action.get(), Some(weakest)) else { return false };
         self.moved(None, Some(seat), Some(weakest), &moved, now, out);
         true
     }
@@ -499,7 +509,7 @@ impl Logic {
     }
 
     fn sit(&mut self, sit: &ask::Sit, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, No> {
-        let Some(person) = &asker.person else {
+        let Some(person) = self.known(asker).cloned() else {
             return Err(No::new(Code::WhoAreYou, "who wants a seat needs a name"));
         };
         match (asker.seat, sit.seat) {
@@ -522,7 +532,7 @@ impl Logic {
         if self.is_over() {
             return Err(not_running(true));
         }
-        let who = Who::Person { id: person.id, name: person.name.clone() };
+        let who = Who::Person { id: person.id, name: person.name };
         self.seat(seat, who, Some((seat, &sit.id)), now, out)
     }
 
@@ -566,16 +576,19 @@ impl Logic {
         }
     }
 
-    /// The record, once the game is over, for those who played it and for onlookers where the table allows that.
+    /// The record, once the game is over, for those who played it, for the host, and for onlookers where the table allows
+    /// that.
     pub(crate) fn record(&self, person: Option<&Known>) -> Result<Text, No> {
         let seat = person.and_then(|person| self.seat_of(person.id));
-        if seat.is_none() && !self.created.settings.open_record {
+        let host = person.is_some_and(|person| person.id == self.host);
+        if seat.is_none() && !host && !self.created.settings.open_record {
             return Err(No::new(Code::NoSeat, "the record is for those who played"));
         }
         let table = self.table.as_ref().filter(|_| self.is_over());
         let table = table.ok_or_else(|| No::new(Code::NotOver, "the record is given out once the game is over"))?;
         let names: Vec<String> = self.chairs.iter().map(|chair| chair.who.name().to_owned()).collect();
-        let record = table.record(&names);
+        let named = names.iter().any(|name| !name.is_empty());
+        let record = table.record(if named { &names } else { &[] });
         record.map(Text::from).ok_or_else(|| No::new(Code::Internal, "this game has no record"))
     }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use crate::line::{LentWhy, Who};
+use samobranka_protocol::LentWhy;
+
+use crate::line::Who;
 
 /// How many of a seat's askings are remembered. A client that asks again does so at once, not a hundred moves later.
 const REMEMBERED: usize = 32;
@@ -20,7 +22,20 @@ pub(super) struct Chair {
     /// The question its bot is thinking about, and since when.
     pub thinking: Option<(u64, u64)>,
     /// The names of what was asked last, and the lines of the log that came of it.
-    asked: VecDeque<(Box<str>, u64)>,
+    asked: VecDeque<Remembered>,
+}
+
+/// Something that was asked.
+struct Remembered {
+    /// Tells most names apart without looking at them, which lie about in memory.
+    mark: u64,
+    id: Box<str>,
+    seq: u64,
+}
+
+/// FNV-1a: names are a few bytes.
+fn mark(id: &str) -> u64 {
+    id.bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| (mark ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 impl Chair {
@@ -45,11 +60,12 @@ impl Chair {
         if self.asked.len() == REMEMBERED {
             self.asked.pop_front();
         }
-        self.asked.push_back((id.into(), seq));
+        self.asked.push_back(Remembered { mark: mark(id), id: id.into(), seq });
     }
 
     /// The line that came of the asking with this name, if there was one.
     pub(super) fn recall(&self, id: &str) -> Option<u64> {
-        self.asked.iter().rev().find(|(known, _)| **known == *id).map(|(_, seq)| *seq)
+        let mark = mark(id);
+        self.asked.iter().rev().find(|known| known.mark == mark && *known.id == *id).map(|known| known.seq)
     }
 }

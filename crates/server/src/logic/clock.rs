@@ -2,8 +2,8 @@
 
 use samobranka_rules::{Seat, Seats};
 
-use crate::line::Clock;
 use crate::news::ClockNow;
+use samobranka_protocol::Clock;
 
 pub(super) struct Clocks {
     limits: Option<Clock>,

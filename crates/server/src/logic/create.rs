@@ -1,68 +1,13 @@
 //! How a table is set, and what lists say of it.
 
+use samobranka_protocol::{Json, NewSeat, NewTable, StartWhen, Summary, SummarySeat};
 use samobranka_rules::Rng;
 use samobranka_store::{Append, Batch, Index, PersonId, Put, TableId};
 use samobranka_table::find_game;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use serde_json::value::RawValue;
 
 use super::{Known, Logic, Out};
-use crate::line::{self, Created, Note, Settings, StartWhen, Who};
-use crate::news::SeatKind;
+use crate::line::{self, Created, Note, Who};
 use crate::{Code, No};
-
-/// What somebody asks for who sets a table.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewTable {
-    /// The game's id.
-    pub game: String,
-    /// The game's options; what is left out is as usual.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Value>")]
-    pub options: Option<Box<RawValue>>,
-    /// The seats in order.
-    pub seats: Vec<NewSeat>,
-    /// What is agreed besides.
-    #[serde(default)]
-    pub settings: Settings,
-}
-
-/// A seat of a table that is being set: `"me"`, `"open"`, `{"bot":"cheapest"}`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum NewSeat {
-    /// For the one who sets the table.
-    Me,
-    /// For whoever comes.
-    Open,
-    /// For a bot of this name.
-    Bot(String),
-}
-
-/// What lists say of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Summary {
-    /// The game's id.
-    pub game: String,
-    /// Whether the cards are dealt.
-    pub started: bool,
-    /// The seats in order.
-    pub seats: Vec<SummarySeat>,
-}
-
-/// A seat, as lists show it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SummarySeat {
-    /// Who has it.
-    pub kind: SeatKind,
-    /// What they are called.
-    pub name: String,
-}
 
 /// The letters of a join code: none that could be taken for another, and no vowels, so that no words come of them.
 const CODE_LETTERS: &[u8; 20] = b"BCDFGHJKLMNPQRSTVWXZ";
@@ -95,9 +40,17 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
         NewSeat::Bot(name) => known_bot(&name).map(|()| Who::Bot(name)),
     });
     let seats = seats.collect::<Result<Vec<Who>, No>>()?;
-    let seed = rng.seed();
+    let brought = new.goes_on.is_some();
+    let (seed, log) = new.goes_on.map_or_else(|| (rng.seed(), Vec::new()), |begun| (begun.seed, begun.log));
     let options = new.options.as_ref().map_or("{}", |options| options.get());
-    let (dealt, _) = game.deal(seats.len() as u8, options, seed)?;
+    let (mut dealt, _) = game.deal(seats.len() as u8, options, seed)?;
+    // A game that was begun elsewhere is played again here, line by line: only what the rules allow comes in.
+    for line in &log {
+        dealt.replay_line(line.get())?;
+    }
+    if dealt.outcome().is_some() {
+        return Err(No::new(Code::Over, "the game is over"));
+    }
     let created = Created {
         game: game.id.to_owned(),
         rules: game.rules,
@@ -107,26 +60,25 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
         host: host.id,
         code: random_code(rng),
         settings: new.settings,
+        brought,
     };
     let id = TableId(rng.bits());
-    Ok((id, first_lines(id, created, now)))
+    Ok((id, first_lines(id, created, &log, now)))
 }
 
-/// The first lines of a table's log, and what lists say of it.
-fn first_lines(id: TableId, created: Created, now: u64) -> Batch {
+/// The first lines of a table's log, with what was played elsewhere, and what lists say of it.
+fn first_lines(id: TableId, created: Created, log: &[Json], now: u64) -> Batch {
     let full = !created.seats.contains(&Who::Open);
-    let started = full && created.settings.start == StartWhen::Full;
+    let started = created.brought || (full && created.settings.start == StartWhen::Full);
     let index = index_of(id, &created, &created.seats.iter().collect::<Vec<_>>(), started, false, now, now);
     let notes = [Some(Note::Created(Box::new(created))), started.then_some(Note::Started {})];
-    let lines = notes.into_iter().flatten().zip(0..).map(|(note, seq)| Append {
-        table: id,
-        seq,
-        line: line::note_line(now, None, &note),
-    });
+    let notes = notes.into_iter().flatten().map(|note| line::note_line(now, None, &note));
+    let played = log.iter().map(|entry| line::game_line(now, None, entry));
+    let lines = notes.chain(played).zip(0..).map(|(line, seq)| Append { table: id, seq, line });
     Batch { lines: lines.collect(), puts: vec![Put::Index(index)] }
 }
 
-fn index_of(
+pub(super) fn index_of(
     table: TableId,
     created: &Created,
     seats: &[&Who],
@@ -142,17 +94,7 @@ fn index_of(
     let summary = Summary {
         game: created.game.clone(),
         started,
-        seats: seats
-            .iter()
-            .map(|who| SummarySeat {
-                kind: match who {
-                    Who::Open => SeatKind::Open,
-                    Who::Person { .. } => SeatKind::Person,
-                    Who::Bot(_) => SeatKind::Bot,
-                },
-                name: who.name().to_owned(),
-            })
-            .collect(),
+        seats: seats.iter().map(|who| SummarySeat { kind: who.kind(), name: who.name().to_owned() }).collect(),
     };
     Index {
         table,
@@ -185,10 +127,11 @@ impl Logic {
             seed: self.rng.seed(),
             host: self.host,
             code: random_code(&mut self.rng),
+            brought: false,
             ..self.created.clone()
         };
         let id = TableId(self.rng.bits());
-        let batch = first_lines(id, created, now);
+        let batch = first_lines(id, created, &[], now);
         out.batch.lines.extend(batch.lines);
         out.batch.puts.extend(batch.puts);
         id

@@ -8,24 +8,28 @@ mod asks;
 mod chairs;
 mod clock;
 mod create;
+mod import;
 mod tell;
 
 use std::collections::{BTreeMap, VecDeque};
 
 use axum::extract::ws::Utf8Bytes;
+use samobranka_protocol::{LentWhy, Proposal};
 use samobranka_rules::{Rng, Seat, Seats, Seed};
 use samobranka_store::{Append, Batch, Line, PersonId, TableId};
 use samobranka_table::{BotChoice, BotJob, GameEntry, SomeTable, find_game};
 use serde_json::value::RawValue;
 
 use crate::ask::Join;
-use crate::line::{self, Created, LentWhy, Note, Proposal, ReadLine};
+use crate::line::{self, Created, Note, ReadLine};
 use crate::news::Said;
 use crate::{Code, No};
 
 use chairs::Chair;
 use clock::Clocks;
-pub use create::{NewSeat, NewTable, Summary, SummarySeat, create, random_code};
+pub use create::{create, random_code};
+pub use import::{import, split_records};
+pub use samobranka_protocol::{NewSeat, NewTable, Summary, SummarySeat};
 use tell::Ring;
 
 /// A message as it travels, shared by all who get it.
@@ -166,6 +170,8 @@ struct Conn {
     seat: Option<Seat>,
     views: bool,
     legal: bool,
+    /// A screen that all look at: it has no seat, whoever it belongs to.
+    public: bool,
 }
 
 /// One table.
@@ -385,13 +391,21 @@ impl Logic {
 
     /// When [`Input::Tick`] is due next.
     pub fn deadline(&self) -> Option<u64> {
+        let settings = &self.created.settings;
+        if settings.clock.is_none() && settings.lend_after.is_none() {
+            return self.bots_due();
+        }
         let clocks = self.clocks.next_flag(self.to_act(), |seat| self.chairs[seat.index()].person_plays());
-        let away = self.created.settings.lend_after.filter(|_| self.is_running()).and_then(|after| {
+        let away = settings.lend_after.filter(|_| self.is_running()).and_then(|after| {
             let lendable = self.chairs.iter().filter(|chair| chair.person_plays());
             lendable.filter_map(|chair| chair.away_since).min().map(|since| since + u64::from(after) * 1000)
         });
-        let bots = self.chairs.iter().filter_map(|chair| chair.thinking).map(|(_, since)| since + BOT_BUDGET_MS).min();
-        [clocks, away, bots].into_iter().flatten().min()
+        [clocks, away, self.bots_due()].into_iter().flatten().min()
+    }
+
+    /// When the first bot that thinks has thought for too long.
+    fn bots_due(&self) -> Option<u64> {
+        self.chairs.iter().filter_map(|chair| chair.thinking).map(|(_, since)| since + BOT_BUDGET_MS).min()
     }
 
     /// Whether the table may be put away: nobody is there, no bot is thinking and no clock runs.
@@ -401,7 +415,7 @@ impl Logic {
 
     /// The connections there are, with their people: what a table loaded anew is to be told.
     pub fn connections(&self) -> Vec<(ConnId, Option<Known>, Join)> {
-        let join = |conn: &Conn| Join { resume: None, views: conn.views, legal: conn.legal };
+        let join = |conn: &Conn| Join { resume: None, views: conn.views, legal: conn.legal, public: conn.public };
         self.conns.iter().map(|(id, conn)| (*id, conn.person.clone(), join(conn))).collect()
     }
 

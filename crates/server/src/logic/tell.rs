@@ -2,17 +2,15 @@
 //! have their own text of it, made of what that seat is told and nothing else.
 
 use std::collections::VecDeque;
-use std::fmt::Write;
 
 use samobranka_rules::{Audience, Seat, Seats};
 use samobranka_table::{AnyTable, Json, Moved};
 use serde::Serialize;
 
 use super::{ConnId, Known, Logic, Out, Text};
-use crate::line::{Who, push_string};
+use crate::line::{push_number, push_string};
 use crate::news::{
-    Ended, Lent, News, Onlooker, Onlookers, Rematch, Reset, ResetWhy, SeatKind, SeatNow, SeatsNow, VoteNow, VoteState,
-    Welcome,
+    Ended, Lent, News, Onlooker, Onlookers, Rematch, Reset, ResetWhy, SeatNow, SeatsNow, VoteNow, VoteState, Welcome,
 };
 
 /// The most messages kept for those who return.
@@ -87,9 +85,12 @@ impl Logic {
     ) {
         self.number += 1;
         let table = self.table.as_deref().expect("a game that goes on is dealt");
-        let mut head = format!("\"moved\":{{\"seq\":{seq}");
+        let mut head = String::with_capacity(64);
+        head += "\"moved\":{\"seq\":";
+        push_number(&mut head, seq);
         if let Some(seat) = seat {
-            write!(head, ",\"seat\":{}", seat.0).expect("a string takes everything");
+            head += ",\"seat\":";
+            push_number(&mut head, seat.0.into());
         }
         if let Some(by) = by {
             head += ",\"by\":";
@@ -118,22 +119,23 @@ impl Logic {
                 texts.push(Text::clone(text));
                 continue;
             }
-            let mut body = String::with_capacity(head.len() + tail.len() + 256);
-            body += &head;
-            body += ",\"events\":[";
+            let events = moved.events.iter().map(|told| told.event.get().len() + 1).sum::<usize>();
+            let mut text = begun(self.number, asked, head.len() + tail.len() + events + 48);
+            text += &head;
+            text += ",\"events\":[";
             for told in moved.events.iter().filter(|told| told.to.includes(own)) {
-                if !body.ends_with('[') {
-                    body.push(',');
+                if !text.ends_with('[') {
+                    text.push(',');
                 }
-                body += told.event.get();
+                text += told.event.get();
             }
-            body += "]";
-            body += &tail;
+            text += "]";
+            text += &tail;
             if undo {
-                body += ",\"can_undo\":true";
+                text += ",\"can_undo\":true";
             }
-            body += "}";
-            texts.push(message(self.number, asked, &body));
+            text += "}}";
+            texts.push(text.into());
             if is_plain {
                 plain = texts.last().cloned();
             }
@@ -232,6 +234,7 @@ impl Logic {
             host: person.is_some_and(|person| person.id == self.host),
             seats: self.seats_now(),
             onlookers: self.onlookers(),
+            brought: self.created.brought,
             seed_hash: table.map(|_| self.created.seed.hash()),
             view: table.map(|table| table.view(seat).expect("every seat sees something")),
             to_act: self.to_act(),
@@ -259,11 +262,7 @@ impl Logic {
 
     fn seats_now(&self) -> Vec<SeatNow> {
         let seat_now = |chair: &super::Chair| SeatNow {
-            kind: match chair.who {
-                Who::Open => SeatKind::Open,
-                Who::Person { .. } => SeatKind::Person,
-                Who::Bot(_) => SeatKind::Bot,
-            },
+            kind: chair.who.kind(),
             name: chair.who.name().to_owned(),
             here: chair.here > 0,
             host: chair.who.person() == Some(self.host),
@@ -316,19 +315,29 @@ pub(super) fn accepted(id: &str, seq: u64) -> Text {
 fn push_accepted(text: &mut String, id: &str, seq: u64) {
     *text += "\"accepted\":{\"id\":";
     push_string(text, id);
-    write!(text, ",\"seq\":{seq}}}").expect("a string takes everything");
+    *text += ",\"seq\":";
+    push_number(text, seq);
+    text.push('}');
 }
 
 fn message(number: u64, asked: Option<Asked>, body: &str) -> Text {
-    let mut text = String::with_capacity(body.len() + 80);
-    write!(text, "{{\"n\":{number},").expect("a string takes everything");
+    let mut text = begun(number, asked, body.len() + 1);
+    text += body;
+    text.push('}');
+    text.into()
+}
+
+/// A message up to where its body begins, with room for it.
+fn begun(number: u64, asked: Option<Asked>, room: usize) -> String {
+    let mut text = String::with_capacity(room + 32 + asked.map_or(0, |(_, id, _)| id.len() + 48));
+    text += "{\"n\":";
+    push_number(&mut text, number);
+    text.push(',');
     if let Some((_, id, seq)) = asked {
         push_accepted(&mut text, id, seq);
         text.push(',');
     }
-    text += body;
-    text.push('}');
-    text.into()
+    text
 }
 
 fn push_seats(to: &mut String, seats: Seats) {
@@ -337,7 +346,7 @@ fn push_seats(to: &mut String, seats: Seats) {
         if !to.ends_with('[') {
             to.push(',');
         }
-        write!(to, "{}", seat.0).expect("a string takes everything");
+        push_number(to, seat.0.into());
     }
     to.push(']');
 }

@@ -28,7 +28,7 @@ pub(crate) struct Desk {
 
 /// How a client joins that wants everything.
 pub(crate) fn all() -> Join {
-    Join { resume: None, views: true, legal: true }
+    Join { resume: None, views: true, legal: true, public: false }
 }
 
 impl Desk {
@@ -94,7 +94,7 @@ impl Desk {
             self.replies.push(reply.map(|text| text.as_str().to_owned()).map_err(|no| no.code.to_string()));
         }
         for thinking in out.jobs {
-            let choice = Some((thinking.job)());
+            let choice = Some((thinking.job)(&samobranka_bots::Hurry::new()));
             self.put(Input::Bot { seat: thinking.seat, ticket: thinking.ticket, choice });
         }
     }

@@ -2,7 +2,9 @@
 
 use samobranka_rules::{Rng, Seed};
 use samobranka_server::ask::Ask;
-use samobranka_server::logic::{From, Input, Logic, NewTable};
+use samobranka_server::logic::{From, Input, Logic, NewTable, import, split_records};
+use samobranka_table::catalogue;
+use serde_json::value::RawValue;
 
 use crate::common::{Desk, all};
 
@@ -72,17 +74,39 @@ fn every_message_reads() {
     }
 }
 
+/// A message: mostly one of the above, else a deed of the game that is played, from any of those open at the moment.
+fn some_ask(desk: &Desk, rng: &mut Rng) -> String {
+    let pick = |from: &[Box<RawValue>], rng: &mut Rng| from[rng.below(from.len() as u32) as usize].get().to_owned();
+    if let (0, Some(table)) = (rng.below(3), desk.logic.table())
+        && let Some(seat) = table.to_act().first()
+    {
+        let list = |json: &RawValue| serde_json::from_str::<Vec<Box<RawValue>>>(json.get()).unwrap();
+        let (legal, asides) = (list(&table.legal(seat).unwrap()), list(&table.asides(seat).unwrap()));
+        let id = rng.below(1 << 20);
+        if !asides.is_empty() && rng.below(3) == 0 {
+            return format!("{{\"say\":{{\"id\":\"{id}\",\"aside\":{}}}}}", pick(&asides, rng));
+        }
+        return format!("{{\"act\":{{\"id\":\"{id}\",\"action\":{}}}}}", pick(&legal, rng));
+    }
+    ASKS[rng.below(ASKS.len() as u32) as usize].to_owned()
+}
+
 #[test]
-fn broken_messages_never_break_a_table() {
+fn broken_messages_never_break_a_table_of_any_game() {
+    for game in catalogue() {
+        let seats = u64::from(game.seats.1.min(3));
+        broken_messages(Desk::full_with(game.id, seats, "{\"trusted\":true}", 1));
+    }
+}
+
+fn broken_messages(mut desk: Desk) {
     let mut rng = Rng::new(Seed::from_number(0xf022));
-    let mut desk = Desk::full_with("the-game", 3, "{\"trusted\":true}", 1);
     for conn in [100, 101, 102, 109] {
         desk.join(conn, all());
     }
     for round in 0..rounds() {
-        let pick = |rng: &mut Rng| ASKS[rng.below(ASKS.len() as u32) as usize];
-        let (text, other) = (pick(&mut rng), pick(&mut rng));
-        let text = if rng.below(8) == 0 { text.to_owned() } else { broken(text, other, &mut rng) };
+        let (text, other) = (some_ask(&desk, &mut rng), some_ask(&desk, &mut rng));
+        let text = if rng.below(8) == 0 { text } else { broken(&text, &other, &mut rng) };
         let conn = [100, 101, 102, 109][rng.below(4) as usize];
         desk.told.clear();
         desk.put(Input::Ask { from: From::Conn(conn), text: text.clone().into() });
@@ -99,11 +123,17 @@ fn broken_messages_never_break_a_table() {
 
 #[test]
 fn broken_logs_are_refused_and_never_panic() {
-    let mut rng = Rng::new(Seed::from_number(0xf023));
-    let mut desk = Desk::full("the-game", 2, 2);
-    for step in 0..12 {
-        desk.step(&format!("m{step}"));
+    for game in catalogue() {
+        let mut desk = Desk::full(game.id, u64::from(game.seats.0.max(2)), 2);
+        for step in 0..12 {
+            desk.step(&format!("m{step}"));
+        }
+        broken_logs(&desk);
     }
+}
+
+fn broken_logs(desk: &Desk) {
+    let mut rng = Rng::new(Seed::from_number(0xf023));
     for _ in 0..rounds() / 8 {
         let mut lines = desk.lines.clone();
         let at = rng.below(lines.len() as u32) as usize;
@@ -121,6 +151,24 @@ fn broken_new_tables_are_refused_and_never_panic() {
     for _ in 0..rounds() {
         if let Ok(new) = serde_json::from_str::<NewTable>(&broken(new, new, &mut rng)) {
             let _ = samobranka_server::logic::create(new, &host, 1, &mut rng);
+        }
+    }
+}
+
+#[test]
+fn broken_records_are_refused_and_never_panic() {
+    let mut rng = Rng::new(Seed::from_number(0xf025));
+    let host = crate::common::person(0);
+    for game in catalogue() {
+        let mut desk = Desk::full(game.id, u64::from(game.seats.0.max(2)), 3);
+        while desk.step(&format!("m{}", desk.lines.len())) {}
+        let record = desk.logic.table().unwrap().record(&[]).unwrap();
+        import(&record, &host, None, 1).expect("a whole record is taken in");
+        for _ in 0..rounds() / 40 {
+            let text = broken(&record, &record, &mut rng);
+            for part in split_records(&text) {
+                let _ = import(part, &host, None, 1);
+            }
         }
     }
 }

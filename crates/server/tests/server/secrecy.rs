@@ -1,8 +1,11 @@
 //! Secrecy on the wire: what a seat is sent doesn't change when what it may not know is dealt differently.
 
+use std::collections::HashSet;
+
 use samobranka_rules::{Rng, Seat, Seed};
 use samobranka_server::logic::{From, Input, Logic, Out};
 use samobranka_table::{AnyTable, catalogue};
+use serde_json::value::RawValue;
 
 use crate::common::{Desk, all, person};
 
@@ -66,6 +69,7 @@ fn compare(desk: &Desk, watcher: Option<Seat>, mover: u64, rng: &mut Rng, place:
     ] {
         inputs.push(Box::new(move || Input::Ask { from: From::Conn(conn), text: text.to_owned().into() }));
     }
+    // Somebody else than the one who moves and than the one who watches, if there is anybody else.
     let elsewhere = (mover + 1) % 2;
     inputs.push(Box::new(move || Input::Connect { conn: 700, person: Some(person(elsewhere)), join: all() }));
     inputs.push(Box::new(|| Input::Disconnect(700)));
@@ -74,23 +78,30 @@ fn compare(desk: &Desk, watcher: Option<Seat>, mover: u64, rng: &mut Rng, place:
         assert_eq!(told[0], told[1], "{place}: {watcher:?} is told what it may not know");
     }
 
-    // One move that both worlds allow, and of which the game itself tells the watcher the same.
+    // A move in each world of which the game itself tells the watcher the same: as a rule the same one in both, and where
+    // choices are sealed, another.
     let seat = Seat(mover as u8);
     let tables = [&real, &other].map(|logic| logic.table().expect("dealt"));
     let legal =
-        tables.map(|table| serde_json::from_str::<Vec<serde_json::Value>>(table.legal(seat).unwrap().get()).unwrap());
-    let both: Vec<_> = legal[0].iter().filter(|action| legal[1].contains(action)).collect();
-    if both.is_empty() {
-        return 1;
-    }
-    let action = both[rng.below(both.len() as u32) as usize].to_string();
-    let by_game = tables.map(|table| told_by_game(table, seat, &action, watcher));
-    if by_game[0].is_none() || by_game[0] != by_game[1] {
-        return 1;
-    }
-    let text = format!("{{\"act\":{{\"id\":\"m\",\"action\":{action}}}}}");
-    let ask = || Input::Ask { from: From::Request(9, person(mover)), text: text.clone().into() };
-    let told = [&mut real, &mut other].map(|logic| told_to(logic, ask(), conn));
+        tables.map(|table| serde_json::from_str::<Vec<Box<RawValue>>>(table.legal(seat).unwrap().get()).unwrap());
+    let theirs: HashSet<&str> = legal[1].iter().map(|action| action.get()).collect();
+    let both: Vec<&str> = legal[0].iter().map(|action| action.get()).filter(|action| theirs.contains(action)).collect();
+    let pick = |from: &[&str], rng: &mut Rng| {
+        let at = (!from.is_empty()).then(|| rng.below(from.len() as u32) as usize);
+        at.map(|at| from[at].to_owned())
+    };
+    let Some(same) = pick(&both, rng) else { return 1 };
+    let any: Vec<&str> = theirs.into_iter().collect();
+    let another = pick(&any, rng).expect("there is one that both have");
+    let by_game = |table: &dyn AnyTable, action: &str| told_by_game(table, seat, action, watcher);
+    let first = by_game(tables[0], &same);
+    let second = [another, same.clone()].into_iter().find(|action| by_game(tables[1], action) == first);
+    let (Some(_), Some(second)) = (first, second) else { return 1 };
+    let ask = |action: &str| {
+        let text = format!("{{\"act\":{{\"id\":\"m\",\"action\":{action}}}}}");
+        Input::Ask { from: From::Request(9, person(mover)), text: text.into() }
+    };
+    let told = [told_to(&mut real, ask(&same), conn), told_to(&mut other, ask(&second), conn)];
     assert_eq!(told[0], told[1], "{place}: {watcher:?} is told what it may not know of a move");
     assert!(!told[0].is_empty(), "{place}: everyone is told that something happened");
     2

@@ -11,6 +11,7 @@ use samobranka_server::ask::{Join, Resume};
 use samobranka_server::logic::{ConnId, From, Input, Known, Logic, NewTable, Out, create};
 use samobranka_server::news::News;
 use samobranka_store::{Batch, Line, PersonId, TableId};
+use samobranka_table::catalogue;
 use serde_json::{Value, json};
 
 #[test]
@@ -128,15 +129,20 @@ impl World {
     }
 
     fn set_table(&mut self, table: usize) {
-        let seats = 2 + self.rng.below(2) as usize;
+        // Every game of the catalogue has its turn; the first, whose games are short, more often.
+        let games = catalogue();
+        let game = &games[(self.rng.below(3 * games.len() as u32) as usize).saturating_sub(2 * games.len())];
+        let seats = (2 + self.rng.below(2) as usize).min(game.seats.1.into());
         let bots = self.rng.below(2) as usize;
+        let bot = game.bots()[0];
         let mut kinds = vec![json!("me")];
         kinds.extend((1..seats - bots).map(|_| json!("open")));
-        kinds.extend((0..bots).map(|_| json!({ "bot": "random" })));
+        kinds.extend((0..bots).map(|_| json!({ "bot": bot })));
         let clock = if self.rng.below(3) == 0 { json!({ "turn": 30, "game": 600 }) } else { Value::Null };
         let lend = if self.rng.below(3) == 0 { json!(5) } else { Value::Null };
-        let settings = json!({ "trusted": true, "clock": clock, "lend_after": lend, "bot": "random" });
-        let new = json!({ "game": "the-game", "options": { "start": "random" }, "seats": kinds, "settings": settings });
+        let settings = json!({ "trusted": true, "clock": clock, "lend_after": lend, "bot": bot });
+        let options = if game.id == "the-game" { json!({ "start": "random" }) } else { json!({}) };
+        let new = json!({ "game": game.id, "options": options, "seats": kinds, "settings": settings });
         let new: NewTable = serde_json::from_value(new).expect("a new table");
         let people: Vec<Known> = (0..seats - bots)
             .map(|at| Known { id: PersonId((table * 10 + at) as u64 + 1), name: format!("P{at}") })
@@ -313,7 +319,7 @@ impl World {
             self.at(due - self.now, Event::ToClient(client, conn, text.as_str().to_owned()));
         }
         for thinking in out.jobs {
-            let choice = Box::new((thinking.job)());
+            let choice = Box::new((thinking.job)(&samobranka_bots::Hurry::new()));
             let (seat, ticket) = (thinking.seat, thinking.ticket);
             self.later(30, Event::Thought { table: at, run, seat, ticket, choice });
         }
@@ -351,7 +357,10 @@ impl World {
         let client = &mut self.clients[at];
         client.conn = Some(conn);
         let resume = (!client.epoch.is_empty()).then(|| Resume { epoch: client.epoch.clone(), last: client.last });
-        self.later(20, Event::ToServer(at, Letter::Connect(conn, Join { resume, views: true, legal: true })));
+        self.later(
+            20,
+            Event::ToServer(at, Letter::Connect(conn, Join { resume, views: true, legal: true, public: false })),
+        );
     }
 
     fn ask_something(&mut self, at: usize, conn: ConnId) {

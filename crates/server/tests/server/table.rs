@@ -27,6 +27,48 @@ fn a_table_starts_when_the_last_seat_is_taken_and_tells_each_seat_its_own_view()
 }
 
 #[test]
+fn a_screen_that_all_look_at_sees_no_hand_whoever_it_belongs_to() {
+    let mut desk = Desk::full(GAME, 2, 2);
+    let public = Join { public: true, ..all() };
+    let welcome = desk.join(100, public).welcome.unwrap();
+    assert_eq!((welcome.seat, welcome.host, welcome.code), (None, false, None));
+    assert!(welcome.view.unwrap().get().contains("\"private\":null"));
+    for step in 0..6 {
+        assert!(desk.step(&format!("m{step}")));
+    }
+    let views: Vec<_> = desk.news(100).into_iter().filter_map(|news| news.moved?.view).collect();
+    assert!(!views.is_empty() && views.iter().all(|view| view.get().contains("\"private\":null")));
+    assert!(desk.ask(100, r#"{"act":{"id":"m","action":"end"}}"#)[0].refused.is_some());
+}
+
+#[test]
+fn a_game_begun_elsewhere_goes_on_and_everyone_is_told_that_it_was_brought() {
+    let seed = "ab".repeat(32);
+    let game = samobranka_table::find_game(GAME).unwrap();
+    let (mut table, _) = game.deal(2, "{}", seed.parse().unwrap()).unwrap();
+    let mut log = Vec::new();
+    for _ in 0..6 {
+        let seat = table.to_act().first().unwrap();
+        let legal: Vec<serde_json::Value> = serde_json::from_str(table.legal(seat).unwrap().get()).unwrap();
+        log.push(table.act(seat, &legal[0].to_string(), None).unwrap().line.to_string());
+    }
+    let new = |log: &str| {
+        format!(r#"{{"game":"the-game","seats":["me","open"],"goes_on":{{"seed":"{seed}","log":[{log}]}}}}"#)
+    };
+    let mut desk = Desk::set(&new(&log.join(",")), 1);
+    let welcome = desk.join(100, all()).welcome.unwrap();
+    assert!(welcome.brought && welcome.view.is_some());
+    assert_eq!(welcome.view.unwrap().get(), table.view(Some(Seat(0))).unwrap().get());
+    desk.restart();
+    desk.request(1, r#"{"sit":{"id":"s"}}"#).unwrap();
+    assert!(desk.step("m"));
+    // What the rules forbid doesn't come in.
+    let mut rng = samobranka_rules::Rng::new(samobranka_rules::Seed::from_number(1));
+    let twice = serde_json::from_str(&new(&[&log[0][..], &log[0]].join(","))).unwrap();
+    assert!(samobranka_server::logic::create(twice, &person(0), 1, &mut rng).is_err());
+}
+
+#[test]
 fn numbers_have_no_gaps_and_a_move_is_answered_in_what_everyone_is_told() {
     let mut desk = Desk::full(GAME, 2, 2);
     let first = desk.join(100, Join::default()).welcome.unwrap().n;

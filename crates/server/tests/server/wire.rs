@@ -357,3 +357,134 @@ async fn the_example_bot_in_python_plays_a_whole_game() {
     assert!(played.status.success() && said.contains("verdict"), "{said}{}", String::from_utf8_lossy(&played.stderr));
     house.close().await;
 }
+
+/// The record of a game of two, played at random.
+fn record_of_a_game(seed: u64) -> String {
+    use samobranka_rules::{Rng, Seed};
+    let game = samobranka_table::find_game("the-game").unwrap();
+    let (mut table, _) = game.deal(2, "{\"start\":\"random\"}", Seed::from_number(seed)).unwrap();
+    let mut rng = Rng::new(Seed::from_number(seed));
+    while let Some(seat) = table.to_act().first() {
+        let legal: Vec<Value> = serde_json::from_str(table.legal(seat).unwrap().get()).unwrap();
+        table.act(seat, &legal[rng.below(legal.len() as u32) as usize].to_string(), None).unwrap();
+    }
+    table.record(&["Анна".to_owned(), "Boris".to_owned()]).unwrap()
+}
+
+#[tokio::test]
+async fn records_come_in_as_they_went_out() {
+    let house = House::open(Limits::default()).await;
+    let (anna, boris) = (house.come("Анна").await, house.come("Boris").await);
+    let records: Vec<String> = (0..3).map(record_of_a_game).collect();
+    let (status, _, body) = house.call("POST /api/me/records?seat=0", &anna, &records.concat()).await;
+    assert_eq!(status, 201, "{body}");
+    let imported: Value = serde_json::from_str(&body).unwrap();
+    let tables: Vec<&str> =
+        imported["tables"].as_array().unwrap().iter().map(|row| row["table"].as_str().unwrap()).collect();
+    assert_eq!(tables.len(), 3);
+    for (table, record) in tables.iter().zip(&records) {
+        let (status, _, out) = house.call(&format!("GET /api/tables/{table}/record"), &anna, "").await;
+        assert!(status == 200 && out == *record, "{status} {out}");
+        // They are nobody else's business.
+        assert_eq!(house.call(&format!("GET /api/tables/{table}/record"), &boris, "").await.0, 409);
+        assert_eq!(house.call(&format!("GET /api/tables/{table}"), &boris, "").await.0, 403);
+    }
+    let look = house.json(&format!("GET /api/tables/{}", tables[0]), &anna, Value::Null).await;
+    assert!(look["welcome"]["seat"] == 0 && look["welcome"]["ended"]["seed"].is_string());
+    assert_eq!(look["welcome"]["seats"][1]["name"], "Boris");
+    let (_, _, all) = house.call("GET /api/me/records", &anna, "").await;
+    for record in &records {
+        let last = record.lines().last().unwrap();
+        assert!(all.contains(last), "a record is missing");
+    }
+    // Once more the same: nothing is there twice.
+    let again: Value =
+        serde_json::from_str(&house.call("POST /api/me/records?seat=0", &anna, &records.concat()).await.2).unwrap();
+    assert_eq!(again, imported);
+    let mine = house.json("GET /api/me/tables", &anna, Value::Null).await;
+    assert_eq!(mine["tables"].as_array().unwrap().len(), 3);
+
+    // What doesn't hold is refused whole, and the record is named.
+    let (first, second) = (&records[0], &records[1]);
+    let lost = second.lines().filter(|line| !line.contains("\"act\"")).map(|line| format!("{line}\n"));
+    let broken = format!("{first}{}", lost.collect::<String>());
+    let (status, _, body) = house.call("POST /api/me/records", &boris, &broken).await;
+    assert!(status == 409 && body.contains("record 2: ") && body.contains("bad_record"), "{status} {body}");
+    let unfinished: String = second.lines().take(5).map(|line| format!("{line}\n")).collect();
+    for nonsense in ["", "nonsense", "{\"samobranka\":1}", &unfinished] {
+        let (status, _, body) = house.call("POST /api/me/records", &boris, nonsense).await;
+        assert!((400..500).contains(&status) && body.contains("\"error\""), "{nonsense}: {status} {body}");
+    }
+    assert_eq!(house.call("POST /api/me/records?seat=9", &boris, first).await.0, 409);
+    assert_eq!(house.call("POST /api/me/records", "", first).await.0, 401);
+    let mine = house.json("GET /api/me/tables", &boris, Value::Null).await;
+    assert!(mine["tables"].as_array().unwrap().is_empty());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn every_refusal_is_of_one_kind() {
+    let house = House::open(Limits::default()).await;
+    let token = house.come("Anna").await;
+    let table = house.table(&token, json!(["me", "open"])).await;
+    for (head, status) in [
+        ("GET /api/lobby?limit=many".to_owned(), 400),
+        ("GET /api/lobby?after=nonsense".to_owned(), 400),
+        ("GET /api/lobby?unknown=1".to_owned(), 400),
+        (format!("GET /api/tables/{table}/events?last=never"), 400),
+        (format!("GET /api/tables/{table}/socket"), 400),
+        (format!("POST /api/tables/{table}/seats/first/key"), 409),
+        (format!("DELETE /api/tables/{table}"), 405),
+        ("PUT /api/me".to_owned(), 405),
+        ("GET /api/tables/%ff".to_owned(), 404),
+        ("POST /api/people".to_owned(), 400),
+        ("POST /api/tables".to_owned(), 400),
+    ] {
+        let (given, _, body) = house.call(&head, &token, "").await;
+        assert_eq!(given, status, "{head}: {body}");
+        let refusal: Value = serde_json::from_str(&body).unwrap_or_else(|why| panic!("{head}: {why}: {body}"));
+        assert!(refusal["error"]["code"].is_string() && refusal["error"]["message"].is_string(), "{head}: {body}");
+    }
+    let (status, _, body) = house.call("POST /api/people", "", &"x".repeat(20_000)).await;
+    assert!(status == 413 && body.contains("too_large"), "{status} {body}");
+    house.close().await;
+}
+
+/// The server is there at once, however many tables there are: they are loaded when somebody touches them.
+#[tokio::test]
+async fn a_server_starts_quickly_with_ten_thousand_live_tables() {
+    use samobranka_rules::{Rng, Seed};
+    use samobranka_server::logic::{Known, create};
+    use samobranka_store::{Log, PersonId};
+    const TABLES: usize = 10_000;
+    let folder = tempfile::tempdir().unwrap();
+    let host = Known { id: PersonId(7), name: "Host".to_owned() };
+    let new = r#"{"game":"the-game","seats":["me",{"bot":"random"}]}"#;
+    let mut rng = Rng::new(Seed::from_number(1));
+    let log = Sqlite::open(folder.path()).unwrap();
+    let mut last = None;
+    let mut written = Vec::new();
+    for _ in 0..TABLES {
+        let (table, batch) = create(serde_json::from_str(new).unwrap(), &host, 1, &mut rng).unwrap();
+        written.push(log.append(batch));
+        last = Some(table);
+        if written.len() == 500 {
+            for done in written.drain(..) {
+                // Two of ten thousand tables may draw the same code: the second of them is not set.
+                let _ = done.await;
+            }
+        }
+    }
+    let counts = log.counts().await.unwrap();
+    assert!(counts.unfinished > TABLES as u64 - 10, "{counts:?}");
+    drop(log);
+    let began = std::time::Instant::now();
+    let config = Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned(), ..Config::default() };
+    let house = House { server: Server::start(config, None).await.unwrap(), folder };
+    let look = house.json(&format!("GET /api/tables/{}", last.unwrap()), "", Value::Null).await;
+    let took = began.elapsed();
+    assert_eq!(look["welcome"]["game"], "the-game");
+    assert!(took < Duration::from_secs(2), "from start to a table in {took:?}");
+    eprintln!("{TABLES} tables in the log: from start to a look at one in {took:?}");
+    house.close().await;
+}

@@ -366,10 +366,19 @@ fn put_index(connection: &Connection, index: &Index) -> rusqlite::Result<()> {
     )?;
     let (created, touched) = (signed(index.created), signed(index.touched));
     statement.execute(params![tid, index.code, index.listed, index.finished, created, touched, index.summary])?;
+    // As a rule the same people sit there as before. Looking costs less than writing half a dozen pages.
+    let mut sat: Vec<i64> = index.people.iter().map(|person| signed(person.0)).collect();
+    sat.sort_unstable();
+    sat.dedup();
+    let mut known = connection.prepare_cached("SELECT person FROM sitter WHERE tid = ?1 ORDER BY person")?;
+    let known = known.query_map([tid], |row| row.get(0))?.collect::<rusqlite::Result<Vec<i64>>>()?;
+    if known == sat {
+        return Ok(());
+    }
     connection.prepare_cached("DELETE FROM sitter WHERE tid = ?1")?.execute([tid])?;
     let mut sits = connection.prepare_cached("INSERT OR IGNORE INTO sitter (person, tid) VALUES (?1, ?2)")?;
-    for person in &index.people {
-        sits.execute((signed(person.0), tid))?;
+    for person in sat {
+        sits.execute((person, tid))?;
     }
     Ok(())
 }

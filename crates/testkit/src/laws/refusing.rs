@@ -18,13 +18,18 @@ pub(super) fn unlisted_actions_are_refused<G: Game>(moment: &mut Moment<G>) -> H
     let own = lists.concat();
     for action in strange(&own, &moment.elsewhere.actions, moment) {
         let seat = moment.any_seat();
-        let listed = lists[seat.index()].binary_search(&action).is_ok();
+        let listed = lists[seat.index()].binary_search(&(moment.counts_as)(&action)).is_ok();
         let checked = G::check(state.view(seat), &action);
         ensure!(checked.is_ok() == listed, "{seat}: {action} is listed: {listed}, and the check says {checked:?}");
         if let Err(why) = checked {
             gives_a_reason(&why)?;
             let refused = nothing_happens(state, |state, told| G::apply(state, seat, &action, told))?;
             ensure!(refused == why, "{seat}: {action} is checked as {why:?} and refused as {refused:?}");
+        } else {
+            let mut after = state.clone();
+            let applied = G::apply(&mut after, seat, &action, &mut Vec::new());
+            ensure!(applied.is_ok(), "{seat}: {action} passes the check, and is refused: {applied:?}");
+            check_invariants(&after).map_err(|what| format!("after {seat}: {action}, {what}"))?;
         }
     }
     let Some(action) = pick(&own, moment.rng).or(pick(&moment.elsewhere.actions, moment.rng)) else { return Ok(()) };

@@ -2,13 +2,15 @@
 
 use leptos::prelude::*;
 
-use super::games::{GAMES, Shown, Standing, company, find, usual_setup};
+use super::games::{company, usual_setup};
 use crate::browser;
 use crate::kit::{GameMark, Hem, Hoop, Icon, LangSwitch, Logo, Ring, Sheet, ThemeSwitch, icon};
 use crate::local::{self, Kept};
+use crate::online::MyTables;
 use crate::prefs::prefs;
 use crate::route::{Link, Route, way};
 use crate::speech::{say, text, text_with};
+use crate::tables::{GAMES, Shown, Standing, find};
 
 /// So many unfinished tables are listed.
 const LISTED: usize = 4;
@@ -41,6 +43,7 @@ pub(crate) fn FirstPage() -> impl IntoView {
             <div class="headrow">
                 <h2>{move || text("web-my-tables")}</h2>
                 <div class="grow"></div>
+                <Link to=Route::Lobby class="btn ghost">{icon(Icon::People, 20)} {move || text("web-on-online")}</Link>
                 <Link to=Route::Records class="btn ghost">{move || text("web-records")}</Link>
             </div>
             {if open.is_empty() {
@@ -53,6 +56,7 @@ pub(crate) fn FirstPage() -> impl IntoView {
                 }
                     .into_any()
             }}
+            <MyTables/>
             <footer class="foot">
                 <Link to=Route::Credits>{move || text("web-credits")}</Link>
             </footer>
@@ -113,7 +117,8 @@ fn NameSheet(naming: RwSignal<bool>) -> impl IntoView {
 
 /// What is left to do at an unfinished table.
 fn standing_line(standing: &Standing) -> String {
-    text_with(if standing.yours { "web-standing-yours" } else { "web-standing" }, "left", standing.left)
+    let words = say(&standing.words);
+    if standing.yours { format!("{} · {words}", text("web-your-turn")) } else { words }
 }
 
 /// The last table that isn't finished: dashed, because it is not yet sewn.
@@ -178,13 +183,12 @@ fn Tile(game: &'static Shown) -> impl IntoView {
 fn TableRow(kept: Kept) -> impl IntoView {
     let game = find(&kept.game);
     let standing = game.and_then(|game| (game.standing)(&kept));
-    let cloth = game.map(|game| format!("t-{}", game.cloth)).unwrap_or_default();
     let chairs = kept.chairs.clone();
     let route = Route::Table { id: kept.id.clone() };
     view! {
         <li>
             <Link to=route class="otab">
-                <GameMark cloth/>
+                {game.map(|game| view! { <GameMark cloth=game.cloth mark=game.mark/> })}
                 <span class="words">
                     <span class="b">{move || game.map(|game| say(&(game.name)()))}</span>
                     <span class="small muted">{move || company(&kept)}</span>

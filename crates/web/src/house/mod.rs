@@ -11,7 +11,7 @@ mod rules;
 
 pub(crate) use credits::Credits;
 pub(crate) use first::FirstPage;
-pub(crate) use new::NewTable;
+pub(crate) use new::{Choice, NewTable};
 pub(crate) use nowhere::Nowhere;
 pub(crate) use records::Records;
 pub(crate) use rules::Rules;

@@ -3,14 +3,15 @@
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::games::{Shown, find, my_chair, usual_setup};
+use super::games::{my_chair, usual_setup};
 use super::nowhere::Nowhere;
 use crate::browser;
 use crate::kit::{Hoop, Icon, Ring, TopBar, icon};
 use crate::local::{self, Chair, LastSetup, Sitter};
 use crate::prefs::prefs;
-use crate::route::{Route, way};
+use crate::route::{Link, Route, way};
 use crate::speech::{say, text, text_with, words};
+use crate::tables::{Shown, find};
 
 /// The page on which a table is set.
 #[component]
@@ -43,6 +44,10 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
                 {other.iter().map(option).collect_view()}
             </details>
             <div class="bar gobar">
+                <Link to=Route::SetOnline { game: game.id.to_owned() } class="btn ghost">
+                    {icon(Icon::People, 20)}
+                    {move || text("web-on-online")}
+                </Link>
                 <button class="btn primary" type="button" data-go="" on:click=go>
                     {icon(Icon::Check, 22)}
                     {move || text_with("web-deal", "count", setup.read().chairs.len() as u32)}
@@ -59,7 +64,7 @@ fn Chairs(game: &'static Shown, setup: RwSignal<LastSetup>) -> impl IntoView {
     let add = move |bot: bool| {
         setup.update(|setup| {
             let at = setup.chairs.len();
-            let sitter = match (game.bots)().last() {
+            let sitter = match game.bots.last() {
                 Some((name, _)) if bot => Sitter::Bot((*name).to_owned()),
                 _ => Sitter::Person,
             };
@@ -126,7 +131,7 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
     };
     let about = move || match chair().sitter {
         Sitter::Bot(name) => {
-            let about = (game.bots)().into_iter().find(|(known, _)| *known == name).map(|(_, about)| about);
+            let about = game.bots.iter().find(|(known, _)| *known == name).map(|(_, about)| *about);
             about.map(text).unwrap_or_default()
         }
         Sitter::Person if at == 0 => text("web-chair-you"),
@@ -160,9 +165,9 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
                     <option value="" selected=move || !is_bot()>
                         {move || text("web-sitter-person")}
                     </option>
-                    {(game.bots)()
-                        .into_iter()
-                        .map(|(name, _)| {
+                    {game.bots
+                        .iter()
+                        .map(|&(name, _)| {
                             view! {
                                 <option value=name selected=move || chosen() == name>
                                     {move || bot_label(name)}
@@ -191,7 +196,7 @@ fn bot_label(name: &str) -> String {
 
 /// An option: its values, and what the chosen one means.
 #[component]
-fn Choice(
+pub(crate) fn Choice(
     game: &'static Shown,
     key_: &'static str,
     values: &'static [&'static str],

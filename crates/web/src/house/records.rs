@@ -1,18 +1,18 @@
 //! The games kept on this device, and a place to drop the record of any other.
 
 use leptos::prelude::*;
-use samobranka_rules::{BadRecord, Phrase, Record};
-use samobranka_the_game::TheGame;
+use samobranka_rules::{BadRecord, Phrase};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-use super::games::{company, find};
+use super::games::company;
 use crate::browser;
 use crate::kit::{GameMark, Icon, TopBar, icon};
 use crate::local::{self, Kept};
 use crate::prefs::prefs;
 use crate::route::{Link, Route, Way, way};
-use crate::speech::{say, text, text_with};
+use crate::speech::{say, text};
+use crate::tables::{GAMES, find};
 
 /// The records page.
 #[component]
@@ -54,20 +54,20 @@ pub(crate) fn Records() -> impl IntoView {
 #[component]
 fn Row(kept: Kept, discard: Callback<String>) -> impl IntoView {
     let game = find(&kept.game);
-    let cloth = game.map(|game| format!("t-{}", game.cloth)).unwrap_or_default();
     let id = kept.id.clone();
     let to = if kept.over { Route::Replay { id: id.clone(), step: None } } else { Route::Table { id: id.clone() } };
-    let (at, over, score, imagined) = (kept.at, kept.over, kept.score, kept.imagined.is_some());
+    let (at, over, imagined) = (kept.at, kept.over, kept.imagined.is_some());
+    let outcome = kept.outcome.clone();
     let when = move || {
         let lang = prefs().lang.get().code();
         let date = js_sys::Date::new(&at.into());
         String::from(date.to_locale_date_string(lang, &js_sys::Object::new()))
     };
-    let result = move || score.map(|left| text_with("web-cards-left", "left", left));
+    let result = move || game.zip(outcome.as_ref()).map(|(game, outcome)| say(&(game.result)(outcome)));
     view! {
         <li class="row">
             <Link to class="otab grow">
-                <GameMark cloth/>
+                {game.map(|game| view! { <GameMark cloth=game.cloth mark=game.mark/> })}
                 <span class="words">
                     <span class="b">
                         {move || game.map(|game| say(&(game.name)()))}
@@ -138,15 +138,23 @@ fn OpenRecord() -> impl IntoView {
 fn open(file: web_sys::File, way: Way, problem: RwSignal<Option<BadRecord>>) {
     spawn_local(async move {
         let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
-        let checked = Record::<TheGame>::from_text(&text).and_then(|record| Ok((record.verify()?, record)));
-        match checked {
-            Ok((verdict, record)) => {
-                let id = local::adopt(&verdict.play, &record.header.names);
-                way.go(Route::Replay { id, step: None });
-            }
+        match adopt(&text) {
+            Ok(id) => way.go(Route::Replay { id, step: None }),
             Err(why) => problem.set(Some(why)),
         }
     });
+}
+
+/// Keeps the game of a record, whichever game it is, and gives its id.
+fn adopt(text: &str) -> Result<String, BadRecord> {
+    let mut verdict = Err(BadRecord::Empty);
+    for game in GAMES {
+        verdict = (game.adopt)(text);
+        if !matches!(verdict, Err(BadRecord::Foreign { .. })) {
+            break;
+        }
+    }
+    verdict
 }
 
 /// What is wrong with a record, for the one who dropped it.

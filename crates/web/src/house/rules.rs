@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-use super::games::find;
 use super::markdown;
 use super::nowhere::Nowhere;
 use crate::browser;
@@ -10,6 +9,7 @@ use crate::kit::TopBar;
 use crate::prefs::prefs;
 use crate::route::{Link, Route};
 use crate::speech::{say, text};
+use crate::tables::find;
 
 /// The rules page of a game.
 #[component]

@@ -31,6 +31,7 @@ pub(crate) enum Icon {
     Cross,
     Save,
     Pause,
+    Talk,
 }
 
 impl Icon {
@@ -73,6 +74,7 @@ impl Icon {
             }
             Icon::Cross => "M6 6l12 12M18 6 6 18",
             Icon::Save => "M12 4v11M8 11.500 12 15.500l4-4M5 19.500h14",
+            Icon::Talk => "M4.5 5.5h15v10.500h-8.500l-4 3.500v-3.500h-2.500z",
             Icon::Pause => "M8.500 6v12M15.500 6v12",
         }
     }

@@ -21,16 +21,6 @@ x.x.xxx.xxx.x.x
 ......x.x......
 .......x.......";
 
-const ARROWS: &str = "\
-..x.....x..
-.xxx....x..
-xxxxx...x..
-..x.....x..
-..x.....x..
-..x...xxxxx
-..x....xxx.
-..x.....x..";
-
 /// The house's mark.
 #[component]
 pub(crate) fn Logo() -> impl IntoView {
@@ -41,13 +31,14 @@ pub(crate) fn Logo() -> impl IntoView {
     }
 }
 
-/// A game's mark on its cloth, for lists.
+/// A game's mark on its cloth, for lists; `mark` is stitched where it has an `x`.
 #[component]
-pub(crate) fn GameMark(#[prop(into)] cloth: String) -> impl IntoView {
+pub(crate) fn GameMark(cloth: &'static str, mark: &'static str) -> impl IntoView {
+    let (width, height) = (mark.lines().map(str::len).max().unwrap_or(1), mark.lines().count());
     view! {
-        <span class=format!("gmk {cloth}") aria-hidden="true">
-            <svg width="30" height="22" viewBox="0 0 11 8">
-                <path d=stitched(ARROWS)></path>
+        <span class=format!("gmk t-{cloth}") aria-hidden="true">
+            <svg width="30" height="22" viewBox=format!("0 0 {width} {height}")>
+                <path d=stitched(mark)></path>
             </svg>
         </span>
     }

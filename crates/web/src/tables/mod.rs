@@ -1,31 +1,215 @@
-//! The tables, one module a game.
+//! The tables. A game's table is one folder here and one entry in [`GAMES`]; what all tables share stands beside.
 
+mod at_device;
+mod at_server;
+mod look_back;
 mod settings;
+mod sitting;
 mod the_game;
 
+pub(crate) use look_back::{Back, Story};
+pub(crate) use settings::{Settings, Switch};
+pub(crate) use sitting::{RefusalAt, Seen, Sitting};
+
 use leptos::prelude::*;
-use samobranka_rules::Game;
+use samobranka_rules::{BadRecord, Lang, Outcome, Phrase, Record, Seed, Setup, Speak};
 use samobranka_the_game::TheGame;
 
-use crate::house::Nowhere;
-use crate::local;
+use crate::house::{Nowhere, games};
+use crate::local::{self, Kept, LastSetup, Sitter};
+use crate::online::{Guest, Session};
+use crate::route::Mode;
+
+/// What a game brings to the page besides its rules and its words.
+pub(crate) trait AtTable: Speak {
+    /// The name of its cloth: `thegame` gives the styles `t-thegame`, `g-thegame` and `band-thegame`.
+    const CLOTH: &'static str;
+    /// The message with a line about it.
+    const ABOUT: &'static str;
+    /// How many minutes a game takes.
+    const MINUTES: u8;
+    /// Its options and their values, the usual value first.
+    const OPTIONS: &'static [(&'static str, &'static [&'static str])];
+    /// So many of the options stand first; the others are for those who look for them.
+    const MAIN_OPTIONS: usize;
+    /// The bots that play it, the weakest first: their names and the message that tells about each. The bots themselves
+    /// are in the worker, so that the page stays small.
+    const BOTS: &'static [(&'static str, &'static str)];
+    /// The message that stands above its chart at the end.
+    const STORY: &'static str;
+    /// Its mark in lists, to be stitched: an `x` is a cross.
+    const MARK: &'static str;
+    /// The game looked back at, step by step.
+    type Story: Story<Self>;
+
+    /// The picture on its tile.
+    fn picture() -> AnyView;
+    /// How an unfinished game stands, in a few words.
+    fn standing(public: &Self::Public) -> Phrase;
+    /// How a game ended, in a few words.
+    fn result(outcome: &Outcome) -> Phrase;
+    /// What the bar above the table says about how it was set.
+    fn chips(seats: u8, options: &Self::Options) -> AnyView;
+    /// What the bar says at its end; it changes with the game.
+    fn counter(sitting: Sitting<Self>) -> AnyView;
+    /// The table itself. While `hidden` holds, something stands before it and it can't be reached.
+    fn table(sitting: Sitting<Self>, hidden: Signal<bool>) -> AnyView;
+    /// What is seen once this action of one's own is done, where one knows that beforehand: online it is shown at once.
+    fn ahead(_seen: &Seen<Self>, _action: &Self::Action) -> Option<Seen<Self>> {
+        None
+    }
+    /// What can be switched at this table besides what can be switched at all.
+    fn switches(sitting: Sitting<Self>) -> AnyView;
+    /// The ruling by which people at one device may end the game early, and the message that tells what it means.
+    fn giving_up() -> Option<(Self::Ruling, &'static str)>;
+    /// The result, as large as it deserves.
+    fn verdict(back: Back<Self>, outcome: &Outcome) -> AnyView;
+    /// The game as a chart, up to the step that is looked at.
+    fn chart(back: Back<Self>) -> AnyView;
+    /// The table as it was at the step that is looked at.
+    fn board(back: Back<Self>) -> AnyView;
+    /// What else there is to say about the game, each in a panel.
+    fn facts(back: Back<Self>) -> AnyView;
+    /// The next step up from these options, and what it is called; `None` at the top.
+    fn harder(options: &Self::Options) -> Option<(Self::Options, &'static str)>;
+}
+
+/// A game as the house shows it, with its type left out.
+pub(crate) struct Shown {
+    pub(crate) id: &'static str,
+    pub(crate) cloth: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) seats: (u8, u8),
+    pub(crate) minutes: u8,
+    pub(crate) options: &'static [(&'static str, &'static [&'static str])],
+    pub(crate) main_options: usize,
+    pub(crate) mark: &'static str,
+    pub(crate) name: fn() -> Phrase,
+    pub(crate) rules: fn(Lang) -> &'static str,
+    pub(crate) catalogue: fn(Lang) -> &'static str,
+    pub(crate) picture: fn() -> AnyView,
+    pub(crate) bots: &'static [(&'static str, &'static str)],
+    /// Deals a table and gives its id.
+    pub(crate) deal: fn(&LastSetup, Seed) -> Option<String>,
+    /// How a kept table that isn't over stands.
+    pub(crate) standing: fn(&Kept) -> Option<Standing>,
+    pub(crate) result: fn(&Outcome) -> Phrase,
+    /// Checks a record, keeps its game, and gives the id.
+    pub(crate) adopt: fn(&str) -> Result<String, BadRecord>,
+    /// Its table online, as it is told by a server.
+    pub(crate) online: fn(Session, Guest, Mode, Callback<()>) -> AnyView,
+    page: fn(Kept) -> AnyView,
+    replay: fn(Kept, Option<usize>) -> AnyView,
+}
+
+/// How an unfinished table stands.
+pub(crate) struct Standing {
+    /// Whether a person at this device is to act.
+    pub(crate) yours: bool,
+    /// What is left to do.
+    pub(crate) words: Phrase,
+}
+
+/// Every game there is, in the order they are offered.
+pub(crate) static GAMES: &[Shown] = &[Shown::of::<TheGame>()];
+
+impl Shown {
+    const fn of<G: AtTable>() -> Shown {
+        Shown {
+            id: G::ID,
+            cloth: G::CLOTH,
+            about: G::ABOUT,
+            seats: G::SEATS,
+            minutes: G::MINUTES,
+            options: G::OPTIONS,
+            main_options: G::MAIN_OPTIONS,
+            mark: G::MARK,
+            name: G::name,
+            rules: G::rules_page,
+            catalogue: G::catalogue,
+            picture: G::picture,
+            bots: G::BOTS,
+            deal: deal::<G>,
+            standing: standing::<G>,
+            result: G::result,
+            adopt: adopt::<G>,
+            online: at_server::at_server::<G>,
+            page: at_device::at_device::<G>,
+            replay: look_back::replay::<G>,
+        }
+    }
+}
+
+/// The game of this id.
+pub(crate) fn find(id: &str) -> Option<&'static Shown> {
+    GAMES.iter().find(|game| game.id == id)
+}
+
+fn deal<G: AtTable>(setup: &LastSetup, seed: Seed) -> Option<String> {
+    let options = serde_json::from_value(setup.options.clone()).ok()?;
+    let made = Setup::<G>::new(setup.chairs.len() as u8, options).ok()?;
+    Some(local::deal(made, games::named(&setup.chairs), seed))
+}
+
+fn standing<G: AtTable>(kept: &Kept) -> Option<Standing> {
+    let play = local::read::<G>(kept)?;
+    let public = &play.state().public;
+    let person = |at: usize| kept.chairs.get(at).is_some_and(|chair| chair.sitter == Sitter::Person);
+    let yours = G::to_act(public).into_iter().any(|seat| person(seat.index()));
+    Some(Standing { yours, words: G::standing(public) })
+}
+
+fn adopt<G: AtTable>(text: &str) -> Result<String, BadRecord> {
+    let record = Record::<G>::from_text(text)?;
+    let verdict = record.verify()?;
+    Ok(local::adopt(&verdict.play, &record.header.names))
+}
 
 /// A table on this device.
 #[component]
 pub(crate) fn TablePage(id: String) -> impl IntoView {
-    match local::find(&id) {
-        Some(kept) if kept.game == TheGame::ID => view! { <the_game::AtDevice kept/> }.into_any(),
-        _ => view! { <Nowhere/> }.into_any(),
+    let found = local::find(&id).and_then(|kept| Some((find(&kept.game)?, kept)));
+    match found {
+        Some((game, kept)) => (game.page)(kept),
+        None => view! { <Nowhere/> }.into_any(),
     }
 }
 
 /// Looking back at a game of this device, at one of its moves.
 #[component]
 pub(crate) fn ReplayPage(id: String, step: Option<usize>) -> impl IntoView {
-    match local::find(&id) {
+    let found = local::find(&id).and_then(|kept| Some((find(&kept.game)?, kept)));
+    match found {
         // A game that isn't over keeps its secrets: it is played on.
-        Some(kept) if !kept.over => view! { <TablePage id/> }.into_any(),
-        Some(kept) if kept.game == TheGame::ID => view! { <the_game::Replay kept step/> }.into_any(),
-        _ => view! { <Nowhere/> }.into_any(),
+        Some((game, kept)) if !kept.over => (game.page)(kept),
+        Some((game, kept)) => (game.replay)(kept, step),
+        None => view! { <Nowhere/> }.into_any(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use samobranka_bots::Players;
+
+    use super::*;
+
+    fn the_page_names_the_bots_there_are<G: AtTable + Players>() {
+        let there: Vec<(&str, &str)> = G::bots().iter().map(|kind| (kind.name, kind.about)).collect();
+        assert_eq!(there, G::BOTS, "{}", G::ID);
+    }
+
+    #[test]
+    fn the_page_names_the_bots_that_think_in_the_worker() {
+        the_page_names_the_bots_there_are::<TheGame>();
+    }
+
+    #[test]
+    fn every_option_and_value_is_one_the_game_knows_the_usual_one_first() {
+        let usual = serde_json::to_value(samobranka_the_game::Options::default()).expect("options are plain JSON");
+        for (key, values) in TheGame::OPTIONS {
+            let written = usual.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+            assert_eq!(written.as_deref(), values.first().copied(), "{key}");
+        }
+        assert_eq!(usual.as_object().map(serde_json::Map::len), Some(TheGame::OPTIONS.len()));
     }
 }

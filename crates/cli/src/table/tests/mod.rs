@@ -8,13 +8,17 @@ use ratatui::buffer::Buffer;
 use super::*;
 use crate::tui::Palette;
 
+mod iota;
 mod screens;
 
 /// A table with its record in a folder that goes when the test ends.
-struct Trial {
-    table: Table<TheGame>,
+struct At<G: Screen> {
+    table: Table<G>,
     folder: tempfile::TempDir,
 }
+
+/// A table of THE GAME.
+type Trial = At<TheGame>;
 
 fn sitters(who: &str) -> Vec<Sitter> {
     let sitter = |who: &str| match who.strip_prefix("bot:") {
@@ -28,12 +32,12 @@ fn options(options: &str) -> Map<String, Value> {
     serde_json::from_str(options).expect("the test's options are JSON")
 }
 
-impl Trial {
-    fn new(who: &str, rules: &str, seed: u64) -> Trial {
-        Trial::in_language(Lang::En, who, rules, seed)
+impl<G: Screen> At<G> {
+    fn new(who: &str, rules: &str, seed: u64) -> At<G> {
+        At::in_language(Lang::En, who, rules, seed)
     }
 
-    fn in_language(lang: Lang, who: &str, rules: &str, seed: u64) -> Trial {
+    fn in_language(lang: Lang, who: &str, rules: &str, seed: u64) -> At<G> {
         let folder = tempfile::tempdir().expect("a folder for the record");
         let new = NewGame {
             sitters: sitters(who),
@@ -43,7 +47,7 @@ impl Trial {
         };
         let records = Some(folder.path().to_owned());
         let ui = Ui { pause: Duration::ZERO, records, ..Ui::new(lang, Palette::None) };
-        Trial { table: Table::new(ui, new).expect("the table can be set"), folder }
+        At { table: Table::new(ui, new).expect("the table can be set"), folder }
     }
 
     fn buffer(&mut self, width: u16, height: u16) -> Buffer {
@@ -80,10 +84,6 @@ impl Trial {
         }
     }
 
-    fn turn(&self) -> Option<Turn> {
-        self.table.play.state().public.turn()
-    }
-
     /// Clicks the first place where `text` stands.
     fn click(&mut self, text: &str) {
         let rows = self.rows();
@@ -101,9 +101,15 @@ impl Trial {
         assert!(matches!(self.table.input(Input::Click(at)), Flow::Stay));
     }
 
-    fn record(&self) -> Record<TheGame> {
+    fn record(&self) -> Record<G> {
         let text = std::fs::read_to_string(self.folder.path().join("record.jsonl")).expect("the record was written");
         Record::from_text(&text).expect("the record can be read")
+    }
+}
+
+impl Trial {
+    fn turn(&self) -> Option<Turn> {
+        self.table.play.state().public.turn()
     }
 }
 

@@ -6,8 +6,8 @@ use samobranka_rules::Lang::{self, En, Ru};
 use super::*;
 use crate::menu::Menu;
 
-const SMALL: (u16, u16) = (80, 24);
-const LARGE: (u16, u16) = (120, 40);
+pub(super) const SMALL: (u16, u16) = (80, 24);
+pub(super) const LARGE: (u16, u16) = (120, 40);
 
 fn text(scene: &mut dyn Scene, (width, height): (u16, u16)) -> String {
     let area = Rect::new(0, 0, width, height);
@@ -20,7 +20,7 @@ fn text(scene: &mut dyn Scene, (width, height): (u16, u16)) -> String {
 }
 
 /// Compares the scene with its file, in this language and size.
-fn check(name: &str, lang: Lang, size: (u16, u16), scene: &mut dyn Scene) {
+pub(super) fn check(name: &str, lang: Lang, size: (u16, u16), scene: &mut dyn Scene) {
     let file = format!("../../../tests/screens/{name}.{lang}.{}x{}.txt", size.0, size.1);
     // The record's folder is another one every time.
     let is_path = |line: &str| [" Record: ", " Запись: "].iter().any(|label| line.starts_with(label));

@@ -1,12 +1,11 @@
 //! The one thing to press, and what stands beside it; before the first turn, who starts.
 
 use leptos::prelude::*;
-use samobranka_rules::{Game, Phrase, Seat};
+use samobranka_rules::{Game, Phrase, Seat, Speak};
 use samobranka_the_game::{Action, Phase, TheGame, Wish, warning};
-use samobranka_words::Speak;
 
 use super::Desk;
-use crate::kit::{Icon, icon};
+use crate::kit::{GoButton, UndoButton};
 use crate::speech::{say, text, text_with};
 
 /// The buttons of a table.
@@ -95,40 +94,21 @@ fn TurnActs(desk: Desk) -> impl IntoView {
     let idle = move || staged() == 0 && !end();
     let can_take_back = move || staged() > 0 || desk.can_undo.get();
     view! {
-        <button
-            class="btn primary go"
-            class:idle=idle
-            type="button"
-            data-go=""
-            aria-disabled=move || idle().to_string()
-            on:click=move |_| desk.go_on()
-        >
-            <Show when=move || !idle()>{icon(Icon::Check, 22)}</Show>
-            <span>{label}</span>
-        </button>
-        <button
-            class="btn ghost undo"
-            type="button"
-            data-undo=""
-            disabled=move || !can_take_back()
-            aria-label=move || text("web-tg-take-back")
-            on:click=move |_| desk.take_back()
-        >
-            {icon(Icon::Undo, 22)}
-            <span class="word">{move || text("web-tg-take-back")}</span>
-        </button>
+        <GoButton
+            label=Signal::derive(label)
+            idle=Signal::derive(idle)
+            on_press=Callback::new(move |()| desk.go_on())
+        />
+        <UndoButton
+            label=Signal::derive(|| text("web-take-back"))
+            can=Signal::derive(can_take_back)
+            on_press=Callback::new(move |()| desk.take_back())
+        />
         <Show when=may_go_on>
             <button class="btn quiet on" type="button" data-lay-on="" on:click=move |_| desk.confirm(false)>
                 {move || text("web-tg-lay-on")}
             </button>
         </Show>
-    }
-}
-
-/// Acts, and says why where it is refused.
-fn act(desk: Desk, action: Action) {
-    if let Err(why) = desk.act.run(action) {
-        desk.refuse(None, &why);
     }
 }
 
@@ -142,7 +122,7 @@ fn WishActs(desk: Desk) -> impl IntoView {
                 class=if place == 0 { "btn primary" } else { "btn ghost" }
                 type="button"
                 data-wish=wish.name()
-                on:click=move |_| act(desk, Action::Wish(wish))
+                on:click=move |_| desk.try_act(Action::Wish(wish))
             >
                 {words}
             </button>
@@ -161,10 +141,10 @@ fn AnswerActs(desk: Desk, by: Seat) -> impl IntoView {
     view! {
         <p class="small muted ask">{move || desk.tell(&Phrase::new("the-game-event-claims").with("seat", by))}</p>
         <div class="vote">
-            <button class="btn primary" type="button" data-agree="" on:click=move |_| act(desk, Action::Agree)>
+            <button class="btn primary" type="button" data-agree="" on:click=move |_| desk.try_act(Action::Agree)>
                 {move || words(Action::Agree)}
             </button>
-            <button class="btn ghost" type="button" data-object="" on:click=move |_| act(desk, Action::Object)>
+            <button class="btn ghost" type="button" data-object="" on:click=move |_| desk.try_act(Action::Object)>
                 {move || words(Action::Object)}
             </button>
         </div>
@@ -178,7 +158,7 @@ fn NameActs(desk: Desk) -> impl IntoView {
     let button = move |seat: Seat| {
         let words = move || desk.seen.with(|seen| desk.tell(&TheGame::action(seen.view(), &Action::Start(seat))));
         view! {
-            <button class="btn ghost" type="button" on:click=move |_| act(desk, Action::Start(seat))>
+            <button class="btn ghost" type="button" on:click=move |_| desk.try_act(Action::Start(seat))>
                 {words}
             </button>
         }
@@ -196,7 +176,7 @@ fn Waiting(desk: Desk) -> impl IntoView {
         desk.seen.with(|seen| {
             let waiting: Vec<Phrase> = <TheGame as Game>::to_act(&seen.public)
                 .into_iter()
-                .map(|seat| Phrase::new("web-tg-name").with("seat", seat))
+                .map(|seat| Phrase::new("web-seat").with("seat", seat))
                 .collect();
             if waiting.is_empty() {
                 text("web-tg-over")

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use samobranka_the_game::Pile;
 
 use super::history::History;
+use crate::tables::Story;
 
 /// How large it is drawn.
 #[derive(Clone, Copy, PartialEq, Debug)]

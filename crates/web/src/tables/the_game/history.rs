@@ -1,7 +1,9 @@
 //! A game looked back at: every card laid is a step, and turns are weighed by what they cost.
 
-use samobranka_rules::{Deaf, Deed, Game, Play, Seat};
+use samobranka_rules::{Deaf, Deed, Game, Phrase, Play, Seat};
 use samobranka_the_game::{Action, Card, Pile, State, TheGame};
+
+use crate::tables::Story;
 
 /// A card laid.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -36,7 +38,7 @@ pub(super) struct TurnTaken {
 
 /// A game, step by step.
 #[derive(Clone, Debug)]
-pub(super) struct History {
+pub(crate) struct History {
     play: Play<TheGame>,
     pub(super) laid: Vec<Laid>,
     /// How many deeds stand before each step's next card.
@@ -45,8 +47,8 @@ pub(super) struct History {
     pub(super) tops: Vec<[u8; 4]>,
 }
 
-impl History {
-    pub(super) fn of(play: &Play<TheGame>) -> History {
+impl Story<TheGame> for History {
+    fn of(play: &Play<TheGame>) -> History {
         let mut state = play.start().clone();
         let mut history =
             History { play: play.clone(), laid: Vec::new(), deeds: Vec::new(), tops: vec![state.public.tops] };
@@ -68,13 +70,11 @@ impl History {
         history
     }
 
-    /// How many steps there are.
-    pub(super) fn steps(&self) -> usize {
+    fn steps(&self) -> usize {
         self.laid.len()
     }
 
-    /// The game when so many cards were laid and the next was about to be.
-    pub(super) fn at(&self, step: usize) -> State {
+    fn at(&self, step: usize) -> State {
         let mut state = self.play.start().clone();
         for entry in self.play.standing().take(self.deeds[step.min(self.steps())]) {
             carry_out(&mut state, &entry.deed);
@@ -82,6 +82,22 @@ impl History {
         state
     }
 
+    fn moments(&self) -> Vec<usize> {
+        (0..self.laid.len()).filter(|&at| self.laid[at].is_trick()).map(|at| at + 1).collect()
+    }
+
+    fn words(&self, step: usize) -> Option<Phrase> {
+        let laid = self.laid.get(step.checked_sub(1)?)?;
+        let (card, seat) = (laid.card.number(), laid.seat);
+        Some(Phrase::new("web-tg-step").with("seat", seat).with("card", card).with("pile", laid.pile.phrase()))
+    }
+
+    fn next_by(&self, step: usize) -> Option<Seat> {
+        self.laid.get(step).map(|laid| laid.seat)
+    }
+}
+
+impl History {
     /// The turns in which cards were laid.
     pub(super) fn turns(&self) -> Vec<TurnTaken> {
         let mut turns: Vec<TurnTaken> = Vec::new();
@@ -119,11 +135,6 @@ impl History {
     /// The widest jump.
     pub(super) fn widest(&self) -> Option<Laid> {
         self.laid.iter().copied().max_by_key(|laid| laid.cost)
-    }
-
-    /// After which steps a row had gone back by ten.
-    pub(super) fn tricks(&self) -> Vec<usize> {
-        (0..self.steps()).filter(|&at| self.laid[at].is_trick()).map(|at| at + 1).collect()
     }
 }
 

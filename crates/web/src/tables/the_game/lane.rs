@@ -11,6 +11,7 @@ use super::{Desk, talk};
 use crate::browser;
 use crate::kit::{Icon, icon};
 use crate::speech::{text, text_with};
+use crate::tables::RefusalAt;
 
 /// What a row looks like, whoever looks and whenever.
 #[derive(Clone, PartialEq)]
@@ -118,7 +119,7 @@ pub(super) fn Lane(desk: Desk, pile: Pile, frame: Signal<Frame>) -> impl IntoVie
     };
     let press = move |_| match desk.lifted.get_untracked() {
         Some(card) => desk.stage(pile, card),
-        None => desk.note(Some(pile), text("web-tg-lift-first")),
+        None => desk.note(Some(pile.index()), text("web-tg-lift-first")),
     };
     let menu = move |event: web_sys::MouseEvent| {
         if desk.seen.with_untracked(|seen| seen.public.seats > 1 && seen.own.is_some()) {
@@ -142,7 +143,6 @@ pub(super) fn Lane(desk: Desk, pile: Pile, frame: Signal<Frame>) -> impl IntoVie
         }
         label
     };
-    let refusal = move || desk.refusal.get().filter(|refusal| refusal.at == Some(pile)).map(|refusal| refusal.text);
     view! {
         <div class=class data-lane=pile.name()>
             <LaneFace pile look frame/>
@@ -156,7 +156,7 @@ pub(super) fn Lane(desk: Desk, pile: Pile, frame: Signal<Frame>) -> impl IntoVie
                 on:contextmenu=menu
             ></button>
             <Tokens desk pile/>
-            {move || refusal().map(|text| view! { <p class="refusal at-lane">{text}</p> })}
+            <RefusalAt refusal=desk.refusal at=Some(pile.index())/>
         </div>
     }
 }

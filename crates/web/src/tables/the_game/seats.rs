@@ -1,23 +1,16 @@
 //! The others at the table, the draw pile, and oneself.
 
 use leptos::prelude::*;
-use samobranka_rules::{Game, Phrase, Seat};
-use samobranka_the_game::{Phase, Reply, TheGame};
+use samobranka_rules::{Phrase, Seat};
+use samobranka_the_game::{Phase, Reply};
 
 use super::{Desk, talk};
-use crate::kit::{Hoop, Icon, Ring, icon};
+use crate::kit::{Hoop, Icon, SeatCard, icon};
 use crate::speech::{text, text_with};
 
-fn ring(desk: Desk, seat: Seat) -> Ring {
-    desk.seen.with(|seen| {
-        let public = &seen.public;
-        let out = public.hands[seat.index()] == 0 && public.end().is_none();
-        match TheGame::to_act(public).contains(seat) {
-            true => Ring::Turn(1.0),
-            false if out => Ring::Out,
-            false => Ring::Calm,
-        }
-    })
+/// Whether somebody has no cards left while others play on.
+fn is_out(desk: Desk, seat: Seat) -> bool {
+    desk.seen.with(|seen| seen.public.hands[seat.index()] == 0 && seen.public.end().is_none())
 }
 
 /// Everybody but the one at the screen.
@@ -50,23 +43,17 @@ fn Other(desk: Desk, seat: Seat) -> impl IntoView {
             own.chain(reply).collect::<Vec<_>>()
         })
     };
+    let sub = move || {
+        let note = desk.note_of(seat).map(|note| format!(" · {note}"));
+        held() + &note.unwrap_or_default()
+    };
     view! {
-        <div class="other" style=format!("--seat:var(--seat-{})", seat.index() % 6 + 1)>
-            <div class="seat">
-                <Hoop
-                    name=Signal::derive(move || desk.name(seat))
-                    seat=seat.index()
-                    ring=Signal::derive(move || ring(desk, seat))
-                    size=46
-                />
-                <div>
-                    <div class="who">{move || desk.name(seat)}</div>
-                    <div class="sub">
-                        {held}
-                        {desk.is_bot(seat).then(|| view! { <span class="bot">" · " {move || text("web-bot")}</span> })}
-                    </div>
-                </div>
-            </div>
+        <SeatCard
+            name=Signal::derive(move || desk.name(seat))
+            seat=seat.index()
+            ring=Signal::derive(move || desk.ring(seat, is_out(desk, seat)))
+            sub=Signal::derive(sub)
+        >
             <div class="backs" aria-hidden="true">
                 {move || (0..count()).map(|_| view! { <span class="back"></span> }).collect_view()}
             </div>
@@ -78,7 +65,7 @@ fn Other(desk: Desk, seat: Seat) -> impl IntoView {
                         .collect_view()
                 }}
             </div>
-        </div>
+        </SeatCard>
     }
 }
 
@@ -168,7 +155,7 @@ pub(super) fn You(desk: Desk) -> impl IntoView {
                                 <Hoop
                                     name=Signal::derive(move || desk.name(seat))
                                     seat=seat.index()
-                                    ring=Signal::derive(move || ring(desk, seat))
+                                    ring=Signal::derive(move || desk.ring(seat, false))
                                     size=46
                                 />
                             </span>

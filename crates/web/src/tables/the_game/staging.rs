@@ -1,31 +1,11 @@
 //! A turn in the making, tried on the seat's own view with the rules themselves. Nobody else sees it.
 
-use samobranka_rules::Seat;
-use samobranka_the_game::{Card, CardSet, Illegal, Pile, Private, Public, Turn, View, try_lays};
+use samobranka_the_game::{Action, Card, CardSet, Illegal, Pile, Public, TheGame, Turn, try_lays};
 
-/// What the one at the screen sees.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) struct Seen {
-    pub(super) public: Public,
-    pub(super) own: Option<(Seat, Private)>,
-}
+/// What the one at the screen sees of this game.
+pub(super) type Seen = crate::tables::Seen<TheGame>;
 
 impl Seen {
-    /// What `view` shows, to be kept.
-    pub(super) fn of(view: View) -> Seen {
-        Seen { public: *view.public, own: view.own.map(|(seat, own)| (seat, *own)) }
-    }
-
-    /// As the rules ask for it.
-    pub(super) fn view(&self) -> View<'_> {
-        View { public: &self.public, own: self.own.as_ref().map(|(seat, own)| (*seat, own)) }
-    }
-
-    /// Whose eyes these are.
-    pub(super) fn seat(&self) -> Option<Seat> {
-        self.own.map(|(seat, _)| seat)
-    }
-
     /// The cards of one's own hand.
     pub(super) fn hand(&self) -> CardSet {
         self.own.map(|(_, own)| own.hand).unwrap_or_default()
@@ -44,6 +24,18 @@ pub(super) type Lays = Vec<(Pile, Card)>;
 pub(super) fn top(public: &Public, staged: &[(Pile, Card)], pile: Pile) -> u8 {
     let last = staged.iter().rev().find(|(on, _)| *on == pile);
     last.map_or(public.top(pile), |(_, card)| card.number())
+}
+
+/// What is seen once a card is laid: the row and one's own hand change, and nothing else. What comes of ending a turn
+/// nobody knows beforehand.
+pub(super) fn laid(seen: &Seen, action: &Action) -> Option<Seen> {
+    let Action::Lay { pile, card } = *action else { return None };
+    let public = try_lays(seen.view(), &[(pile, card)]).ok()?;
+    let (seat, mut own) = seen.own?;
+    own.hand.remove(card);
+    // Where more happens than that, the table's keeper tells it.
+    let same_turn = public.turn().is_some_and(|turn| turn.seat == seat) && public.deck == seen.public.deck;
+    same_turn.then_some(Seen { public, own: Some((seat, own)) })
 }
 
 /// What laying a card on a row would do.

@@ -49,7 +49,7 @@ pub(super) fn Table(
                 <Show when=move || wide.get() && prefs.unseen.get()>
                     <section class="panel">
                         <h2>{move || text("web-tg-unseen")}</h2>
-                        <Unseen desk/>
+                        <Unseen sitting=*desk/>
                     </section>
                 </Show>
                 <div class="grow"></div>

@@ -1,15 +1,16 @@
 //! Which cards nobody at this screen has seen yet: a helper that can be turned off.
 
 use leptos::prelude::*;
-use samobranka_the_game::{Card, CardSet};
+use samobranka_the_game::{Card, CardSet, TheGame};
 
-use super::Desk;
+use crate::prefs::prefs;
 use crate::speech::{text, text_with};
+use crate::tables::{Sitting, Switch};
 
 /// The numbers 2 to 99; those laid or in one's hand are struck.
 #[component]
-pub(super) fn Unseen(desk: Desk) -> impl IntoView {
-    let unseen = Memo::new(move |_| desk.seen.with(|seen| CardSet::ALL.minus(seen.public.seen).minus(seen.hand())));
+pub(super) fn Unseen(sitting: Sitting<TheGame>) -> impl IntoView {
+    let unseen = Memo::new(move |_| sitting.seen.with(|seen| CardSet::ALL.minus(seen.public.seen).minus(seen.hand())));
     let cell = move |card: Card| {
         view! { <span class:gone=move || !unseen.get().contains(card)>{card.number()}</span> }
     };
@@ -20,5 +21,17 @@ pub(super) fn Unseen(desk: Desk) -> impl IntoView {
                 {CardSet::ALL.into_iter().map(cell).collect_view()}
             </div>
         </section>
+    }
+}
+
+/// Turns the helper on and off.
+#[component]
+pub(super) fn UnseenSwitch(sitting: Sitting<TheGame>) -> impl IntoView {
+    let unseen = prefs().unseen;
+    view! {
+        <Switch on=unseen label="web-tg-unseen-switch"/>
+        <Show when=move || unseen.get()>
+            <Unseen sitting/>
+        </Show>
     }
 }

@@ -2,17 +2,16 @@
 //! everyone alike; answers to one client have no number. `docs/api.md` shows one of each.
 //!
 //! These types describe the messages and write the rarer ones. What is sent with every move is put together in
-//! `logic::tell` from parts already written; a test reads it back as these types.
+//! the server's `logic::tell` from parts already written; a test reads it back as these types.
 
 use samobranka_rules::{Hash, Outcome, Seat, Seats, Seed};
-use samobranka_table::Json;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::No;
 use crate::ask::Reaction;
-use crate::line::{LentWhy, Proposal, Settings};
+use crate::settings::{LentWhy, Proposal, Settings};
+use crate::{Json, No};
 
 /// One message. Exactly one of the fields after `accepted` is there, or `accepted` alone.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -124,6 +123,9 @@ pub struct Welcome {
     pub seats: Vec<SeatNow>,
     /// Those who look on.
     pub onlookers: Onlookers,
+    /// Whether the game was begun elsewhere: whoever brought it may know how the cards lie.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub brought: bool,
     /// What bound the dealer before the deal; `null` until then.
     pub seed_hash: Option<Hash>,
     /// What one sees; `null` until the deal.

@@ -96,6 +96,9 @@ pub struct Join {
     /// Whether a `moved` shall hold the legal actions whenever this seat owes a decision.
     #[serde(default)]
     pub legal: bool,
+    /// Whether to be told only what everyone may see, even where one has a seat: for a screen that all look at.
+    #[serde(default)]
+    pub public: bool,
 }
 
 /// Where a client was.

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use samobranka_table::Refused;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -113,17 +112,5 @@ impl No {
     /// Whether it is of this kind.
     pub fn is(&self, code: Code) -> bool {
         self.code == code.name()
-    }
-}
-
-impl From<Refused> for No {
-    fn from(refused: Refused) -> No {
-        No {
-            code: refused.code.name().into(),
-            rule: refused.rule.map(Cow::Borrowed),
-            phrase: serde_json::to_value(samobranka_table::answer::Phrase::from(&refused.phrase())).ok(),
-            message: refused.message,
-            retry_after_ms: None,
-        }
     }
 }

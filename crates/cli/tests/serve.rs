@@ -1,0 +1,142 @@
+//! `samobranka serve` and `samobranka backup`, as processes: what they say, what they keep, how they end.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn samobranka(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_samobranka"));
+    command.args(args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C.UTF-8");
+    command
+}
+
+/// A server on a free port. It doesn't outlive the test.
+struct Serving {
+    child: Child,
+    address: String,
+}
+
+impl Serving {
+    fn start(data: &Path, env: &[(&str, &str)]) -> Serving {
+        let mut command = samobranka(&["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]);
+        command.envs(env.iter().copied()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the binary starts");
+        let mut said = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut said).expect("it says where it listens");
+        let address = said.trim().rsplit('/').next().expect("an address").to_owned();
+        Serving { child, address }
+    }
+
+    /// One request; the status and the body.
+    fn call(&self, method: &str, path: &str, token: &str, body: &Value) -> (u16, String) {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let bearer = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
+        let length = body.len();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nhost: t\r\nconnection: close\r\n{bearer}content-length: {length}\r\n\r\n{body}"
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+    }
+
+    fn json(&self, method: &str, path: &str, token: &str, body: &Value) -> Value {
+        let (status, text) = self.call(method, path, token, body);
+        assert!((200..300).contains(&status), "{method} {path}: {status} {text}");
+        serde_json::from_str(&text).unwrap()
+    }
+
+    /// Asks it to end, and gives what it has said to standard error.
+    fn stop(mut self) -> String {
+        let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
+        assert!(asked.success());
+        let mut said = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        assert!(self.child.wait().unwrap().success(), "{said}");
+        said
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill(); // It may have ended.
+        let _ = self.child.wait();
+    }
+}
+
+fn backup(data: &Path, file: &Path, lang: &str) -> Output {
+    let mut command = samobranka(&["backup", "--data", data.to_str().unwrap(), file.to_str().unwrap()]);
+    command.env("LANG", lang).output().expect("the binary starts")
+}
+
+/// Sets a table with a bot in it, which plays on at once.
+fn table(server: &Serving) -> (String, String) {
+    let me = server.json("POST", "/api/people", "", &json!({ "name": "Anna", "bearer": true }));
+    let token = me["token"].as_str().unwrap().to_owned();
+    let new = json!({
+        "game": "the-game", "options": { "start": "random" }, "seats": ["me", { "bot": "random" }],
+        "settings": { "trusted": true },
+    });
+    let set = server.json("POST", "/api/tables", &token, &new);
+    (token, set["table"].as_str().unwrap().to_owned())
+}
+
+#[test]
+#[cfg(unix)]
+fn a_backup_is_made_while_the_server_runs_and_a_server_starts_on_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, copy) = (folder.path().join("data"), folder.path().join("copy.db"));
+    let server = Serving::start(&data, &[]);
+    let (token, id) = table(&server);
+    let made = backup(&data, &copy, "C.UTF-8");
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    assert!(String::from_utf8_lossy(&made.stdout).contains("copy.db"));
+    // A second server on the same folder is refused, and so is a backup over a file.
+    let second = samobranka(&["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]).output().unwrap();
+    assert_eq!(second.status.code(), Some(1), "{}", String::from_utf8_lossy(&second.stderr));
+    for lang in ["C.UTF-8", "ru_RU.UTF-8"] {
+        let refused = backup(&data, &copy, lang);
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert_eq!((refused.status.code(), said.contains('⟦')), (Some(1), false), "{said}");
+    }
+    assert_eq!(backup(&folder.path().join("nowhere"), &folder.path().join("x.db"), "C.UTF-8").status.code(), Some(1));
+    server.stop();
+
+    let restored = folder.path().join("restored");
+    std::fs::create_dir(&restored).unwrap();
+    std::fs::rename(&copy, restored.join("samobranka.db")).unwrap();
+    let server = Serving::start(&restored, &[]);
+    let look = server.json("GET", &format!("/api/tables/{id}"), &token, &Value::Null);
+    assert_eq!(look["welcome"]["seat"], 0);
+    assert_eq!(look["welcome"]["seats"][0]["name"], "Anna");
+    server.stop();
+}
+
+#[test]
+#[cfg(unix)]
+fn the_servers_own_log_holds_no_secret_however_much_it_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let env = [("SAMOBRANKA_LOG", "trace"), ("SAMOBRANKA_LOG_FORMAT", "json")];
+    let server = Serving::start(&data, &env);
+    let (token, id) = table(&server);
+    let recovery = server.json("POST", "/api/me/recovery", &token, &Value::Null);
+    let chat = json!({ "chat": { "id": "c", "text": "незабудка" } });
+    server.json("POST", &format!("/api/tables/{id}/ask"), &token, &chat);
+    assert_eq!(server.call("POST", "/api/recover", "", &json!({ "token": "0".repeat(64) })).0, 404);
+    let said = server.stop();
+    assert!(!said.is_empty());
+    for line in said.lines() {
+        serde_json::from_str::<Value>(line).unwrap_or_else(|why| panic!("{why}: {line}"));
+    }
+    for secret in [token.as_str(), recovery["token"].as_str().unwrap(), "незабудка", "Anna"] {
+        assert!(!said.contains(secret), "the log tells {secret}");
+    }
+}

@@ -1,0 +1,351 @@
+//! What IOTA says, in both languages: nothing is missing, nothing is given away, and every refusal is explained.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use samobranka_iota::{
+    Action, Deck, Event, Illegal, Iota, Joker, JokerIdentity, Lay, Options, Placed, State, try_laying,
+};
+use samobranka_rules::{Arg, Deaf, Game, Lang, Outcome, Phrase, Refusal, Rng, Seat, Seed, Setup, Speak};
+use samobranka_words::{Reader, Words, plain, problems, words_for};
+use serde_json::{Value, json};
+
+/// Anna reads, and Boris sits beside her.
+const ANNA: Seat = Seat(0);
+const BORIS: Seat = Seat(1);
+
+fn words(lang: Lang) -> Words {
+    words_for::<Iota>(lang, &[])
+}
+
+/// What Anna reads.
+fn read(lang: Lang, phrase: &Phrase) -> String {
+    let names = match lang {
+        Lang::En => ["Anna".to_owned(), "Boris".to_owned()],
+        Lang::Ru => ["Анна".to_owned(), "Борис".to_owned()],
+    };
+    words(lang).say(phrase, &Reader { names: &names, you: Some(ANNA) })
+}
+
+/// Every text of the crate's sources.
+fn sources() -> String {
+    fn gather(folder: &Path, into: &mut String) {
+        for entry in fs::read_dir(folder).expect("the sources are there") {
+            let path = entry.expect("a file").path();
+            if path.is_dir() {
+                gather(&path, into);
+            } else {
+                into.push_str(&fs::read_to_string(&path).expect("a source"));
+            }
+        }
+    }
+    let mut all = String::new();
+    gather(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut all);
+    all
+}
+
+/// The literals of `source` that begin with `start`.
+fn literals<'a>(source: &'a str, start: &str) -> BTreeSet<&'a str> {
+    let texts = source.split('"').skip(1);
+    texts.filter(|text| text.starts_with(start) && !text.contains(char::is_whitespace)).collect()
+}
+
+#[test]
+fn both_catalogues_say_everything_and_nothing_more() {
+    assert_eq!(problems::<Iota>(), Vec::<String>::new());
+}
+
+#[test]
+fn no_phrase_of_the_sources_is_left_out_of_the_vocabulary() {
+    fn gather(phrase: &Phrase, into: &mut BTreeSet<&'static str>) {
+        into.insert(phrase.key);
+        for (_, arg) in &phrase.args {
+            match arg {
+                Arg::Phrase(inner) => gather(inner, into),
+                Arg::List(list) => list.iter().for_each(|inner| gather(inner, into)),
+                Arg::Number(_) | Arg::Word(_) | Arg::Seat(_) | Arg::Text(_) => {}
+            }
+        }
+    }
+    let mut spoken = BTreeSet::new();
+    Iota::vocabulary().iter().for_each(|phrase| gather(phrase, &mut spoken));
+    let sources = sources();
+    let written = literals(&sources, "iota-");
+    assert!(written.len() > 100, "the sources hold the keys");
+    assert_eq!(written.difference(&spoken).collect::<Vec<_>>(), Vec::<&&str>::new());
+}
+
+#[test]
+fn every_option_and_value_has_a_name_and_an_explanation() {
+    let schema = serde_json::to_value(schemars::schema_for!(Options)).expect("a schema");
+    let fields = schema["properties"].as_object().expect("options are an object");
+    assert_eq!(fields.len(), 15);
+    for lang in Lang::ALL {
+        let words = words(lang);
+        let explained = |key: String| {
+            let about = format!("{key}-about");
+            for key in [key, about] {
+                assert!(words.text(&key).is_some_and(|text| !text.is_empty()), "{lang} lacks {key}");
+            }
+        };
+        for (field, kind) in fields {
+            explained(format!("iota-option-{field}"));
+            let values = values_of(&schema, kind);
+            assert!(values.len() >= 2, "{field} can be chosen");
+            for value in values {
+                explained(format!("iota-option-{field}-{value}"));
+            }
+        }
+    }
+}
+
+/// The values an option can have, as they travel; of a number those that are suggested.
+fn values_of(schema: &Value, kind: &Value) -> Vec<String> {
+    if kind["type"] == "boolean" {
+        return vec!["false".into(), "true".into()];
+    }
+    if let Some(examples) = kind["examples"].as_array() {
+        return examples.iter().map(Value::to_string).collect();
+    }
+    let name = kind["$ref"].as_str().and_then(|path| path.rsplit('/').next()).expect("an option has a type of its own");
+    let variants = &schema["$defs"][name];
+    let one_of = variants["oneOf"].as_array().into_iter().flatten();
+    let all = one_of.flat_map(|variant| {
+        let listed = variant["enum"].as_array().into_iter().flatten().filter_map(|value| value.as_str());
+        listed.chain(variant["const"].as_str())
+    });
+    all.chain(variants["enum"].as_array().into_iter().flatten().filter_map(|value| value.as_str()))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// A table for two on which it is Anna's turn: a row of three, the last a joker, over one more card.
+fn scene() -> State {
+    let table = [("Rc1", [0, 0]), ("Rc2", [0, 1]), ("J", [0, 2]), ("Gs1", [1, 2])];
+    let table: Vec<Value> = table.iter().map(|(card, at)| json!({ "card": card, "at": at })).collect();
+    let (anna, boris) = (["Rc3", "Rs3", "Bx2", "J"], ["Yc1", "Yc2", "Yc3", "Yc4"]);
+    let fresh = samobranka_iota::Card::ordinary().map(|card| card.to_string());
+    let elsewhere = ["Rc1", "Rc2", "Gs1", "Rc3", "Rs3", "Bx2", "Yc1", "Yc2", "Yc3", "Yc4"];
+    let fresh: Vec<String> = fresh.filter(|card| !elsewhere.contains(&card.as_str())).collect();
+    let mut secret = serde_json::to_value(deal(2, Options::default(), 1).secret).expect("a secret");
+    secret["fresh"] = json!(fresh);
+    let state = json!({
+        "public": {
+            "options": {},
+            "seats": 2,
+            "phase": { "turn": { "seat": 0 } },
+            "table": table,
+            "hands": [4, 4],
+            "deck": fresh.len(),
+            "sheet": [{ "seat": 0, "laid": 2, "points": 21 }, { "seat": 1, "laid": 1, "points": 2 }],
+        },
+        "private": [{ "hand": anna }, { "hand": boris }],
+        "secret": secret,
+    });
+    let state: State = serde_json::from_value(state).expect("a state");
+    assert_eq!(samobranka_rules::broken_invariant(&state), None);
+    state
+}
+
+fn deal(seats: u8, options: Options, seed: u64) -> State {
+    let setup = Setup::new(seats, options).expect("a table");
+    Iota::deal(&setup, Seed::from_number(seed), &mut Deaf)
+}
+
+fn lay(text: &str) -> Lay {
+    let Ok(Action::Lay(lay)) = text.parse() else { panic!("{text}") };
+    lay
+}
+
+/// What Anna is told when she tries this.
+fn refused(lang: Lang, action: &str) -> String {
+    let action: Action = action.parse().expect("an action");
+    let why = Iota::check(scene().view(ANNA), &action).expect_err("it is refused");
+    plain::refusal(&words(lang), &why, &Reader::default())
+}
+
+#[test]
+fn io36_a_refused_card_says_which_line_breaks_and_by_which_property() {
+    assert_eq!(
+        refused(Lang::En, "Rs3@0,3"),
+        "In row 0 would lie red circle 1, red circle 2, joker and red square 3. The shapes are circle, circle and square: \
+         neither the same on all cards nor different on all."
+    );
+    assert_eq!(
+        refused(Lang::Ru, "Rs3@0,3"),
+        "Линия не сходится (ряд 0): красный круг 1, красный круг 2, джокер и красный квадрат 3. Формы — круг, круг и \
+         квадрат: и не все одинаковы, и не все различны."
+    );
+    assert_eq!(
+        refused(Lang::Ru, "Rs3@2,2"),
+        "Джокеру (ряд 0, столбец 2) пришлось бы стать двумя картами сразу: ни один цвет не подходит ко всем его линиям."
+    );
+    assert_eq!(
+        refused(Lang::En, "Rs3@2,2"),
+        "The joker (row 0, column 2) would have to be two cards at once: no colour suits all its lines."
+    );
+    assert_eq!(
+        refused(Lang::Ru, "Rc3@0,-1 Bx2@0,-2"),
+        "Слишком длинно (ряд 0): в линии стало бы 5 карт, а больше четырёх нельзя."
+    );
+    assert_eq!(
+        refused(Lang::En, "Yc1@0,3"),
+        "You don't have the yellow circle 1. Lay one of your own cards, each once."
+    );
+    assert_eq!(
+        refused(Lang::Ru, "Bx2@5,5"),
+        "Здесь карта ни к чему не прилегает: синий крест 2 (ряд 5, столбец 5). Нужна соседка сбоку, сверху или снизу; \
+         углы не считаются."
+    );
+    assert_eq!(refused(Lang::En, "swap J@0,2"), "A joker is taken with an ordinary card, not with another joker.");
+}
+
+#[test]
+fn the_reader_is_you_and_the_others_have_names() {
+    let state = scene();
+    let lay = lay("Rc3@0,3");
+    let score = try_laying(state.view(ANNA), &lay).expect("a laying");
+    let laid = |seat| Iota::event(&Event::Laid { seat, lay, score: Some(score) });
+    assert_eq!(read(Lang::En, &laid(ANNA)), "You lay red circle 3 (0, 3): 6 × 2 = 12 points.");
+    assert_eq!(read(Lang::Ru, &laid(BORIS)), "Борис выкладывает красный круг 3 (0, 3): 6 × 2 = 12 очков.");
+    let plain = Iota::event(&Event::Laid { seat: BORIS, lay, score: None });
+    assert_eq!(read(Lang::En, &plain), "Boris lays red circle 3 (0, 3).");
+    let swap = Action::Swap(Placed { at: lay.cells()[0], card: lay.placed().next().unwrap().card });
+    assert_eq!(
+        read(Lang::Ru, &Iota::action(state.view(ANNA), &swap)),
+        "Забрать джокера (ряд 0, столбец 3) за карту «красный круг 3»"
+    );
+    assert_eq!(
+        read(Lang::Ru, &Iota::action(state.view(ANNA), &Action::Lay(lay))),
+        "Выложить красный круг 3 (0, 3): 6 × 2 = 12 очков"
+    );
+    assert_eq!(
+        read(Lang::En, &Iota::action(state.view(ANNA), &"pass Rc3 J".parse().unwrap())),
+        "Pass and trade red circle 3 and joker"
+    );
+    let traded = |count| read(Lang::Ru, &Iota::event(&Event::OtherPassed { seat: BORIS, traded: count }));
+    assert_eq!(traded(0), "Борис пропускает ход.");
+    assert_eq!(traded(3), "Борис пропускает ход и меняет 3 карты.");
+}
+
+#[test]
+fn the_result_names_the_winner_and_the_points() {
+    let said = |lang, points: &[i32]| read(lang, &<Iota as Speak>::outcome(&Outcome::by_points(points.to_vec())));
+    assert_eq!(said(Lang::En, &[120, 99]), "You win! Points: you 120 and Boris 99.");
+    assert_eq!(said(Lang::Ru, &[99, 120]), "Победа за игроком Борис. Очки: вы — 99 и Борис — 120.");
+    assert_eq!(said(Lang::Ru, &[50, 50]), "Победу делят вы и Борис. Очки: вы — 50 и Борис — 50.");
+    assert_eq!(said(Lang::En, &[0, 0]), "The victory is shared: you and Boris.");
+}
+
+#[test]
+fn a_view_is_told_in_sentences_the_most_pressing_first() {
+    let names = ["Анна".to_owned(), "Борис".to_owned()];
+    let state = scene();
+    let told = plain::describe(&words(Lang::Ru), state.view(ANNA), &Reader { names: &names, you: Some(ANNA) });
+    assert_eq!(
+        told,
+        [
+            "Ваш ход.",
+            "Ваша рука: красный круг 3, красный квадрат 3, синий крест 2 и джокер.",
+            "Джокера (ряд 0, столбец 2) можно забрать: на его место подойдёт красный круг 3.",
+            "Ряд 0: столбец 0 — красный круг 1, столбец 1 — красный круг 2 и столбец 2 — джокер.",
+            "Ряд 1: столбец 2 — зелёный квадрат 1.",
+            "Джокер (ряд 0, столбец 2) может быть картой красный круг 3 или красный круг 4.",
+            "В колоде 54 карты.",
+            "У вас 21 очко.",
+            "Борис: 2 очка, 4 карты.",
+        ]
+    );
+    let onlooker = plain::describe(&words(Lang::En), state.onlooker(), &Reader { names: &names, you: None });
+    assert!(!onlooker.iter().any(|line| line.contains("hand") || line.contains("yellow")), "{onlooker:?}");
+}
+
+#[test]
+fn whatever_comes_up_in_play_can_be_said_and_gives_no_hand_away() {
+    let mut chance = Rng::new(Seed::from_number(11));
+    let catalogues = Lang::ALL.map(words);
+    for game in 0..24 {
+        let options = Options {
+            deck: if game % 2 == 0 { Deck::Short } else { Deck::Full },
+            children: game % 4 == 1,
+            joker: if game % 3 == 0 { Joker::Unique } else { Joker::Any },
+            joker_identity: if game % 3 == 1 { JokerIdentity::Declared } else { JokerIdentity::Floating },
+            hints: game % 5 != 0,
+            ..Options::default()
+        };
+        let setup = Setup::new(2 + (game % 3) as u8, options).expect("a table");
+        let mut told = Vec::new();
+        let mut state = Iota::deal(&setup, Seed::from_number(game), &mut told);
+        let check = |phrase: &Phrase| {
+            for words in &catalogues {
+                assert_eq!(words.check(phrase), Ok(()));
+                let said = words.say(phrase, &Reader { names: &[], you: Some(ANNA) });
+                assert!(!said.is_empty() && !said.contains('⟦') && !said.contains('\n'), "{said}");
+            }
+        };
+        while let Some(seat) = Iota::to_act(&state.public).first() {
+            let view = state.view(seat);
+            Iota::describe(view).iter().for_each(check);
+            // An onlooker is told the same whatever the hands are, and a player whatever the others'.
+            let imagined = Iota::imagine(state.onlooker(), &mut chance);
+            assert_eq!(Iota::describe(state.onlooker()), Iota::describe(imagined.onlooker()));
+            let imagined = Iota::imagine(view, &mut chance);
+            assert_eq!(Iota::describe(view), Iota::describe(imagined.view(seat)));
+            let action = Iota::choose(view, |count| chance.below(count)).expect("somebody can act");
+            check(&Iota::action(view, &action));
+            Iota::apply(&mut state, seat, &action, &mut told).expect("an action");
+        }
+        Iota::describe(state.view(ANNA)).iter().for_each(check);
+        told.iter().for_each(|told| check(&Iota::event(&told.event)));
+    }
+}
+
+/// The rule ids a page names, such as `IO-14` and `Q9`.
+fn ids(page: &str) -> BTreeSet<&str> {
+    let words = page.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+    words.filter(|word| is_id(word)).collect()
+}
+
+fn is_id(word: &str) -> bool {
+    let number = word.strip_prefix("IO-").or_else(|| word.strip_prefix('Q'));
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+#[test]
+fn the_rules_pages_explain_every_rule_and_ruling_in_the_same_order() {
+    let rules = include_str!("../RULES.md");
+    let known = rules.lines().filter_map(|line| line.strip_prefix("| ")?.split(' ').next());
+    let known: BTreeSet<&str> = known.filter(|id| is_id(id)).collect();
+    assert_eq!(known.len(), 63 + 25);
+    let paragraphs = |lang| -> Vec<(String, BTreeSet<&str>)> {
+        let page = Iota::rules_page(lang).split('\n').map(str::trim);
+        let texts = page.filter(|part| !part.is_empty() && !part.starts_with('#'));
+        texts.map(|part| (part.to_owned(), ids(part))).collect()
+    };
+    for lang in Lang::ALL {
+        let named = ids(Iota::rules_page(lang));
+        assert_eq!(known.difference(&named).collect::<Vec<_>>(), Vec::<&&str>::new(), "{lang}");
+        assert_eq!(named.difference(&known).collect::<Vec<_>>(), Vec::<&&str>::new(), "{lang}");
+        for (text, named) in paragraphs(lang) {
+            assert!(!named.is_empty(), "a paragraph without a rule: {text}");
+        }
+    }
+    let order = |lang| paragraphs(lang).into_iter().map(|(_, named)| named).collect::<Vec<_>>();
+    assert_eq!(order(Lang::En), order(Lang::Ru), "the pages say the same, paragraph by paragraph");
+}
+
+/// Every refusal names a rule that the pages explain.
+#[test]
+fn the_rule_behind_every_refusal_is_explained() {
+    let named = ids(Iota::rules_page(Lang::En));
+    let seat = Seat(9);
+    for illegal in [Illegal::NotOneLine, Illegal::NoSuchSeat { seat }, Illegal::MustLay, Illegal::NoPassing] {
+        assert!(named.contains(illegal.rule()), "{}", illegal.rule());
+    }
+    let sources = sources();
+    let rules: BTreeSet<&str> = literals(&sources, "IO-").into_iter().chain(literals(&sources, "Q")).collect();
+    for rule in rules.into_iter().filter(|rule| is_id(rule)) {
+        assert!(named.contains(rule), "{rule}");
+    }
+}

@@ -1,0 +1,85 @@
+//! What is agreed at a table besides the game, and what its people may decide together.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Json;
+
+/// What is agreed at a table besides the game's options.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// Whether the lobby shows the table; else it is found by its link or code alone.
+    pub listed: bool,
+    /// When the cards are dealt.
+    pub start: StartWhen,
+    /// Whether people without a seat may look on.
+    pub onlookers: bool,
+    /// Whether free text is trusted at a game that would rather have it unsaid.
+    pub trusted: bool,
+    /// Whether onlookers, too, may have the record, with every hand, once the game is over.
+    pub open_record: bool,
+    /// How long one may think, if that is limited.
+    pub clock: Option<Clock>,
+    /// After how many seconds the seat of somebody who is away is lent to a bot, if ever.
+    pub lend_after: Option<u32>,
+    /// The bot that seats are lent to; the strongest when left out.
+    pub bot: Option<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            listed: false,
+            start: StartWhen::Full,
+            onlookers: true,
+            trusted: false,
+            open_record: false,
+            clock: None,
+            lend_after: None,
+            bot: None,
+        }
+    }
+}
+
+/// When the cards are dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StartWhen {
+    /// As soon as every seat is taken.
+    Full,
+    /// When every seat is taken and the host says so.
+    Host,
+}
+
+/// How long one may think. Time in which the server was away is not counted. Whose time is up lends the seat to a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Clock {
+    /// Seconds for the decisions of one turn, if limited.
+    pub turn: Option<u32>,
+    /// Seconds for all decisions of the game, if limited.
+    pub game: Option<u32>,
+}
+
+/// Why a seat was lent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LentWhy {
+    /// Somebody asked for it.
+    Asked,
+    /// Its owner has been away for long.
+    Away,
+    /// Its owner's time is up.
+    Clock,
+}
+
+/// What all must accept.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Proposal {
+    /// To take the last so many deeds back.
+    TakeBack(u32),
+    /// That the table decides this.
+    Rule(#[schemars(with = "serde_json::Value")] Json),
+}

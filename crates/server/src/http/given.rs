@@ -1,0 +1,97 @@
+//! What a request brings: read, or refused in our own words.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::IntoResponse;
+use samobranka_store::TableId;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use tokio::time::timeout;
+
+use super::{App, Failure};
+use crate::{Code, No};
+
+/// How long a body may take to come.
+const COME_WITHIN: Duration = Duration::from_secs(20);
+
+/// The body.
+pub(crate) struct Given(pub Bytes);
+
+impl FromRequest<Arc<App>> for Given {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Given, Failure> {
+        let late = || No::new(Code::BadMessage, "the request took too long to come");
+        let body = timeout(COME_WITHIN, Bytes::from_request(request, app)).await.map_err(|_| late())?;
+        body.map(Given).map_err(|why: BytesRejection| {
+            let no = match why.into_response().status() {
+                StatusCode::PAYLOAD_TOO_LARGE => No::new(Code::TooLarge, "the request is too long"),
+                _ => No::new(Code::BadMessage, "the request broke off"),
+            };
+            no.into()
+        })
+    }
+}
+
+impl Given {
+    /// Reads it as JSON.
+    pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        serde_json::from_slice(&self.0).map_err(|why| No::new(Code::BadMessage, why.to_string()).into())
+    }
+}
+
+/// The query.
+pub(crate) struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Asked<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Asked<T>, Failure> {
+        let query = Query::<T>::from_request_parts(parts, app).await;
+        query.map(|Query(query)| Asked(query)).map_err(|why| No::new(Code::BadMessage, why.body_text()).into())
+    }
+}
+
+/// A table's id in a path.
+pub(crate) struct TablePath(pub TableId);
+
+impl FromRequestParts<Arc<App>> for TablePath {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<TablePath, Failure> {
+        #[derive(Deserialize)]
+        struct Named {
+            table: String,
+        }
+        let named = Path::<Named>::from_request_parts(parts, app).await;
+        let id = named.ok().and_then(|Path(named)| named.table.parse().ok());
+        id.map(TablePath).ok_or_else(no_table)
+    }
+}
+
+/// A seat in a path.
+pub(crate) struct SeatPath(pub u8);
+
+impl FromRequestParts<Arc<App>> for SeatPath {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<SeatPath, Failure> {
+        #[derive(Deserialize)]
+        struct Named {
+            seat: String,
+        }
+        let named = Path::<Named>::from_request_parts(parts, app).await;
+        let seat = named.ok().and_then(|Path(named)| named.seat.parse().ok());
+        seat.map(SeatPath).ok_or_else(|| No::new(Code::NoSeat, "there is no such seat").into())
+    }
+}
+
+pub(crate) fn no_table() -> Failure {
+    No::new(Code::NotFound, "there is no such table").into()
+}

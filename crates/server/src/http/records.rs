@@ -1,0 +1,142 @@
+//! Records of finished games: out, one or all of one's own, and in.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use samobranka_rules::Seat;
+use samobranka_store::{LogError, Stored, Whose};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::api::link;
+use super::given::{Asked, Given, TablePath};
+use super::who::{Maybe, Me};
+use super::{App, AppState, Failure};
+use crate::actor::Wanted;
+use crate::logic::{Known, Logic, import as taken_in, split_records};
+use crate::{Code, No};
+
+/// The most bytes of records that are taken in at once: some hundreds of games.
+pub(super) const MAX_RECORDS: usize = 4 << 20;
+
+/// How records travel: one JSON object a line.
+const LINES: &str = "application/jsonl";
+
+/// Whose seat it was.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ImportQuery {
+    /// One's own seat in these games, from 0, if one had one.
+    pub seat: Option<u8>,
+}
+
+/// Games that were taken in.
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Imported {
+    /// Their tables, in the order of the records. A record that was there already has the table it had.
+    pub tables: Vec<ImportedTable>,
+}
+
+/// A game that was taken in.
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub(crate) struct ImportedTable {
+    /// The table's id.
+    pub table: String,
+    /// The link to it.
+    pub link: String,
+}
+
+/// One game.
+pub(super) async fn one(
+    State(app): AppState,
+    TablePath(table): TablePath,
+    Maybe(person): Maybe,
+) -> Result<Response, Failure> {
+    let record = app.shared.request(table, Wanted::Record(person)).await?;
+    let name = format!("attachment; filename=\"{table}.jsonl\"");
+    let headers = [(header::CONTENT_TYPE, LINES.to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, record.as_str().to_owned()).into_response())
+}
+
+/// All of one person's finished games, one record after another, as a stream.
+pub(super) async fn mine(State(app): AppState, Me(me): Me) -> Response {
+    let mut tables = app.shared.log.export(Whose::Person(me.id));
+    let (send, records) = tokio::sync::mpsc::channel::<Result<Bytes, std::io::Error>>(4);
+    tokio::spawn(async move {
+        while let Some(stored) = tables.recv().await {
+            let record = match stored {
+                Ok(stored) => record_of(&app, &stored, &me),
+                Err(why) => Some(Err(std::io::Error::other(why))),
+            };
+            if let Some(record) = record
+                && send.send(record).await.is_err()
+            {
+                return;
+            }
+        }
+    });
+    let stream = futures_util::stream::unfold(records, async |mut records| {
+        let next = records.recv().await?;
+        Some((next, records))
+    });
+    ([(header::CONTENT_TYPE, LINES)], Body::from_stream(stream)).into_response()
+}
+
+fn record_of(app: &App, stored: &Stored, me: &Known) -> Option<Result<Bytes, std::io::Error>> {
+    let logic = Logic::load(stored.table, &stored.lines, (app.shared.chance)()).ok()?;
+    let record = logic.record(Some(me)).ok()?;
+    Some(Ok(Bytes::from(record)))
+}
+
+/// Takes records in, one after another in one body. All are checked before the first is kept; sending them once more
+/// changes nothing.
+pub(super) async fn import(
+    State(app): AppState,
+    headers: HeaderMap,
+    Me(me): Me,
+    Asked(query): Asked<ImportQuery>,
+    Given(body): Given,
+) -> Result<Response, Failure> {
+    let seat = query.seat.map(Seat);
+    let now = (app.shared.now)();
+    app.person_messages.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
+    let host = me.clone();
+    // Playing games again takes its time: not on a thread that others wait for.
+    let batches = tokio::task::spawn_blocking(move || {
+        let text = str::from_utf8(&body).map_err(|_| No::new(Code::BadMessage, "text is UTF-8"))?;
+        let records = split_records(text);
+        if records.is_empty() {
+            return Err(No::new(Code::BadMessage, "there is no record in it"));
+        }
+        let taken = records.iter().zip(1..).map(|(record, number)| {
+            let named = |no: No| No { message: format!("record {number}: {}", no.message).into(), ..no };
+            taken_in(record, &host, seat, now).map_err(named)
+        });
+        taken.collect::<Result<Vec<_>, No>>()
+    });
+    let batches = batches.await.map_err(|_| No::new(Code::Internal, "the records could not be read"))??;
+    let mut tables = Vec::with_capacity(batches.len());
+    for (table, batch) in batches {
+        keep(&app, &me, batch).await?;
+        tables.push(ImportedTable { table: table.to_string(), link: link(&app, &headers, table) });
+    }
+    Ok((StatusCode::CREATED, Json(Imported { tables })).into_response())
+}
+
+async fn keep(app: &Arc<App>, me: &Known, batch: samobranka_store::Batch) -> Result<(), No> {
+    let table = batch.lines[0].table;
+    if app.shared.log.index(table).await.is_ok_and(|known| known.is_some()) {
+        return Ok(());
+    }
+    app.tables_set.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
+    match app.shared.log.append(batch).await {
+        // Somebody was quicker with the same record.
+        Ok(()) | Err(LogError::Conflict { .. }) => Ok(()),
+        Err(why) => Err(app.shared.not_saved(&why)),
+    }
+}

@@ -1,0 +1,135 @@
+//! The real server with the packed app, and a wire to it for each browser: the wire can be cut, it survives the server,
+//! and it remembers every byte that has reached its browser.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+
+use anyhow::{Context, Result};
+use samobranka_server::Config;
+use samobranka_site::Site;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+/// The server, with its data in a folder of its own.
+pub struct House {
+    server: Option<samobranka_server::Server>,
+    data: tempfile::TempDir,
+    dist: PathBuf,
+    /// Where it listens now, for the wires.
+    address: Arc<Mutex<Option<SocketAddr>>>,
+}
+
+impl House {
+    /// Starts the server.
+    pub async fn open() -> Result<House> {
+        let mut house =
+            House { server: None, data: tempfile::tempdir()?, dist: crate::dist(), address: Arc::default() };
+        house.start().await?;
+        Ok(house)
+    }
+
+    /// Starts the server, with whatever its folder holds.
+    pub async fn start(&mut self) -> Result<()> {
+        let listen = "127.0.0.1:0".parse().context("an address")?;
+        let config = Config { listen, data: self.data.path().to_owned(), ..Config::default() };
+        let pages = Site::from_folder(&self.dist)?.router();
+        let server = samobranka_server::Server::start(config, Some(pages)).await?;
+        *self.address.lock().expect("nobody panics with it") = Some(server.address());
+        self.server = Some(server);
+        Ok(())
+    }
+
+    /// Stops the server. The folder stays.
+    pub async fn stop(&mut self) {
+        *self.address.lock().expect("nobody panics with it") = None;
+        if let Some(server) = self.server.take() {
+            server.stop().await;
+        }
+    }
+
+    /// A wire to the server, for one browser.
+    pub async fn wire(&self) -> Result<Wire> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let address = listener.local_addr()?;
+        let (whole, is_whole) = watch::channel(true);
+        let heard = Heard::default();
+        tokio::spawn(accept(listener, self.address.clone(), is_whole, heard.clone()));
+        Ok(Wire { address, whole, heard })
+    }
+}
+
+/// A wire between a browser and the server.
+pub struct Wire {
+    address: SocketAddr,
+    whole: watch::Sender<bool>,
+    heard: Heard,
+}
+
+/// What has reached a browser, connection by connection.
+type Heard = Arc<Mutex<Vec<Vec<u8>>>>;
+
+impl Wire {
+    /// The address of a page, through this wire.
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    /// Cuts it: what was connected is torn off, and nothing comes through.
+    pub fn cut(&self) {
+        let _ = self.whole.send(false);
+    }
+
+    /// Joins it again.
+    pub fn mend(&self) {
+        let _ = self.whole.send(true);
+    }
+
+    /// Every byte that has reached the browser, connection by connection.
+    pub fn heard(&self) -> Vec<Vec<u8>> {
+        self.heard.lock().expect("nobody panics with it").clone()
+    }
+}
+
+async fn accept(
+    listener: TcpListener,
+    server: Arc<Mutex<Option<SocketAddr>>>,
+    whole: watch::Receiver<bool>,
+    heard: Heard,
+) {
+    while let Ok((browser, _)) = listener.accept().await {
+        let to = *server.lock().expect("nobody panics with it");
+        let Some(to) = to.filter(|_| *whole.borrow()) else { continue };
+        let (mut whole, heard) = (whole.clone(), heard.clone());
+        let place = {
+            let mut heard = heard.lock().expect("nobody panics with it");
+            heard.push(Vec::new());
+            heard.len() - 1
+        };
+        tokio::spawn(async move {
+            let Ok(server) = TcpStream::connect(to).await else { return };
+            let (from_browser, to_browser) = browser.into_split();
+            let (from_server, to_server) = server.into_split();
+            tokio::select! {
+                () = pass(from_browser, to_server, None) => {}
+                () = pass(from_server, to_browser, Some((heard, place))) => {}
+                _ = whole.wait_for(|whole| !whole) => {}
+            }
+        });
+    }
+}
+
+/// Passes bytes on until one side ends.
+async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, heard: Option<(Heard, usize)>) {
+    let mut bytes = vec![0; 16 * 1024];
+    while let Ok(count @ 1..) = from.read(&mut bytes).await {
+        if let Some((heard, place)) = &heard {
+            heard.lock().expect("nobody panics with it")[*place].extend_from_slice(&bytes[..count]);
+        }
+        if to.write_all(&bytes[..count]).await.is_err() {
+            return;
+        }
+    }
+}

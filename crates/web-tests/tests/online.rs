@@ -1,0 +1,454 @@
+//! Tables online, in real browsers against the real server.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Result, ensure};
+use fantoccini::Locator;
+use samobranka_web_tests::{Browser, House, Look, Wire};
+use serde_json::{Value, json};
+use tokio::sync::Mutex;
+
+/// Browsers are heavy: one test at a time.
+static TURN: Mutex<()> = Mutex::const_new(());
+
+const MY_TURN: &str = "document.querySelector('[data-go]') !== null";
+const OVER: &str = "document.querySelector('.en') !== null";
+const AT_TABLE: &str = "document.querySelector('.tg') !== null";
+const LEFT: &str = "+document.querySelector('.left b').textContent";
+const IDLE: &str = "document.querySelectorAll('[data-staged]').length === 0";
+
+async fn has(browser: &Browser, selector: &str) -> Result<bool> {
+    Ok(browser.ask(&format!("document.querySelector('{selector}') !== null")).await? == json!(true))
+}
+
+async fn until_there(browser: &Browser, selector: &str) -> Result<()> {
+    browser.until(&format!("document.querySelector('{selector}') !== null")).await
+}
+
+async fn until_gone(browser: &Browser, selector: &str) -> Result<()> {
+    browser.until(&format!("document.querySelector('{selector}') === null")).await
+}
+
+async fn left(browser: &Browser) -> Result<i64> {
+    Ok(browser.ask(LEFT).await?.as_i64().unwrap_or(-1))
+}
+
+async fn no_faults(browser: &Browser, page: &str) -> Result<()> {
+    let faults = browser.axe().await?;
+    ensure!(faults.is_empty(), "{page}: {faults:?}");
+    ensure!(
+        browser.ask("document.documentElement.scrollWidth > innerWidth").await? == json!(false),
+        "{page} scrolls sideways"
+    );
+    Ok(())
+}
+
+async fn fill(browser: &Browser, selector: &str, words: &str) -> Result<()> {
+    let field = browser.client.wait().for_element(Locator::Css(selector)).await.with_context(|| selector.to_owned())?;
+    field.clear().await?;
+    Ok(field.send_keys(words).await?)
+}
+
+/// Sets a table, and gives the path of its link.
+async fn set_table(browser: &Browser, wire: &Wire, name: &str, with_bot: bool) -> Result<String> {
+    browser.open(&wire.url("/online/the-game")).await?;
+    fill(browser, "[data-name]", name).await?;
+    if with_bot {
+        let choose = "const s = document.querySelector('.chair select'); s.selectedIndex = 1; s.dispatchEvent(new Event('change', { bubbles: true }));";
+        browser.client.execute(choose, Vec::new()).await?;
+    }
+    browser.click("[data-go]").await?;
+    browser.until("location.pathname.startsWith('/t/')").await?;
+    Ok(browser.ask("location.pathname").await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// Answers who starts, until somebody has a turn.
+async fn agree_who_starts(browsers: &[&Browser]) -> Result<()> {
+    for _ in 0..400 {
+        for browser in browsers {
+            for selector in ["[data-wish]", "[data-agree]"] {
+                if has(browser, selector).await? {
+                    // The buttons may be gone before the click: another has decided.
+                    let press = format!("document.querySelector('{selector}')?.click()");
+                    browser.client.execute(&press, Vec::new()).await?;
+                    browser.until(&format!("document.querySelector('{selector}') === null")).await?;
+                }
+            }
+        }
+        let asked = "document.querySelector('.you .who')?.textContent.includes('?') ?? true";
+        if browsers[0].ask(asked).await? == json!(false) {
+            return Ok(());
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    anyhow::bail!("nobody ever started")
+}
+
+/// Stages the cheapest card there is; whether there was one.
+async fn stage_one(browser: &Browser) -> Result<bool> {
+    let numbers =
+        |value: &Value| -> Vec<i64> { value.as_array().into_iter().flatten().filter_map(Value::as_i64).collect() };
+    let hand =
+        numbers(&browser.ask("[...document.querySelectorAll('[data-card]')].map((it) => +it.dataset.card)").await?);
+    let tops =
+        numbers(&browser.ask("[...document.querySelectorAll('.lane .topc .n')].map((it) => +it.textContent)").await?);
+    ensure!(tops.len() == 4, "there are four rows, and each shows its top: {tops:?}");
+    let lays = hand.iter().flat_map(|&card| {
+        tops.iter().enumerate().filter_map(move |(row, &top)| {
+            let cost = if row < 2 { card - top } else { top - card };
+            (cost > 0 || cost == -10).then_some((cost, card, row))
+        })
+    });
+    let Some((_, card, row)) = lays.min() else { return Ok(false) };
+    browser.click(&format!("[data-card=\"{card}\"]")).await?;
+    browser.click(&format!("[data-hit=\"{}\"]", row + 1)).await?;
+    until_gone(browser, &format!("[data-card=\"{card}\"]")).await?;
+    Ok(true)
+}
+
+async fn needed(browser: &Browser) -> Result<i64> {
+    Ok(browser.ask("document.querySelectorAll('.pips i:not(.f)').length").await?.as_i64().unwrap_or(0))
+}
+
+async fn stage_turn(browser: &Browser) -> Result<()> {
+    while needed(browser).await? > 0 && stage_one(browser).await? {}
+    Ok(())
+}
+
+/// A turn of whoever it is; whether the game goes on.
+async fn one_turn(browsers: &[&Browser]) -> Result<bool> {
+    for _ in 0..2_000 {
+        for browser in browsers {
+            if browser.ask(OVER).await? == json!(true) || has(browser, "[data-ended]").await? {
+                return Ok(false);
+            }
+            if browser.ask(MY_TURN).await? == json!(true) {
+                let before = left(browser).await?;
+                stage_turn(browser).await?;
+                browser.click("[data-go]").await?;
+                browser.until(&format!("{OVER} || document.querySelector('[data-ended]') || ({LEFT} !== {before} && {IDLE} && !({MY_TURN}))")).await?;
+                return Ok(true);
+            }
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+    }
+    anyhow::bail!("nobody is ever on turn")
+}
+
+/// The messages in the bytes that have reached a browser.
+fn messages(wire: &Wire) -> Vec<Value> {
+    let mut found = Vec::new();
+    for bytes in wire.heard() {
+        let mut at = 0;
+        while let Some(next) = bytes[at..].windows(2).position(|pair| pair == b"{\"") {
+            at += next;
+            let mut read = serde_json::Deserializer::from_slice(&bytes[at..]).into_iter::<Value>();
+            match read.next() {
+                Some(Ok(value)) if value.is_object() => {
+                    found.push(value);
+                    at += read.byte_offset().max(1);
+                }
+                _ => at += 1,
+            }
+        }
+    }
+    found
+}
+
+fn find<'a>(value: &'a Value, key: &str, into: &mut Vec<&'a Value>) {
+    match value {
+        Value::Object(parts) => {
+            for (name, part) in parts {
+                if name == key {
+                    into.push(part);
+                }
+                find(part, key, into);
+            }
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| find(part, key, into)),
+        _ => {}
+    }
+}
+
+/// Every card a message names: single ones, hands, draws, and open hands.
+fn cards(message: &Value) -> BTreeSet<i64> {
+    let mut named = Vec::new();
+    for key in ["card", "cards", "hand"] {
+        find(message, key, &mut named);
+    }
+    let mut open = Vec::new();
+    find(message, "hands", &mut open);
+    named.extend(open.iter().flat_map(|hands| hands.as_array().into_iter().flatten()).filter(|hand| hand.is_array()));
+    let single = named.iter().filter_map(|it| it.as_i64()).filter(|it| *it > 1);
+    let many = named.iter().filter_map(|it| it.as_array()).flatten().filter_map(Value::as_i64);
+    single.chain(many).collect()
+}
+
+/// What the one in `seat` held after each message, by the messages to that seat; the table's own number tells them.
+fn hands(messages: &[Value], seat: u64) -> BTreeMap<(String, u64), BTreeSet<i64>> {
+    let mut epoch = String::new();
+    let mut hands = BTreeMap::new();
+    for message in messages {
+        let mut views = Vec::new();
+        find(message, "view", &mut views);
+        if let Some(welcome) = message.get("welcome") {
+            epoch = welcome["epoch"].as_str().unwrap_or_default().to_owned();
+        }
+        let n = message.get("n").or_else(|| message.get("welcome")?.get("n")).and_then(Value::as_u64);
+        let view = views.into_iter().find(|view| view["seat"].as_u64() == Some(seat));
+        if let (Some(n), Some(view)) = (n, view) {
+            hands.insert((epoch.clone(), n), cards(&view["private"]));
+        }
+    }
+    hands
+}
+
+/// Nothing that reached the one in `seat` held a card that the one in `other` held at that moment.
+fn nothing_leaked(own: &Wire, seat: u64, others: &Wire, other: u64) -> Result<()> {
+    let (own, others) = (messages(own), messages(others));
+    let held = hands(&others, other);
+    let mut epoch = String::new();
+    let mut compared = 0;
+    for message in &own {
+        let mut views = Vec::new();
+        find(message, "view", &mut views);
+        for view in views.iter().filter(|view| view.is_object()) {
+            ensure!(view["seat"].is_null() || view["seat"] == json!(seat), "a view of another seat: {message}");
+            ensure!(!view["seat"].is_null() || view["private"].is_null(), "an onlooker has no hand: {message}");
+        }
+        if let Some(welcome) = message.get("welcome") {
+            epoch = welcome["epoch"].as_str().unwrap_or_default().to_owned();
+        }
+        // The end of a game shows every hand, and its record is for all who played.
+        let mut ends = Vec::new();
+        find(message, "ended", &mut ends);
+        if !ends.is_empty() {
+            break;
+        }
+        let Some(n) = message.get("n").and_then(Value::as_u64) else { continue };
+        if let Some(held) = held.get(&(epoch.clone(), n)) {
+            let both: Vec<_> = cards(message).intersection(held).copied().collect();
+            ensure!(both.is_empty(), "{both:?} are in the other's hand: {message}");
+            compared += 1;
+        }
+    }
+    ensure!(compared > 10, "too little was compared: {compared}");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_again() -> Result<()> {
+    let _turn = TURN.lock().await;
+    let mut house = House::open().await?;
+    let (to_anna, to_boris) = (house.wire().await?, house.wire().await?);
+    let anna = Browser::start(Look { lang: "en", ..Look::default() }).await?;
+    let boris = Browser::start(Look { lang: "ru", size: (390, 844), dark: true }).await?;
+
+    let table = set_table(&anna, &to_anna, "Anna", false).await?;
+    until_there(&anna, "[data-room]").await?;
+    until_there(&anna, "[data-code]").await?;
+    until_there(&anna, "svg.qr").await?;
+    let code = anna.ask("document.querySelector('[data-code]').dataset.code").await?;
+    anna.picture("online-room-1280-en-light").await?;
+    no_faults(&anna, "the waiting room").await?;
+
+    // The one by the code, in Russian, on a phone.
+    boris.open(&to_boris.url("/online")).await?;
+    no_faults(&boris, "the lobby").await?;
+    boris.picture("online-lobby-390-ru-dark").await?;
+    fill(&boris, "[data-by-code]", code.as_str().unwrap_or_default()).await?;
+    boris.click("[data-find]").await?;
+    boris.until(&format!("location.pathname === {}", json!(table))).await?;
+    fill(&boris, "[data-name]", "Борис").await?;
+    boris.picture("online-room-390-ru-dark").await?;
+    no_faults(&boris, "the waiting room on a phone").await?;
+    boris.click("[data-sit=\"1\"]").await?;
+    anna.until(AT_TABLE).await?;
+    boris.until(AT_TABLE).await?;
+    let both = [&anna, &boris];
+    agree_who_starts(&both).await?;
+    ensure!(one_turn(&both).await?, "two cards never end a game");
+
+    // A turn in the making survives a cut; what is laid meanwhile waits, and is told once the wire is whole.
+    let (at_turn, wire, waits) = loop {
+        if anna.ask(MY_TURN).await? == json!(true) {
+            break (&anna, &to_anna, &boris);
+        }
+        if boris.ask(MY_TURN).await? == json!(true) {
+            break (&boris, &to_boris, &anna);
+        }
+    };
+    at_turn.picture("online-table").await?;
+    no_faults(at_turn, "the table").await?;
+    let before = left(waits).await?;
+    ensure!(stage_one(at_turn).await?, "something fits so early");
+    wire.cut();
+    until_there(at_turn, "[data-line=away]").await?;
+    ensure!(at_turn.ask("document.querySelectorAll('[data-staged]').length").await? == json!(1), "it is still staged");
+    stage_turn(at_turn).await?;
+    at_turn.picture("online-away").await?;
+    at_turn.click("[data-go]").await?;
+    at_turn.until(&format!("{LEFT} < {before} && {IDLE}")).await?;
+    ensure!(left(waits).await? == before, "nothing comes through a cut wire");
+    wire.mend();
+    until_there(at_turn, "[data-line=here]").await?;
+    waits.until(&format!("{LEFT} <= {}", before - 2)).await?;
+    at_turn.until(&format!("!({MY_TURN})")).await?;
+
+    // The whole table agrees to take that turn back, and plays on.
+    at_turn.click("[data-people]").await?;
+    at_turn.click("[data-ask-back]").await?;
+    until_there(waits, "[data-vote]").await?;
+    waits.picture("online-vote").await?;
+    waits.click("[data-vote-yes]").await?;
+    for browser in both {
+        browser.until(&format!("{LEFT} === {before}")).await?;
+    }
+
+    // The server goes away and comes back with the same folder.
+    for _ in 0..3 {
+        one_turn(&both).await?;
+    }
+    let before = left(&anna).await?;
+    house.stop().await;
+    until_there(&anna, "[data-line=away]").await?;
+    house.start().await?;
+    for browser in both {
+        until_there(browser, "[data-line=here]").await?;
+        ensure!(left(browser).await? == before, "the game is where it was");
+    }
+    let mut turns = 0;
+    while one_turn(&both).await? {
+        turns += 1;
+        ensure!(turns < 120, "a game ends");
+    }
+    for browser in both {
+        browser.until(OVER).await?;
+    }
+    anna.picture("online-end-1280-en-light").await?;
+    no_faults(&anna, "the end").await?;
+    nothing_leaked(&to_anna, 0, &to_boris, 1)?;
+    nothing_leaked(&to_boris, 1, &to_anna, 0)?;
+
+    // Once more, in one step each.
+    anna.click("[data-again]").await?;
+    anna.until(&format!("{AT_TABLE} && location.pathname !== {}", json!(table))).await?;
+    boris.click("[data-rematch] a").await?;
+    boris.until(AT_TABLE).await?;
+    ensure!(boris.ask("location.pathname").await? == anna.ask("location.pathname").await?);
+    ensure!(boris.ask("document.querySelectorAll('[data-card]').length > 5").await? == json!(true));
+    anna.close().await?;
+    boris.close().await?;
+    house.stop().await;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> Result<()> {
+    let _turn = TURN.lock().await;
+    let mut house = House::open().await?;
+    for lang in ["en", "ru"] {
+        let (to_anna, to_vera) = (house.wire().await?, house.wire().await?);
+        let anna = Browser::start(Look { lang, ..Look::default() }).await?;
+        let vera = Browser::start(Look { lang, size: (1920, 1080), dark: lang == "ru" }).await?;
+        let table = set_table(&anna, &to_anna, "Anna", true).await?;
+        anna.until(AT_TABLE).await?;
+
+        // One who only looks.
+        vera.open(&to_vera.url(&table)).await?;
+        until_there(&vera, "[data-looks-on]").await?;
+        ensure!(!has(&vera, "[data-card]").await? && !has(&vera, "[data-go]").await?);
+        // The same device as the screen in the middle.
+        vera.open(&to_vera.url(&format!("{table}/table"))).await?;
+        until_there(&vera, "[data-kitchen=table]").await?;
+        vera.until(AT_TABLE).await?;
+        no_faults(&vera, "the kitchen table").await?;
+        vera.picture(&format!("online-kitchen-1920-{lang}")).await?;
+
+        agree_who_starts(&[&anna]).await?;
+        // Free text would tell too much while the game goes on: the server says so, in the reader's language.
+        anna.click("[data-talk]").await?;
+        fill(&anna, "[data-say]", "47?").await?;
+        anna.click("[data-send]").await?;
+        anna.until("document.querySelector('[data-held-back]').textContent !== ''").await?;
+        let said = anna.ask("document.querySelector('[data-held-back]').textContent").await?;
+        let cyrillic = said.as_str().unwrap_or_default().chars().any(|it| ('а'..='я').contains(&it));
+        ensure!(cyrillic == (lang == "ru"), "{said} is said to one who reads {lang}");
+        ensure!(anna.ask("document.querySelectorAll('[data-chat] b').length").await? == json!(0));
+        // A reaction tells nothing of the cards: all see it.
+        anna.click("[data-react=web-on-react-wave]").await?;
+        until_there(&vera, "[data-reacted]").await?;
+        anna.picture(&format!("online-talk-1280-{lang}")).await?;
+        no_faults(&anna, "the talk").await?;
+        anna.press(&['\u{e00c}']).await?;
+        until_gone(&anna, ".sheet").await?;
+
+        // A bot agrees to every take-back.
+        one_turn(&[&anna]).await?;
+        let before = left(&anna).await?;
+        ensure!(before < 98);
+        anna.until(&format!("{MY_TURN} && {LEFT} < {before}")).await?;
+        anna.click("[data-people]").await?;
+        no_faults(&anna, "the people").await?;
+        anna.picture(&format!("online-people-1280-{lang}")).await?;
+        anna.click("[data-ask-back]").await?;
+        anna.until(&format!("{LEFT} > {before}")).await?;
+
+        // A bot plays for one, and one plays again.
+        anna.click("[data-people]").await?;
+        anna.click("[data-lend]").await?;
+        anna.press(&['\u{e00c}']).await?;
+        until_there(&anna, "[data-lent]").await?;
+        anna.click("[data-lent] [data-back]").await?;
+        until_gone(&anna, "[data-lent]").await?;
+
+        for message in messages(&to_vera) {
+            let mut private = Vec::new();
+            find(&message, "private", &mut private);
+            ensure!(private.iter().all(|it| it.is_null()), "a screen for all has no hand: {message}");
+        }
+        // Even the player's own device shows no hand as a kitchen table, and gets none; as a hand it shows it.
+        let seen = messages(&to_anna).len();
+        anna.open(&to_anna.url(&format!("{table}/table"))).await?;
+        until_there(&anna, "[data-kitchen=table]").await?;
+        ensure!(!has(&anna, "[data-card]").await?);
+        for message in &messages(&to_anna)[seen..] {
+            let mut private = Vec::new();
+            find(message, "private", &mut private);
+            ensure!(private.iter().all(|it| it.is_null()), "a screen for all has no hand: {message}");
+        }
+        vera.close().await?;
+        anna.close().await?;
+        let phone = Browser::start(Look { lang, size: (390, 844), dark: false }).await?;
+        phone.open(&to_anna.url(&format!("{table}/hand"))).await?;
+        phone.until(AT_TABLE).await?;
+        no_faults(&phone, "the hand beside a kitchen table").await?;
+        phone.picture(&format!("online-hand-390-{lang}")).await?;
+        phone.close().await?;
+    }
+    house.stop().await;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn setting_a_table_has_no_faults_at_any_size() -> Result<()> {
+    let _turn = TURN.lock().await;
+    let mut house = House::open().await?;
+    for (size, lang, dark) in [((360, 740), "ru", false), ((820, 1180), "en", true), ((1920, 1080), "ru", true)] {
+        let wire = house.wire().await?;
+        let browser = Browser::start(Look { size, lang, dark }).await?;
+        for (page, path) in [("lobby", "/online"), ("set", "/online/the-game"), ("nowhere", "/t/0000000000000")] {
+            browser.open(&wire.url(path)).await?;
+            browser.until("document.querySelector('main') !== null").await?;
+            browser.picture(&format!("online-{page}-{}-{lang}", size.0)).await?;
+            no_faults(&browser, page).await?;
+        }
+        // Without a name nobody can sit down, and it is said where.
+        browser.open(&wire.url("/online/the-game")).await?;
+        browser.click("[data-go]").await?;
+        browser.until("document.querySelector('main > .refusal').textContent !== ''").await?;
+        browser.close().await?;
+    }
+    house.stop().await;
+    Ok(())
+}

@@ -1,0 +1,134 @@
+//! What the page and its worker say to each other, and what the worker knows: the bots of every game.
+//!
+//! A question holds a seat's view and a seed, so a bot in the page can't see more than one on the server. The page takes
+//! only the messages from here; the bots themselves, with all they have learned, stay in the worker.
+
+use samobranka_bots::{Bot, Players, Random};
+use samobranka_rules::{Game, Hash, Play, Seat, Seed, Setup, View, state_hash};
+use samobranka_the_game::TheGame;
+use serde::{Deserialize, Serialize};
+
+/// What the worker says once it can be asked.
+pub const READY: &str = "ready";
+
+/// What the page asks.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// What would this bot do, seeing this?
+    Think(Box<Think>),
+    /// What do so many games come to, played at random from the seeds 0, 1, 2 …?
+    Games(u32),
+}
+
+/// What would this bot do, seeing this?
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Think {
+    /// To know the answer by.
+    pub id: u32,
+    /// The game's id.
+    pub game: String,
+    /// The bot's name.
+    pub bot: String,
+    /// Where its chance comes from.
+    pub seed: Seed,
+    /// Whose view it is.
+    pub seat: Seat,
+    /// What everybody knows.
+    pub public: serde_json::Value,
+    /// What the seat alone knows.
+    pub private: serde_json::Value,
+}
+
+/// What the worker answers.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// What the bot would do; no action when the question made no sense.
+    Thought {
+        /// Of which question.
+        id: u32,
+        /// The action, as the game writes it.
+        action: Option<serde_json::Value>,
+    },
+    /// The digest of every final state.
+    Games(String),
+}
+
+/// Answers a question.
+pub fn answer(question: Question) -> Answer {
+    match question {
+        Question::Think(question) => {
+            let id = question.id;
+            let action = match question.game.as_str() {
+                TheGame::ID => think::<TheGame>(*question),
+                _ => None,
+            };
+            Answer::Thought { id, action }
+        }
+        Question::Games(count) => Answer::Games(seeded_games(count).to_string()),
+    }
+}
+
+fn think<G: Players>(question: Think) -> Option<serde_json::Value> {
+    let public: G::Public = serde_json::from_value(question.public).ok()?;
+    let private: G::Private = serde_json::from_value(question.private).ok()?;
+    let view = View { public: &public, own: Some((question.seat, &private)) };
+    let mut bot = G::bot(&question.bot)?.make(question.seed);
+    view.to_act().then(|| serde_json::to_value(bot.choose(view)).ok()).flatten()
+}
+
+/// The digest of the final states of so many games, played at random from the seeds 0, 1, 2 … by as many players as there
+/// can be, in turn. It is the same on every machine, and in every browser.
+pub fn seeded_games(count: u32) -> Hash {
+    fold_games::<TheGame>(Hash::of(&[b"samobranka seeded games\n"]), count)
+}
+
+fn fold_games<G: Game>(mut digest: Hash, count: u32) -> Hash {
+    let (fewest, most) = G::SEATS;
+    for number in 0..count {
+        let seats = fewest + (number % u32::from(most - fewest + 1)) as u8;
+        let Ok(setup) = Setup::<G>::new(seats, G::Options::default()) else { continue };
+        let seed = Seed::from_number(number.into());
+        let (mut play, _) = Play::new(setup, seed);
+        let mut bot = Random::new(seed);
+        while let Some(seat) = G::to_act(&play.state().public).first() {
+            let action = Bot::<G>::choose(&mut bot, play.state().view(seat));
+            play.act(seat, action, None).expect("bots play by the rules");
+        }
+        digest = Hash::of(&[&digest.0, &state_hash(play.state()).0]);
+    }
+    digest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bot_answers_with_what_the_rules_allow() {
+        let setup = Setup::<TheGame>::new(1, Default::default()).expect("one may play");
+        let (play, _) = Play::new(setup, Seed::from_number(3));
+        let view = play.state().view(Seat(0));
+        for kind in TheGame::bots() {
+            let question = Question::Think(Box::new(Think {
+                id: 7,
+                game: TheGame::ID.to_owned(),
+                bot: kind.name.to_owned(),
+                seed: Seed::from_number(1),
+                seat: Seat(0),
+                public: serde_json::to_value(view.public).expect("plain"),
+                private: serde_json::to_value(view.own.expect("it has a seat").1).expect("plain"),
+            }));
+            let Answer::Thought { id: 7, action: Some(action) } = answer(question) else { panic!("{}", kind.name) };
+            let action = serde_json::from_value(action).expect("an action of the game");
+            assert_eq!(TheGame::check(view, &action), Ok(()));
+        }
+    }
+
+    #[test]
+    fn the_same_games_come_to_the_same() {
+        assert_eq!(seeded_games(20), seeded_games(20));
+        assert_ne!(seeded_games(20), seeded_games(21));
+    }
+}

@@ -1,0 +1,22 @@
+//! The worker's side in the browser: answers questions for ever.
+
+use samobranka_web_worker::{Question, READY, answer};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+fn main() {
+    console_error_panic_hook::set_once();
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let to = scope.clone();
+    let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        let Some(text) = event.data().as_string() else { return };
+        let Ok(question) = serde_json::from_str::<Question>(&text) else { return };
+        if let Ok(answer) = serde_json::to_string(&answer(question)) {
+            let _ = to.post_message(&answer.into());
+        }
+    });
+    scope.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    heard.forget(); // it lives as long as the worker
+    let _ = scope.post_message(&READY.into());
+}

@@ -1,0 +1,31 @@
+//! Somebody at the table: the hoop, the name, and a line below it.
+
+use leptos::prelude::*;
+
+use super::{Hoop, Ring};
+
+/// A player in the column of seats; what a game shows besides stands below, as children.
+#[component]
+pub(crate) fn SeatCard(
+    #[prop(into)] name: Signal<String>,
+    /// The seat's place, which gives the colour.
+    seat: usize,
+    #[prop(into)] ring: Signal<Ring>,
+    /// The line below the name.
+    #[prop(into)]
+    sub: Signal<String>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    view! {
+        <div class="other" style=format!("--seat:var(--seat-{})", seat % 6 + 1)>
+            <div class="seat">
+                <Hoop name seat ring size=46/>
+                <div>
+                    <div class="who">{move || name.get()}</div>
+                    <div class="sub">{move || sub.get()}</div>
+                </div>
+            </div>
+            {children.map(|children| children())}
+        </div>
+    }
+}

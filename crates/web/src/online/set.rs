@@ -1,0 +1,256 @@
+//! Setting a table online: the game's options, who sits, and what is agreed besides.
+
+use leptos::prelude::*;
+use samobranka_protocol::{Clock, NewSeat, NewTable, Settings, StartWhen};
+use serde_json::value::RawValue;
+use wasm_bindgen_futures::spawn_local;
+
+use super::api;
+use super::words::{bot_name, refusal};
+use crate::browser;
+use crate::house::games::usual_setup;
+use crate::house::{Choice, Nowhere};
+use crate::kit::{Hoop, Icon, Ring, TopBar, icon, live};
+use crate::local::Sitter;
+use crate::prefs::prefs;
+use crate::route::{Mode, Route, way};
+use crate::speech::{say, text, text_with};
+use crate::tables::{Shown, Switch, find};
+
+/// Who is to sit in a chair: one who comes, or a bot of this name. The first chair is one's own.
+type Company = RwSignal<Vec<Option<String>>>;
+
+/// The page on which a table online is set.
+#[component]
+pub(crate) fn SetOnline(game: String) -> impl IntoView {
+    let Some(game) = find(&game) else { return view! { <Nowhere/> }.into_any() };
+    browser::dress("home");
+    let name = move || say(&(game.name)());
+    Effect::new(move |_| browser::entitle(&name()));
+    let setup = RwSignal::new(usual_setup(game));
+    let others = setup.with_untracked(|setup| {
+        setup
+            .chairs
+            .iter()
+            .skip(1)
+            .map(|chair| match &chair.sitter {
+                Sitter::Person => None,
+                Sitter::Bot(name) => Some(name.clone()),
+            })
+            .collect::<Vec<_>>()
+    });
+    let company: Company = RwSignal::new(if others.is_empty() { vec![None] } else { others });
+    let (listed, onlookers, trusted, host_starts) =
+        (RwSignal::new(false), RwSignal::new(true), RwSignal::new(false), RwSignal::new(false));
+    let turn = RwSignal::new(0_u32);
+    let problem = RwSignal::new(None::<String>);
+    let busy = RwSignal::new(false);
+    let prefs = prefs();
+    let go = move |_| {
+        let name = prefs.name.get_untracked();
+        if name.trim().is_empty() {
+            problem.set(Some(text("web-on-name-first")));
+            return browser::focus("[data-name]");
+        }
+        if busy.get_untracked() {
+            return;
+        }
+        busy.set(true);
+        let options = setup.with_untracked(|setup| setup.options.to_string());
+        let seat = |bot: &Option<String>| bot.clone().map_or(NewSeat::Open, NewSeat::Bot);
+        let mut seats = vec![NewSeat::Me];
+        seats.extend(company.with_untracked(|company| company.iter().map(seat).collect::<Vec<_>>()));
+        let limit = turn.get_untracked();
+        let settings = Settings {
+            listed: listed.get_untracked(),
+            start: if host_starts.get_untracked() { StartWhen::Host } else { StartWhen::Full },
+            onlookers: onlookers.get_untracked(),
+            trusted: trusted.get_untracked(),
+            clock: (limit > 0).then_some(Clock { turn: Some(limit), game: None }),
+            ..Settings::default()
+        };
+        let new = NewTable {
+            game: game.id.to_owned(),
+            options: RawValue::from_string(options).ok(),
+            seats,
+            settings,
+            goes_on: None,
+        };
+        spawn_local(async move {
+            let set = match api::come_as(&name).await {
+                Ok(_) => api::set_table(&new).await,
+                Err(no) => Err(no),
+            };
+            match set {
+                Ok(set) => way().go(Route::Online { table: set.table, mode: Mode::Whole }),
+                Err(no) => {
+                    let said = refusal(&no, &[], None);
+                    live().say(said.clone());
+                    problem.try_set(Some(said));
+                    busy.try_set(false);
+                }
+            }
+        });
+    };
+    let clocks =
+        [(0, "web-on-clock-none"), (60, "web-on-clock-1"), (180, "web-on-clock-3"), (86_400, "web-on-clock-day")];
+    let option = move |(key, values): &'static (&'static str, &'static [&'static str])| {
+        view! { <Choice game key_=key values setup/> }
+    };
+    let (main, other) = game.options.split_at(game.main_options);
+    view! {
+        <TopBar title=Signal::derive(name) motif=game.cloth rules=game.id/>
+        <main class="hm narrow setup" tabindex="-1">
+            <h2 class="lead disp">{move || text("web-on-set")}</h2>
+            <section class="panel col">
+                <label class="col">
+                    <span class="b">{move || text("web-your-name")}</span>
+                    <input
+                        class="field"
+                        data-name=""
+                        maxlength="24"
+                        autocomplete="nickname"
+                        prop:value=prefs.name
+                        on:input=move |event| prefs.name.set(event_target_value(&event))
+                    />
+                </label>
+            </section>
+            <Chairs game company/>
+            {main.iter().map(option).collect_view()}
+            <details class="panel more">
+                <summary>{move || text("web-more-options")}</summary>
+                {other.iter().map(option).collect_view()}
+            </details>
+            <details class="panel more" data-agreed="">
+                <summary>{move || text("web-on-agreed")}</summary>
+                <Switch on=listed label="web-on-listed"/>
+                <Switch on=onlookers label="web-on-let-watch"/>
+                <Switch on=host_starts label="web-on-host-starts"/>
+                <Switch on=trusted label="web-on-trusted"/>
+                <div class="segs" role="group" aria-label=move || text("web-on-clock")>
+                    {clocks
+                        .map(|(seconds, words)| {
+                            view! {
+                                <button
+                                    class="seg"
+                                    class:on=move || turn.get() == seconds
+                                    type="button"
+                                    aria-pressed=move || (turn.get() == seconds).to_string()
+                                    on:click=move |_| turn.set(seconds)
+                                >
+                                    {move || text(words)}
+                                </button>
+                            }
+                        })
+                        .collect_view()}
+                </div>
+            </details>
+            <p class="refusal" role="alert">
+                {move || problem.get()}
+            </p>
+            <div class="bar gobar">
+                <button class="btn primary" type="button" data-go="" on:click=go>
+                    {icon(Icon::People, 22)}
+                    {move || text("web-on-set-go")}
+                </button>
+            </div>
+        </main>
+    }
+    .into_any()
+}
+
+#[component]
+fn Chairs(game: &'static Shown, company: Company) -> impl IntoView {
+    let prefs = prefs();
+    let count = move || company.read().len();
+    let full = move || count() + 1 >= usize::from(game.seats.1);
+    let least = usize::from(game.seats.0).max(1) - 1;
+    let strongest = || game.bots.last().map(|(name, _)| (*name).to_owned());
+    view! {
+        <ol class="panel chairs">
+            <li class="chair">
+                <Hoop name=prefs.name seat=0 ring=Ring::Calm/>
+                <div class="who">
+                    <span class="b">
+                        {move || Some(prefs.name.get()).filter(|it| !it.is_empty()).unwrap_or_else(|| text("web-you"))}
+                    </span>
+                    <span class="small muted">{move || text("web-on-seat-you")}</span>
+                </div>
+            </li>
+            {move || {
+                (0..count())
+                    .map(|at| {
+                        let chosen = move || company.read().get(at).cloned().flatten().unwrap_or_default();
+                        let sit = move |event: web_sys::Event| {
+                            let value = event_target_value(&event);
+                            company.update(|company| company[at] = Some(value).filter(|it| !it.is_empty()));
+                        };
+                        let away = move |_| {
+                            company.update(|company| {
+                                company.remove(at);
+                            });
+                        };
+                        let name = Signal::derive(move || text_with("web-on-free-seat", "number", at as u32 + 2));
+                        view! {
+                            <li class="chair">
+                                <Hoop name seat=at + 1 ring=Ring::Calm/>
+                                <div class="who">
+                                    <select
+                                        class="field"
+                                        aria-label=move || text_with("web-chair-sitter", "number", at as u32 + 2)
+                                        on:change=sit
+                                        prop:value=chosen
+                                    >
+                                        <option value="" selected=move || chosen().is_empty()>
+                                            {move || text("web-on-whoever")}
+                                        </option>
+                                        {game.bots
+                                            .iter()
+                                            .map(|&(name, _)| {
+                                                view! {
+                                                    <option value=name selected=move || chosen() == name>
+                                                        {move || bot_name(name)}
+                                                    </option>
+                                                }
+                                            })
+                                            .collect_view()}
+                                    </select>
+                                </div>
+                                <span></span>
+                                <button
+                                    class="ibtn"
+                                    type="button"
+                                    disabled=move || count() <= least
+                                    aria-label=move || text_with("web-chair-away", "number", at as u32 + 2)
+                                    on:click=away
+                                >
+                                    {icon(Icon::Cross, 20)}
+                                </button>
+                            </li>
+                        }
+                    })
+                    .collect_view()
+            }}
+        </ol>
+        <div class="row wrap">
+            <button
+                class="btn ghost"
+                type="button"
+                data-add="open"
+                disabled=full
+                on:click=move |_| company.update(|company| company.push(None))
+            >
+                {icon(Icon::Plus, 20)} {move || text("web-on-add-open")}
+            </button>
+            <button
+                class="btn ghost"
+                type="button"
+                data-add="bot"
+                disabled=full
+                on:click=move |_| company.update(|company| company.push(strongest()))
+            >
+                {icon(Icon::Plus, 20)} {move || text("web-add-bot")}
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,78 @@
+//! Before the deal: who has come, who is awaited, and the invitation for them.
+
+use leptos::prelude::*;
+use samobranka_protocol::StartWhen;
+use samobranka_protocol::ask::Ask;
+use samobranka_protocol::news::SeatKind;
+
+use super::chat::{Reacted, TalkButton, TalkSheet};
+use super::invite::Invite;
+use super::people::Seats;
+use super::state::{LineState, Proposed};
+use super::{Guest, Session};
+use crate::browser;
+use crate::kit::TopBar;
+use crate::route::{Link, Mode, Route};
+use crate::speech::{say, text};
+use crate::tables;
+
+/// The room before the deal.
+#[component]
+pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
+    browser::dress("home");
+    let game = session.with_untracked(|now| now.game.clone()).and_then(|id| tables::find(&id));
+    let name = move || game.map(|game| say(&(game.name)())).unwrap_or_default();
+    Effect::new(move |_| browser::entitle(&name()));
+    let own = Memo::new(move |_| session.with(|now| now.seat).flatten());
+    let full = Memo::new(move |_| session.with(|now| now.seats.iter().all(|seat| seat.kind != SeatKind::Open)));
+    let may_start =
+        Memo::new(move |_| session.with(|now| now.host && now.settings.start == StartWhen::Host).unwrap_or(false));
+    let talking = RwSignal::new(false);
+    let lead = move || {
+        text(match (own.get(), full.get()) {
+            (None, Some(false)) => "web-on-come-in",
+            (_, Some(true)) => "web-on-all-here",
+            _ => "web-on-waiting",
+        })
+    };
+    let table = session.table();
+    let end = view! { <TalkButton session open=talking/> }.into_any();
+    view! {
+        <TopBar title=Signal::derive(name) motif=game.map_or("brand", |game| game.cloth) end/>
+        <LineState session/>
+        <main class="hm narrow setup" tabindex="-1" data-room="">
+            <h2 class="lead disp">{lead}</h2>
+            <Reacted session/>
+            <Show when=move || own.get().is_none()>
+                <super::page::NameField guest/>
+            </Show>
+            <Seats session guest/>
+            <Proposed session/>
+            <Show when=move || may_start.get()>
+                <button
+                    class="btn primary"
+                    type="button"
+                    data-start=""
+                    disabled=move || full.get() != Some(true)
+                    on:click=move |_| session.ask_bare(Ask::Start)
+                >
+                    {move || text("web-on-start")}
+                </button>
+            </Show>
+            <Invite session/>
+            <section class="panel col">
+                <h2>{move || text("web-on-kitchen")}</h2>
+                <p class="muted small">{move || text("web-on-kitchen-about")}</p>
+                <div class="row wrap">
+                    <Link to=Route::Online { table: table.clone(), mode: Mode::Kitchen } class="btn ghost">
+                        {move || text("web-on-kitchen-open")}
+                    </Link>
+                    <Link to=Route::Online { table, mode: Mode::Hand } class="btn ghost">
+                        {move || text("web-on-hand-open")}
+                    </Link>
+                </div>
+            </section>
+        </main>
+        <TalkSheet session open=talking/>
+    }
+}

@@ -1,0 +1,84 @@
+//! `cargo play`: everything from the source to a page in the browser.
+
+use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::{Command, Stdio};
+
+use crate::tools::{cargo, step};
+use crate::{Outcome, web};
+
+const USAGE: &str = "usage: cargo play [--no-open] [--listen ADDRESS:PORT] [--data DIR]   in the browser
+       cargo play --terminal [GAME …]                             in the terminal, see `--terminal --help`";
+
+/// The port that is tried first, so that a browser finds again what it has kept.
+const PORT: u16 = 8080;
+
+/// Packs the app, builds the binary around it, serves it on this machine, and opens it.
+pub(crate) fn play(args: &[String]) -> Outcome {
+    if let Some(at) = args.iter().position(|arg| arg == "--terminal") {
+        let rest = args[..at].iter().chain(&args[at + 1..]);
+        let mut command = cargo(&["run", "--quiet", "--profile", "play", "--package", "samobranka-cli", "--", "play"]);
+        let status = command.args(rest).status().map_err(|why| format!("can't start cargo: {why}"))?;
+        return if status.success() { Ok(()) } else { Err("the game did not end well".to_owned()) };
+    }
+    let (mut open, mut listen, mut data) = (true, None, "data".to_owned());
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        let mut value = || args.next().cloned().ok_or(format!("{arg} needs a value\n{USAGE}"));
+        match arg.as_str() {
+            "--no-open" => open = false,
+            "--listen" => listen = Some(value()?),
+            "--data" => data = value()?,
+            "--help" | "-h" => {
+                println!("{USAGE}");
+                return Ok(());
+            }
+            other => return Err(format!("`{other}` says nothing to me\n{USAGE}")),
+        }
+    }
+    web::web(&[])?;
+    let build = ["build", "--quiet", "--profile", "play", "--package", "samobranka-cli"];
+    step("the server", &mut cargo(&build))?;
+    serve(&listen.unwrap_or_else(free_address), &data, open)
+}
+
+fn free_address() -> String {
+    let free = |port: u16| TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok();
+    let port = (PORT..PORT + 10).find(|&port| free(port)).unwrap_or(0);
+    format!("127.0.0.1:{port}")
+}
+
+fn serve(listen: &str, data: &str, open: bool) -> Outcome {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), std::path::PathBuf::from);
+    let mut server = Command::new(target.join("play/samobranka"))
+        .args(["serve", "--listen", listen, "--data", data])
+        .env("SAMOBRANKA_LOG", std::env::var("SAMOBRANKA_LOG").unwrap_or_else(|_| "warn".to_owned()))
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|why| format!("can't start the server: {why}"))?;
+    // Its first line says where it listens.
+    let mut said = String::new();
+    if let Some(out) = server.stdout.take() {
+        let _ = BufReader::new(out).read_line(&mut said);
+    }
+    if let Some(address) = said.split_whitespace().find(|word| word.starts_with("http://")) {
+        println!("\n  The table is set: {address}\n  Стол накрыт:      {address}\n\n  Ctrl+C clears it away.");
+        if open {
+            open_in_browser(address);
+        }
+    }
+    let status = server.wait().map_err(|why| format!("can't wait for the server: {why}"))?;
+    if status.success() { Ok(()) } else { Err(format!("the server ended ({status})")) }
+}
+
+/// Opens the address in the browser the system prefers. Where there is none, the address has been printed.
+fn open_in_browser(address: &str) {
+    let opener: &[&str] = match std::env::consts::OS {
+        "macos" => &["open"],
+        "windows" => &["cmd", "/C", "start", ""],
+        _ => &["xdg-open"],
+    };
+    let quiet = || Stdio::null();
+    let command = Command::new(opener[0]).args(&opener[1..]).arg(address).stdout(quiet()).stderr(quiet()).spawn();
+    drop(command);
+}
