@@ -822,8 +822,12 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         }
         let both_lie = matches!((one, other), (Spot::Place(_), Spot::Place(_)));
         let keep = |token: i16| if both_lie { token } else { 0 };
-        self.put_in(one, a, b, keep(b_token));
-        self.put_in(other, b, a, keep(a_token));
+        // Two champions of one player change places without a trace.
+        let one_stack = matches!((one, other), (Spot::Champion(here, _), Spot::Champion(there, _)) if here == there);
+        if !one_stack {
+            self.put_in(one, a, b, keep(b_token));
+            self.put_in(other, b, a, keep(a_token));
+        }
         let event = Event::Exchanged { one: self.named(a), other: self.named(b), by: self.named(frame.card) };
         self.tell.all(event);
         if let Spot::Place(place) = one

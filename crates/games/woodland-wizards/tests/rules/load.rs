@@ -64,7 +64,7 @@ fn words_and_texts_are_checked() {
     assert!(refused(&file).starts_with("cards[2].name: missing field `ru`"));
     let mut file = house();
     file["cards"][2]["colour"] = json!("brown");
-    assert!(refused(&file).starts_with("cards[2].colour: unknown field `colour`"));
+    assert!(refused(&file).contains("unknown field `colour`"));
     let mut file = house();
     file["cards"][3]["id"] = json!("jackalope");
     assert_eq!(refused(&file), "cards[3] (`jackalope`): there are two designs of this id");

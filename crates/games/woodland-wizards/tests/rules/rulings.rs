@@ -82,7 +82,7 @@ fn q19_tokens_stay_on_the_card() {
         .first(2)
         .boost(2, 2)
         .set();
-    table.act("2 boost thorn-vine; 1 boost will-o-wisp; 2 place 1b1; 1 place 1b1");
+    table.act("2 boost thorn-vine; 1 boost will-o-wisp; 2 place 1b1");
     assert_eq!(table.area(1), "lich-oak jackalope will-o-wisp -");
     assert_eq!((table.public().areas[0].token(0), table.public().areas[0].token(1)), (-3, 0));
 }
