@@ -2,7 +2,8 @@
 
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, View};
 use samobranka_woodland_wizards::{
-    Action, Kind, Phase, Private, Public, State, Type, WoodlandWizards, champion_points, running_total, total_if, worth_if,
+    Action, Kind, Phase, Private, Public, State, Type, WoodlandWizards, champion_points, running_total, total_if,
+    worth_if,
 };
 
 use crate::{Bot, BotKind, Players, Random};

@@ -19,8 +19,7 @@ use crate::tui::Input;
 use crate::ui::Ui;
 
 /// The games that can be played here. Adding one is one line.
-pub static ALL: [GameHere; 3] =
-    [GameHere::of::<TheGame>(), GameHere::of::<Iota>(), GameHere::of::<WoodlandWizards>()];
+pub static ALL: [GameHere; 3] = [GameHere::of::<TheGame>(), GameHere::of::<Iota>(), GameHere::of::<WoodlandWizards>()];
 
 /// A game that can be played in the terminal.
 pub trait Screen: Speak + Players {

@@ -120,6 +120,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         frame.effect += 1;
         frame.affected = frame.did;
         (frame.did, frame.queue, frame.stage) = (Seats::NONE, Seats::NONE, Stage::Begin);
+        (frame.step, frame.left, frame.picked) = (0, 0, 0);
         self.set(frame);
         Flow::Go
     }

@@ -4,7 +4,9 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_rules::{Game, Phrase, Seat, Speak};
-use samobranka_woodland_wizards::{Action, Kind, Phase, Public, What, WoodlandWizards, species_phrase, total_if, type_phrase};
+use samobranka_woodland_wizards::{
+    Action, Kind, Phase, Public, What, WoodlandWizards, species_phrase, total_if, type_phrase,
+};
 
 use super::seat_line;
 use crate::screens::{Answer, Desk, KeyHint, Look};
@@ -128,9 +130,14 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
             paint::left(buf, paint::row(list, (at - from) as u16), &line, style);
         }
         let text = Rect { y: list.bottom(), height: text_rows, ..inside };
-        if let Some(design) = choices.get(self.selected).and_then(|action| about(look, action)).and_then(|kind| public.deck().design(kind)) {
+        if let Some(design) = choices
+            .get(self.selected)
+            .and_then(|action| about(look, action))
+            .and_then(|kind| public.deck().design(kind))
+        {
             let lang = look.ui.words.lang();
-            let kind = format!("{}, {}", look.say(&species_phrase(design.species)), look.say(&type_phrase(design.kind)));
+            let kind =
+                format!("{}, {}", look.say(&species_phrase(design.species)), look.say(&type_phrase(design.kind)));
             let full = format!("{} {}: {kind}. {}", design.name.in_lang(lang), design.power, design.text.in_lang(lang));
             for (at, line) in paint::wrap(&full, text.width).iter().enumerate() {
                 paint::left(buf, paint::row(text, at as u16), line, theme.quiet);

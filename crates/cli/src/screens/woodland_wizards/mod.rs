@@ -84,7 +84,8 @@ fn seat_line(look: &Look<WoodlandWizards>, public: &Public, seat: Seat) -> Strin
     };
     let total = if lies.is_empty() { String::new() } else { format!(" = {}", running_total(public, seat)) };
     let champions = public.champions[seat.index()].len();
-    let won = if champions == 0 { String::new() } else { format!("  ★{champions} ({})", champion_points(public, seat)) };
+    let won =
+        if champions == 0 { String::new() } else { format!("  ★{champions} ({})", champion_points(public, seat)) };
     let hand = public.hands[seat.index()];
     format!("{sign} {} [{hand}]{won}{state}  {}{total}", look.name(seat), lies.join(" + "))
 }

@@ -265,15 +265,6 @@ fn effects_fit(state: &Table) -> bool {
     );
     let claimed = public.claimed == NONE
         || public.window == Window::Claim && public.winner.is_some() && cards.contains(public.claimed);
-    if !(right && limbo == public.limbo) {
-        eprintln!(
-            "DBG right {right} limbo {limbo:?} {:?} used {:?} window {:?} frames {:#?}",
-            public.limbo,
-            public.used,
-            public.window,
-            public.frames.list().iter().map(|f| (f, &deck.designs[usize::from(f.design)].effects)).collect::<Vec<_>>()
-        );
-    }
     right
         && limbo == public.limbo
         && public.used.minus(cards).is_empty()
