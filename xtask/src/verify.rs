@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::tools::{cargo, has_cargo, need_cargo, need_wasm, step};
-use crate::{Outcome, coverage, server};
+use crate::{Outcome, coverage, server, web};
 
 /// The crates that must also run in a browser page.
 const PURE: &[&str] = &[
@@ -19,18 +19,6 @@ const PURE: &[&str] = &[
 /// The games whose laws are tested.
 const GAMES: &[&str] = &["samobranka-the-game", "samobranka-iota", "samobranka-woodland-wizards"];
 
-/// The browser app is being built: it has checks of its own (`cargo xtask web`, `docs/web.md`) until it is served.
-const BROWSER: &[&str] = &[
-    "--exclude",
-    "samobranka-web",
-    "--exclude",
-    "samobranka-web-build",
-    "--exclude",
-    "samobranka-web-tests",
-    "--exclude",
-    "samobranka-site",
-];
-
 /// Everything that must hold before a change lands.
 pub(crate) fn verify(_: &[String]) -> Outcome {
     let began = Instant::now();
@@ -38,15 +26,17 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     eprintln!("── rule coverage");
     coverage::check()?;
     let lints = ["--all-targets", "--quiet", "--", "--deny", "warnings"];
-    step("lints", cargo(&["clippy", "--workspace"]).args(BROWSER).args(lints))?;
+    step("lints", cargo(&["clippy", "--workspace"]).args(lints))?;
     need_wasm()?;
+    let page = ["--package", "samobranka-web", "--package", "samobranka-web-worker"];
+    let wasm_target = ["--target", "wasm32-unknown-unknown", "--quiet", "--", "--deny", "warnings"];
+    step("lints of the browser app", cargo(&["clippy"]).args(page).args(wasm_target))?;
     let mut wasm = cargo(&["check", "--quiet", "--target", "wasm32-unknown-unknown"]);
     for name in PURE {
         wasm.args(["--package", name]);
     }
     step("the pure crates compile for the browser", &mut wasm)?;
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
-    step("documentation", doc.args(BROWSER).env("RUSTDOCFLAGS", "-D warnings"))?;
+    step("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     licences()?;
     test(&[])?;
     server::short_crash()?;
@@ -55,13 +45,15 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     Ok(())
 }
 
-/// Every test and every example in the documentation.
+/// Every test and every example in the documentation. The browser app is packed once for all of them.
 pub(crate) fn test(_: &[String]) -> Outcome {
+    web::web(&[])?;
+    let dist = crate::root().join("target/web/dist");
     if has_cargo("nextest") {
-        step("tests", cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]).args(BROWSER))?;
-        step("examples in the documentation", cargo(&["test", "--workspace", "--doc", "--quiet"]).args(BROWSER))
+        step("tests", cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]).env("SAMOBRANKA_WEB_DIST", dist))?;
+        step("examples in the documentation", &mut cargo(&["test", "--workspace", "--doc", "--quiet"]))
     } else {
-        step("tests", cargo(&["test", "--workspace", "--quiet"]).args(BROWSER))
+        step("tests", cargo(&["test", "--workspace", "--quiet"]).env("SAMOBRANKA_WEB_DIST", dist))
     }
 }
 
@@ -83,7 +75,8 @@ pub(crate) fn fuzz(_: &[String]) -> Outcome {
 
 /// Writes what tests compare with anew.
 pub(crate) fn renew(_: &[String]) -> Outcome {
-    step("renewing", cargo(&["test", "--workspace", "--quiet"]).args(BROWSER).env("UPDATE_EXPECT", "1"))
+    let tests = ["test", "--workspace", "--exclude", "samobranka-web-tests", "--quiet"];
+    step("renewing", cargo(&tests).env("UPDATE_EXPECT", "1"))
 }
 
 /// The benchmarks.

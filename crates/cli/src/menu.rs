@@ -50,7 +50,7 @@ impl Menu {
     /// For this game, with what was said on the command line.
     pub(crate) fn new(ui: &Ui, game: &'static GameHere, mut new: NewGame) -> Menu {
         if new.sitters.is_empty() {
-            new.sitters = with_bots(game, 1);
+            new.sitters = with_bots(game, game.seats.0);
         }
         let choices = (game.options)();
         let more = new.options.keys().any(|key| !game.main_options.contains(&key.as_str()));

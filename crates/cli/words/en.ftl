@@ -222,7 +222,7 @@ cli-key-new-game = new game
 cli-key-again = again
 
 cli-keys-title = Keys
-cli-keys-mouse = The mouse works too: click cards, lanes, the button and the keys in the last line; the wheel scrolls.
+cli-keys-mouse = The mouse works too: click cards, places, the button and the keys in the last line; the wheel scrolls.
 cli-keys-layout = Letters are read by their place on the keyboard, so the Russian layout will do.
 cli-key-log = what has happened
 cli-key-scroll = scroll through what has happened
@@ -399,7 +399,7 @@ cli-io-letter-yellow = Y
 
 cli-io-short-card = card
 cli-io-short-move = place
-cli-io-short-next = where it fits
+cli-io-short-next = where
 cli-io-short-put = put
 cli-io-short-back = take back
 cli-io-short-play = play
@@ -433,7 +433,7 @@ cli-io-nothing-staged = Nothing is staged. Put a card on the table first, or pas
 cli-io-chain = chain
 cli-io-four = all four
 cli-io-last = last card
-cli-io-under = under the deck
+cli-io-under = traded
 cli-io-name-title = What does the joker stand for?
 
 cli-io-button-lay = e  Lay: { $points }

@@ -68,6 +68,9 @@ const PREPARED_RATE: f64 = 14_000.0;
 /// About how many moves a game has.
 const MOVES_A_GAME: f64 = 40.0;
 
+/// So many idle tables are set and connected to at a time.
+const IDLE_PART: usize = 1_000;
+
 /// The most games that are set beforehand: each holds two connections.
 const MAX_PREPARED: usize = 4_000;
 
@@ -137,20 +140,29 @@ fn measure(load: &Load, data: &Path) -> Result<Figures> {
 
     let idle_tables = load.idle_tables.max(load.idle_connections.div_ceil(2));
     let idlers = pairs(&mut http, if idle_tables > 0 { 2 } else { 0 })?;
-    let before = server.memory()?;
-    let mut tables = Vec::with_capacity(idle_tables);
-    for at in 0..idle_tables {
-        tables.push(deal(&mut http, &idlers[at % idlers.len()])?);
+    let (mut for_tables, mut for_connections, mut connected, mut set_idle) = (0, 0, 0, 0);
+    // A part at a time: a table that nobody is connected to is put away after a minute, and would not be counted.
+    while set_idle < idle_tables {
+        let before = server.memory()?;
+        let part = set_idle..(set_idle + IDLE_PART).min(idle_tables);
+        let tables = part.clone().map(|at| deal(&mut http, &idlers[at % idlers.len()]));
+        let tables = tables.collect::<Result<Vec<String>>>()?;
+        let with_tables = server.memory()?;
+        // The connections there are to be are spread over the tables.
+        let due = (load.idle_connections * part.end).div_ceil(idle_tables);
+        for at in connected..due {
+            let table = at - connected;
+            let (host, guest) = &idlers[(part.start + table % tables.len()) % idlers.len()];
+            let one = if table < tables.len() { host } else { guest };
+            hall.leave_alone(one, &tables[table % tables.len()])?;
+        }
+        hall.settle()?;
+        let with_connections = server.memory()?;
+        for_tables += with_tables.cast_signed() - before.cast_signed();
+        for_connections += with_connections.cast_signed() - with_tables.cast_signed();
+        (connected, set_idle) = (due, part.end);
     }
-    let with_tables = server.memory()?;
-    for at in 0..load.idle_connections {
-        let (host, guest) = &idlers[at / 2 % idlers.len()];
-        hall.leave_alone(if at % 2 == 0 { host } else { guest }, &tables[at / 2])?;
-    }
-    hall.settle()?;
-    let with_connections = server.memory()?;
-    let kib_each =
-        |from: u64, to: u64, count: usize| (count > 0).then(|| (to as f64 - from as f64) / 1024.0 / count as f64);
+    let kib_each = |bytes: i64, count: usize| (count > 0).then(|| bytes as f64 / 1024.0 / count as f64);
 
     let setting = server.cpu()?;
     let mut waiting: VecDeque<usize> = VecDeque::new();
@@ -184,7 +196,7 @@ fn measure(load: &Load, data: &Path) -> Result<Figures> {
     let started_in = server.started_in;
     server.stop()?;
     // Once more, with everything that was played in the log.
-    let tables_in_log = hall.games.len() + tables.len();
+    let tables_in_log = hall.games.len() + set_idle;
     hall.part();
     let again = Server::start(&plan)?;
     let started_again_in = again.started_in;
@@ -216,15 +228,15 @@ fn measure(load: &Load, data: &Path) -> Result<Figures> {
         cpu_ms_per_game_set_and_joined: cpu_per_game,
         memory_mib: memory as f64 / f64::from(1 << 20),
         idle_tables,
-        kib_per_idle_table: kib_each(before, with_tables, idle_tables),
+        kib_per_idle_table: kib_each(for_tables, idle_tables),
         idle_connections: load.idle_connections,
-        kib_per_idle_connection: kib_each(with_tables, with_connections, load.idle_connections),
+        kib_per_idle_connection: kib_each(for_connections, load.idle_connections),
     })
 }
 
 /// What was found, and beside it what was to be reached, where this run is one that shows it.
 fn print(figures: &Figures, paced: bool) {
-    let row = |name: &str, value: String, goal: &str| println!("{:44} {value:>10}   {goal}", name);
+    let row = |name: &str, value: String, goal: &str| println!("{name:44} {value:>10}   {goal}");
     let goal = |here: bool, text: &'static str| if here { text } else { "" };
     row("", "found".to_owned(), "to reach");
     row("tables played at", figures.tables.to_string(), "");

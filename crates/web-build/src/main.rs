@@ -16,8 +16,17 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The styles, in the order they are joined; a game's table adds its own.
-const STYLES: &[&str] =
-    &["tokens.css", "fonts.css", "hems.css", "kit.css", "house.css", "the-game.css", "replay.css", "online.css"];
+const STYLES: &[&str] = &[
+    "tokens.css",
+    "fonts.css",
+    "hems.css",
+    "kit.css",
+    "house.css",
+    "the-game.css",
+    "iota.css",
+    "replay.css",
+    "online.css",
+];
 
 /// A file of the app: its path and its content.
 type Asset = (String, Vec<u8>);

@@ -8,10 +8,13 @@ use std::{fs, thread};
 
 use anyhow::{Context, Result, bail, ensure};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
+use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use url::{ParseError, Url};
 
 /// How the browser is set before it opens the page.
 #[derive(Clone, Copy, Debug)]
@@ -72,30 +75,72 @@ impl Browser {
             "--disable-component-update",
             "--disable-sync",
             "--hide-scrollbars",
-            "--force-prefers-reduced-motion", // tests wait for marks, not for movements
         ]
         .map(str::to_owned)
         .to_vec();
         args.push(format!("--user-data-dir={}", driver.profile.path().display()));
         args.push(format!("--lang={}", look.lang));
-        if look.dark {
-            args.push("--blink-settings=preferredColorScheme=0".to_owned());
-        }
-        let (width, height) = look.size;
-        let metrics = json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": width < 800 });
-        let options = json!({
-            "args": args,
-            "prefs": { "intl.accept_languages": look.lang },
-            "mobileEmulation": { "deviceMetrics": metrics },
-        });
+        let options = json!({ "args": args, "prefs": { "intl.accept_languages": look.lang } });
         let mut capabilities = serde_json::Map::new();
         capabilities.insert("goog:chromeOptions".to_owned(), options);
+        capabilities.insert("goog:loggingPrefs".to_owned(), json!({ "browser": "ALL" }));
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(&format!("http://127.0.0.1:{}", driver.port))
             .await
             .context("the driver can't start a browser")?;
-        Ok(Browser { client, driver })
+        let browser = Browser { client, driver };
+        browser.look(look.size, look.dark).await?;
+        Ok(browser)
+    }
+
+    /// Gives the window this size, and the system this darkness.
+    pub async fn look(&self, (width, height): (u32, u32), dark: bool) -> Result<()> {
+        let phone = width < 800;
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
+            { "name": "prefers-reduced-motion", "value": "reduce" }, // tests wait for marks, not for movements
+        ]);
+        self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await?;
+        self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone })).await?;
+        Ok(())
+    }
+
+    /// Asks the browser's own tools for something.
+    pub async fn devtools(&self, method: &str, params: Value) -> Result<Value> {
+        let body = json!({ "cmd": method, "params": params });
+        let asked = Asked { path: "goog/cdp/execute", body };
+        self.client.issue_cmd(asked).await.with_context(|| method.to_owned())
+    }
+
+    /// What the browser has complained about since it was last asked: errors, and what the policy forbids.
+    pub async fn complaints(&self) -> Result<Vec<String>> {
+        let log = self.client.issue_cmd(Asked { path: "se/log", body: json!({ "type": "browser" }) }).await?;
+        let severe = |entry: &&Value| entry["level"] == "SEVERE";
+        let entries = log.as_array().into_iter().flatten();
+        Ok(entries.filter(severe).map(|entry| entry["message"].to_string()).collect())
+    }
+
+    /// Puts a table among those that the page keeps. The page must have been opened.
+    pub async fn keep(&self, kept: &crate::Kept) -> Result<()> {
+        const KEEP: &str = "const [id, table] = arguments;
+            const ids = JSON.parse(localStorage.getItem('samobranka.tables') || '[]');
+            if (!ids.includes(id)) ids.push(id);
+            localStorage.setItem('samobranka.tables', JSON.stringify(ids));
+            localStorage.setItem('samobranka.table.' + id, table);";
+        self.client.execute(KEEP, vec![json!(kept.id), json!(kept.json.to_string())]).await?;
+        Ok(())
+    }
+
+    /// The value that a promise of the page comes to; `arguments` are those given.
+    pub async fn wait_for(&self, promise: &str, arguments: Vec<Value>) -> Result<Value> {
+        let script = format!(
+            "const done = arguments[arguments.length - 1];
+             Promise.resolve(({promise})(...arguments)).then(done, (why) => done('failed: ' + why));"
+        );
+        Ok(self.client.execute_async(&script, arguments).await?)
     }
 
     /// Opens an address, and waits until the app is there.
@@ -159,6 +204,12 @@ impl Browser {
     pub async fn picture(&self, name: &str) -> Result<()> {
         let folder: PathBuf = crate::root().join("target/screenshots");
         fs::create_dir_all(&folder)?;
+        // What changed last must have been painted.
+        self.wait_for(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
+            Vec::new(),
+        )
+        .await?;
         fs::write(folder.join(format!("{name}.png")), self.client.screenshot().await?)?;
         Ok(())
     }
@@ -168,6 +219,23 @@ impl Browser {
         self.client.clone().close().await?;
         drop(self.driver);
         Ok(())
+    }
+}
+
+/// Something that the driver knows beyond the standard.
+#[derive(Debug)]
+struct Asked {
+    path: &'static str,
+    body: Value,
+}
+
+impl WebDriverCompatibleCommand for Asked {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.body.to_string()))
     }
 }
 

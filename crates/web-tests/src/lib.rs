@@ -1,15 +1,17 @@
-//! The browser app tried in a real browser: a small static server, the real one, a driver with its browser, and what
-//! tests ask of them.
+//! The browser app tried in a real browser: the server with the packed app, a driver with its browser, and what tests
+//! ask of them.
 //!
 //! Everything that is started here is stopped again, also when a test panics: the driver is the head of a process group
 //! of its own, and the group is ended as a whole.
 
 mod browser;
 mod house;
+mod kept;
 mod server;
 
 pub use browser::{Browser, Look, browser_is_there};
 pub use house::{House, Wire};
+pub use kept::{Kept, Who, kept};
 pub use server::Server;
 
 use std::path::PathBuf;
@@ -31,7 +33,7 @@ pub fn dist() -> PathBuf {
 }
 
 fn pack() -> Result<PathBuf> {
-    // One who has packed it already may say where, and saves minutes.
+    // One who has packed it already may say where, and saves time.
     if let Some(dist) = std::env::var_os("SAMOBRANKA_WEB_DIST").map(PathBuf::from) {
         ensure!(dist.join("index.html").is_file(), "no app was packed into {}", dist.display());
         return Ok(dist);

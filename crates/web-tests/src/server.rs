@@ -1,88 +1,47 @@
-//! A static server for the packed app, as small as can be: every address without a file opens the page.
+//! The real server with the packed app, on a free port of this machine.
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
-use std::{fs, io, thread};
+use std::net::{Ipv4Addr, SocketAddr};
 
-/// Serves a folder on a free port until it is dropped.
+use anyhow::Result;
+use samobranka_server::Config;
+use samobranka_site::Site;
+use tempfile::TempDir;
+
+/// A server with a log of its own. It can be stopped and started again, as if nothing had happened in between.
 pub struct Server {
     address: SocketAddr,
-    stopped: Arc<AtomicBool>,
+    data: TempDir,
+    running: Option<samobranka_server::Server>,
 }
 
 impl Server {
-    /// Starts serving `folder`.
-    pub fn start(folder: PathBuf) -> io::Result<Server> {
-        let listener = TcpListener::bind("127.0.0.1:0")?;
-        let address = listener.local_addr()?;
-        let stopped = Arc::new(AtomicBool::new(false));
-        let seen = Arc::clone(&stopped);
-        thread::spawn(move || {
-            for stream in listener.incoming() {
-                if seen.load(Ordering::SeqCst) {
-                    return; // and the port is closed with the listener
-                }
-                if let Ok(stream) = stream {
-                    let folder = folder.clone();
-                    // A browser that goes away in the middle is no matter.
-                    thread::spawn(move || answer(stream, &folder).ok());
-                }
-            }
-        });
-        Ok(Server { address, stopped })
+    /// Starts one.
+    pub async fn start() -> Result<Server> {
+        let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let mut server = Server { address: any, data: tempfile::tempdir()?, running: None };
+        server.start_again().await?;
+        Ok(server)
+    }
+
+    /// Starts it again where it was, with what it had.
+    pub async fn start_again(&mut self) -> Result<()> {
+        let config = Config { listen: self.address, data: self.data.path().to_owned(), ..Config::default() };
+        let site = Site::from_folder(&crate::dist())?;
+        let running = samobranka_server::Server::start(config, Some(site.router())).await?;
+        self.address = running.address();
+        self.running = Some(running);
+        Ok(())
+    }
+
+    /// Stops it: from now on there is no network.
+    pub async fn stop(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.stop().await;
+        }
     }
 
     /// The address of a page.
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
-
-    /// Stops: from now on there is no network.
-    pub fn stop(&self) {
-        self.stopped.store(true, Ordering::SeqCst);
-        let _ = TcpStream::connect_timeout(&self.address, Duration::from_secs(1)); // wakes the listener
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.stop();
-    }
-}
-
-fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
-    let mut line = String::new();
-    let mut lines = BufReader::new(stream.try_clone()?);
-    lines.read_line(&mut line)?;
-    loop {
-        let mut header = String::new();
-        if lines.read_line(&mut header)? == 0 || header.trim().is_empty() {
-            break;
-        }
-    }
-    let path = line.split(' ').nth(1).unwrap_or("/").split(['?', '#']).next().unwrap_or("/");
-    let inside = !path.split('/').any(|part| part == "..");
-    let file = Some(folder.join(path.trim_start_matches('/'))).filter(|file| inside && file.is_file());
-    let file = file.unwrap_or_else(|| folder.join("index.html"));
-    let body = fs::read(&file)?;
-    let kind = match file.extension().and_then(|it| it.to_str()).unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
-        "woff2" => "font/woff2",
-        "webmanifest" => "application/manifest+json",
-        _ => "application/octet-stream",
-    };
-    write!(
-        stream,
-        "HTTP/1.1 200 OK\r\ncontent-type: {kind}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
-        body.len()
-    )?;
-    stream.write_all(&body)
 }

@@ -15,6 +15,8 @@ const MY_TURN: &str = "document.querySelector('[data-go]') !== null";
 const OVER: &str = "document.querySelector('.en') !== null";
 const AT_TABLE: &str = "document.querySelector('.tg') !== null";
 const LEFT: &str = "+document.querySelector('.left b').textContent";
+const ANSWERED: &str = "document.querySelector('[data-unanswered]').dataset.unanswered === '0'";
+const NEW_TURN: &str = "document.querySelectorAll('.pips i.f').length === 0";
 const IDLE: &str = "document.querySelectorAll('[data-staged]').length === 0";
 
 async fn has(browser: &Browser, selector: &str) -> Result<bool> {
@@ -126,7 +128,9 @@ async fn one_turn(browsers: &[&Browser]) -> Result<bool> {
                 let before = left(browser).await?;
                 stage_turn(browser).await?;
                 browser.click("[data-go]").await?;
-                browser.until(&format!("{OVER} || document.querySelector('[data-ended]') || ({LEFT} !== {before} && {IDLE} && !({MY_TURN}))")).await?;
+                let over = format!("{OVER} || document.querySelector('[data-ended]') !== null");
+                let done = format!("{LEFT} < {before} && {IDLE} && {ANSWERED} && (!({MY_TURN}) || {NEW_TURN})");
+                browser.until(&format!("{over} || ({done})")).await?;
                 return Ok(true);
             }
         }
@@ -184,40 +188,32 @@ fn cards(message: &Value) -> BTreeSet<i64> {
     single.chain(many).collect()
 }
 
-/// What the one in `seat` held after each message, by the messages to that seat; the table's own number tells them.
-fn hands(messages: &[Value], seat: u64) -> BTreeMap<(String, u64), BTreeSet<i64>> {
-    let mut epoch = String::new();
+/// What the one in `seat` held after each message, by the messages to that seat and the number each has.
+fn hands(messages: &[Value], seat: u64) -> BTreeMap<u64, BTreeSet<i64>> {
     let mut hands = BTreeMap::new();
     for message in messages {
         let mut views = Vec::new();
         find(message, "view", &mut views);
-        if let Some(welcome) = message.get("welcome") {
-            epoch = welcome["epoch"].as_str().unwrap_or_default().to_owned();
-        }
         let n = message.get("n").or_else(|| message.get("welcome")?.get("n")).and_then(Value::as_u64);
         let view = views.into_iter().find(|view| view["seat"].as_u64() == Some(seat));
         if let (Some(n), Some(view)) = (n, view) {
-            hands.insert((epoch.clone(), n), cards(&view["private"]));
+            hands.insert(n, cards(&view["private"]));
         }
     }
     hands
 }
 
-/// Nothing that reached the one in `seat` held a card that the one in `other` held at that moment.
-fn nothing_leaked(own: &Wire, seat: u64, others: &Wire, other: u64) -> Result<()> {
-    let (own, others) = (messages(own), messages(others));
-    let held = hands(&others, other);
-    let mut epoch = String::new();
+/// Nothing that reached the one in `seat` held a card that the one in `other` held at that moment. All messages are of
+/// one run of the server, which numbers them.
+fn nothing_leaked(own: &[Value], seat: u64, others: &[Value], other: u64) -> Result<()> {
+    let held = hands(others, other);
     let mut compared = 0;
-    for message in &own {
+    for message in own {
         let mut views = Vec::new();
         find(message, "view", &mut views);
         for view in views.iter().filter(|view| view.is_object()) {
             ensure!(view["seat"].is_null() || view["seat"] == json!(seat), "a view of another seat: {message}");
             ensure!(!view["seat"].is_null() || view["private"].is_null(), "an onlooker has no hand: {message}");
-        }
-        if let Some(welcome) = message.get("welcome") {
-            epoch = welcome["epoch"].as_str().unwrap_or_default().to_owned();
         }
         // The end of a game shows every hand, and its record is for all who played.
         let mut ends = Vec::new();
@@ -225,8 +221,8 @@ fn nothing_leaked(own: &Wire, seat: u64, others: &Wire, other: u64) -> Result<()
         if !ends.is_empty() {
             break;
         }
-        let Some(n) = message.get("n").and_then(Value::as_u64) else { continue };
-        if let Some(held) = held.get(&(epoch.clone(), n)) {
+        let n = message.get("n").or_else(|| message.get("welcome")?.get("n")).and_then(Value::as_u64);
+        if let Some(held) = n.and_then(|n| held.get(&n)) {
             let both: Vec<_> = cards(message).intersection(held).copied().collect();
             ensure!(both.is_empty(), "{both:?} are in the other's hand: {message}");
             compared += 1;
@@ -312,6 +308,9 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
     let before = left(&anna).await?;
     house.stop().await;
     until_there(&anna, "[data-line=away]").await?;
+    let (told_anna, told_boris) = (messages(&to_anna), messages(&to_boris));
+    nothing_leaked(&told_anna, 0, &told_boris, 1)?;
+    nothing_leaked(&told_boris, 1, &told_anna, 0)?;
     house.start().await?;
     for browser in both {
         until_there(browser, "[data-line=here]").await?;
@@ -327,8 +326,10 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
     }
     anna.picture("online-end-1280-en-light").await?;
     no_faults(&anna, "the end").await?;
-    nothing_leaked(&to_anna, 0, &to_boris, 1)?;
-    nothing_leaked(&to_boris, 1, &to_anna, 0)?;
+    let (after_anna, after_boris) = (messages(&to_anna), messages(&to_boris));
+    let (after_anna, after_boris) = (&after_anna[told_anna.len()..], &after_boris[told_boris.len()..]);
+    nothing_leaked(after_anna, 0, after_boris, 1)?;
+    nothing_leaked(after_boris, 1, after_anna, 0)?;
 
     // Once more, in one step each.
     anna.click("[data-again]").await?;
@@ -449,6 +450,31 @@ async fn setting_a_table_has_no_faults_at_any_size() -> Result<()> {
         browser.until("document.querySelector('main > .refusal').textContent !== ''").await?;
         browser.close().await?;
     }
+    house.stop().await;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_this_device_goes_on_online_where_it_was() -> Result<()> {
+    let _turn = TURN.lock().await;
+    let mut house = House::open().await?;
+    let wire = house.wire().await?;
+    let browser = Browser::start(Look { lang: "ru", ..Look::default() }).await?;
+    browser.open(&wire.url("/")).await?;
+    browser.click("[data-play=the-game]").await?;
+    browser.until(MY_TURN).await?;
+    stage_turn(&browser).await?;
+    browser.click("[data-go]").await?;
+    browser.until(&format!("{LEFT} === 96 && {IDLE} && {NEW_TURN}")).await?;
+    let hand = "[...document.querySelectorAll('[data-card]')].map((it) => it.dataset.card).join()";
+    let held = browser.ask(hand).await?;
+    browser.click("[data-settings]").await?;
+    browser.click("[data-share]").await?;
+    browser.until(&format!("location.pathname.startsWith('/t/') && {AT_TABLE}")).await?;
+    ensure!(left(&browser).await? == 96 && browser.ask(hand).await? == held, "the game is where it was");
+    ensure!(one_turn(&[&browser]).await?);
+    ensure!(left(&browser).await? == 94);
+    browser.close().await?;
     house.stop().await;
     Ok(())
 }

@@ -4,6 +4,7 @@
 //! only the messages from here; the bots themselves, with all they have learned, stay in the worker.
 
 use samobranka_bots::{Bot, Players, Random};
+use samobranka_iota::Iota;
 use samobranka_rules::{Game, Hash, Play, Seat, Seed, Setup, View, state_hash};
 use samobranka_the_game::TheGame;
 use serde::{Deserialize, Serialize};
@@ -62,6 +63,7 @@ pub fn answer(question: Question) -> Answer {
             let id = question.id;
             let action = match question.game.as_str() {
                 TheGame::ID => think::<TheGame>(*question),
+                Iota::ID => think::<Iota>(*question),
                 _ => None,
             };
             Answer::Thought { id, action }
@@ -81,7 +83,8 @@ fn think<G: Players>(question: Think) -> Option<serde_json::Value> {
 /// The digest of the final states of so many games, played at random from the seeds 0, 1, 2 … by as many players as there
 /// can be, in turn. It is the same on every machine, and in every browser.
 pub fn seeded_games(count: u32) -> Hash {
-    fold_games::<TheGame>(Hash::of(&[b"samobranka seeded games\n"]), count)
+    let digest = fold_games::<TheGame>(Hash::of(&[b"samobranka seeded games\n"]), count);
+    fold_games::<Iota>(digest, count)
 }
 
 fn fold_games<G: Game>(mut digest: Hash, count: u32) -> Hash {
@@ -105,25 +108,31 @@ fn fold_games<G: Game>(mut digest: Hash, count: u32) -> Hash {
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_bot_answers_with_what_the_rules_allow() {
-        let setup = Setup::<TheGame>::new(1, Default::default()).expect("one may play");
+    fn bots_answer_with_what_the_rules_allow<G: Players>() {
+        let setup = Setup::<G>::new(G::SEATS.0, Default::default()).expect("so few may play");
         let (play, _) = Play::new(setup, Seed::from_number(3));
-        let view = play.state().view(Seat(0));
-        for kind in TheGame::bots() {
+        let seat = G::to_act(&play.state().public).first().expect("somebody begins");
+        let view = play.state().view(seat);
+        for kind in G::bots() {
             let question = Question::Think(Box::new(Think {
                 id: 7,
-                game: TheGame::ID.to_owned(),
+                game: G::ID.to_owned(),
                 bot: kind.name.to_owned(),
                 seed: Seed::from_number(1),
-                seat: Seat(0),
+                seat,
                 public: serde_json::to_value(view.public).expect("plain"),
                 private: serde_json::to_value(view.own.expect("it has a seat").1).expect("plain"),
             }));
             let Answer::Thought { id: 7, action: Some(action) } = answer(question) else { panic!("{}", kind.name) };
             let action = serde_json::from_value(action).expect("an action of the game");
-            assert_eq!(TheGame::check(view, &action), Ok(()));
+            assert!(G::check(view, &action).is_ok(), "{}", kind.name);
         }
+    }
+
+    #[test]
+    fn every_bot_answers_with_what_the_rules_allow() {
+        bots_answer_with_what_the_rules_allow::<TheGame>();
+        bots_answer_with_what_the_rules_allow::<Iota>();
     }
 
     #[test]

@@ -1,6 +1,6 @@
 // Keeps the app for play without a network. Its files carry the hash of the app in their path and never change.
 const CACHE = "samobranka-{{hash}}";
-const FILES = ["/", "/manifest.webmanifest", "/icon.svg", {{files}}];
+const FILES = ["/", "/manifest.webmanifest", "/icon.svg", "/icon-192.png", {{files}}];
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
 });

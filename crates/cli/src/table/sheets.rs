@@ -42,7 +42,9 @@ pub(super) const COMMON_KEYS: [KeyHint; 8] = [
 impl<G: Screen> Sheet<G> {
     /// All keys.
     pub(super) fn help(ui: &Ui) -> Sheet<G> {
-        let keys = G::Desk::help().iter().chain(&COMMON_KEYS);
+        let can_give_up = G::giving_up().is_some();
+        let common = COMMON_KEYS.iter().filter(|hint| can_give_up || hint.what != "cli-key-give-up");
+        let keys = G::Desk::help().iter().chain(common);
         let lines = keys.map(|hint| format!("{:<12} {}", hint.key, ui.text(hint.what)));
         let after = ["", "cli-keys-mouse", "cli-keys-layout"];
         let after = after.map(|key| if key.is_empty() { String::new() } else { ui.text(key) });

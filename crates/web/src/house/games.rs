@@ -22,12 +22,31 @@ pub(crate) fn usual_setup(game: &Shown) -> LastSetup {
         let count = setup.chairs.len() as u8;
         (game.seats.0..=game.seats.1).contains(&count) && setup.chairs.iter().all(known)
     };
-    let alone = || LastSetup { chairs: vec![my_chair()], options: serde_json::json!({}) };
+    // Where a game needs more than one, bots take the other chairs.
+    let alone = || {
+        let bots = (1..usize::from(game.seats.0)).filter_map(|at| {
+            let sitter = Sitter::Bot(game.bots.last()?.0.to_owned());
+            Some(Chair { name: usual_name(at, &sitter), sitter })
+        });
+        LastSetup { chairs: [my_chair()].into_iter().chain(bots).collect(), options: serde_json::json!({}) }
+    };
     let mut setup = local::last_setup(game.id).filter(fits).unwrap_or_else(alone);
     if let Some(first) = setup.chairs.first_mut().filter(|chair| chair.sitter == Sitter::Person) {
         first.name = prefs().name.get_untracked();
     }
     setup
+}
+
+/// What the one in a chair is called when nobody says otherwise.
+pub(crate) fn usual_name(at: usize, sitter: &Sitter) -> String {
+    match sitter {
+        Sitter::Person => text_with("web-person", "number", at as u32 + 1),
+        Sitter::Bot(_) => {
+            let names = text("web-bot-names");
+            let names: Vec<&str> = names.split(", ").collect();
+            names[(at + names.len() - 1) % names.len()].to_owned()
+        }
+    }
 }
 
 /// The chairs with a name for everybody, where several people must be told apart.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::games::{my_chair, usual_setup};
+use super::games::{my_chair, usual_name, usual_setup};
 use super::nowhere::Nowhere;
 use crate::browser;
 use crate::kit::{Hoop, Icon, Ring, TopBar, icon};
@@ -84,18 +84,6 @@ fn Chairs(game: &'static Shown, setup: RwSignal<LastSetup>) -> impl IntoView {
                 {icon(Icon::Plus, 20)} {move || text("web-add-person")}
             </button>
         </div>
-    }
-}
-
-/// What the one in a chair is called when nobody says otherwise.
-fn usual_name(at: usize, sitter: &Sitter) -> String {
-    match sitter {
-        Sitter::Person => text_with("web-person", "number", at as u32 + 1),
-        Sitter::Bot(_) => {
-            let names = text("web-bot-names");
-            let names: Vec<&str> = names.split(", ").collect();
-            names[(at + names.len() - 1) % names.len()].to_owned()
-        }
     }
 }
 
@@ -216,7 +204,7 @@ pub(crate) fn Choice(
         let json = match value {
             "true" => Value::Bool(true),
             "false" => Value::Bool(false),
-            other => Value::String(other.to_owned()),
+            other => other.parse().map_or_else(|_| Value::String(other.to_owned()), |number: u8| number.into()),
         };
         setup.update(|setup| {
             if !setup.options.is_object() {

@@ -24,6 +24,9 @@ pub(crate) fn TopBar(
     rules: Option<&'static str>,
     #[prop(optional)] middle: Option<AnyView>,
     #[prop(optional)] end: Option<AnyView>,
+    /// What stands behind everything else.
+    #[prop(optional)]
+    last: Option<AnyView>,
     /// Whether the page keeps its switches elsewhere.
     #[prop(optional)]
     bare: bool,
@@ -48,6 +51,7 @@ pub(crate) fn TopBar(
                     }
                 })}
             {(!bare).then(|| view! { <LangSwitch/><ThemeSwitch/> })}
+            {last}
         </header>
         <Hem motif/>
     }

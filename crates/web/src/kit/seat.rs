@@ -14,6 +14,9 @@ pub(crate) fn SeatCard(
     /// The line below the name.
     #[prop(into)]
     sub: Signal<String>,
+    /// The same where there is little room.
+    #[prop(into)]
+    short: Signal<String>,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     view! {
@@ -22,7 +25,12 @@ pub(crate) fn SeatCard(
                 <Hoop name seat ring size=46/>
                 <div>
                     <div class="who">{move || name.get()}</div>
-                    <div class="sub">{move || sub.get()}</div>
+                    <div class="sub">
+                        <span class="long">{move || sub.get()}</span>
+                        <span class="short num" aria-hidden="true">
+                            {move || short.get()}
+                        </span>
+                    </div>
                 </div>
             </div>
             {children.map(|children| children())}

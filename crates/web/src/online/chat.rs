@@ -86,7 +86,7 @@ pub(crate) fn Reacted(session: Session) -> impl IntoView {
         }
         now
     });
-    view! { {move || shown.get().map(|(_, line)| view! { <p class="reacted chip" data-reacted="">{line}</p> })} }
+    view! { {move || shown.get().map(|(_, line)| view! { <p class="reacted chip" role="status" data-reacted="">{line}</p> })} }
 }
 
 fn line(now: &samobranka_protocol::news::Welcome, said: &samobranka_protocol::news::Said) -> (String, String) {

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use leptos::prelude::*;
 use qrcode::{Color, EcLevel, QrCode};
+use wasm_bindgen::JsCast;
 
 use super::Session;
 use crate::browser;
@@ -42,6 +43,19 @@ pub(crate) fn Qr(#[prop(into)] link: String, #[prop(into)] label: Signal<String>
     .into_any()
 }
 
+/// Copies a text. Where the browser lends no clipboard (a page without encryption), the link is marked to be copied by
+/// hand.
+fn copy_text(text: &str) -> bool {
+    let navigator = browser::window().navigator();
+    let lent = js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|it| !it.is_undefined());
+    if lent {
+        let _ = navigator.clipboard().write_text(text);
+    } else if let Ok(Some(field)) = browser::document().query_selector("[data-link]") {
+        field.unchecked_into::<web_sys::HtmlInputElement>().select();
+    }
+    lent
+}
+
 /// Link, code and picture, with a button that copies the link.
 #[component]
 pub(crate) fn Invite(session: Session, #[prop(default = Mode::Whole)] mode: Mode) -> impl IntoView {
@@ -51,9 +65,10 @@ pub(crate) fn Invite(session: Session, #[prop(default = Mode::Whole)] mode: Mode
     let copy = {
         let link = link.clone();
         move |_| {
-            let _ = browser::window().navigator().clipboard().write_text(&link);
-            copied.set(true);
-            live().say(text("web-on-copied"));
+            if copy_text(&link) {
+                copied.set(true);
+                live().say(text("web-on-copied"));
+            }
         }
     };
     view! {

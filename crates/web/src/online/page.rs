@@ -205,7 +205,7 @@ fn Dealt(session: Session, guest: Guest, mode: Mode) -> impl IntoView {
                 .get()
                 .map(|table| {
                     view! {
-                        <div class="rematch" data-rematch="">
+                        <div class="rematch" role="status" data-rematch="">
                             <p>{move || text("web-on-rematch-set")}</p>
                             <Link to=Route::Online { table, mode } class="btn primary">
                                 {move || text("web-on-rematch-go")}

@@ -251,7 +251,13 @@ impl Session {
         let Ok(news) = serde_json::from_str::<News>(text) else { return };
         let heard = self.told.try_update(|told| told.hear(news, browser::now())).unwrap_or_default();
         if heard.gap {
-            return self.join(self.run.get_value());
+            // Something is missing: all there is to know is asked for once more.
+            return self.write(&json(&Ask::Join(Join {
+                resume: None,
+                views: true,
+                legal: false,
+                public: self.public,
+            })));
         }
         if let Some((id, answer)) = heard.answer {
             self.answered(id.as_deref(), answer);

@@ -46,6 +46,7 @@ pub(crate) fn LineState(session: Session) -> impl IntoView {
             class="linestate"
             class:shown=move || away.get()
             role="status"
+            data-unanswered=move || session.unanswered().to_string()
             data-line=move || if away.get() { "away" } else { "here" }
         >
             {words}
@@ -115,7 +116,7 @@ pub(crate) fn Proposed(session: Session) -> impl IntoView {
     });
     let vote = move |yes: bool| session.ask(|id| Ask::Vote(Vote { id: id.into(), yes }));
     view! {
-        <div class="proposed">
+        <section class="proposed" aria-label=move || text("web-on-proposals")>
             {move || {
                 open.get()
                     .map(|(words, mine)| {
@@ -152,6 +153,6 @@ pub(crate) fn Proposed(session: Session) -> impl IntoView {
                     })
             }}
             {move || note.get().map(|(_, words)| view! { <p class="refusal" data-note="">{words}</p> })}
-        </div>
+        </section>
     }
 }

@@ -108,8 +108,7 @@ fn head<G: AtTable>(sitting: Sitting<G>, local: Local<G>, settings: RwSignal<boo
         }
     });
     let middle = view! { {chips} {imagined} }.into_any();
-    let end = view! {
-        {G::counter(sitting)}
+    let last = view! {
         <button
             class="ibtn"
             type="button"
@@ -122,7 +121,7 @@ fn head<G: AtTable>(sitting: Sitting<G>, local: Local<G>, settings: RwSignal<boo
     }
     .into_any();
     let title = Signal::derive(|| say(&G::name()));
-    view! { <TopBar title motif=G::CLOTH rules=G::ID middle end bare=true/> }.into_any()
+    view! { <TopBar title motif=G::CLOTH rules=G::ID middle end=G::counter(sitting) last bare=true/> }.into_any()
 }
 
 /// Between two people at one device: nobody's cards are shown.

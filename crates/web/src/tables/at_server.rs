@@ -84,9 +84,9 @@ pub(super) fn at_server<G: AtTable>(session: Session, guest: Guest, mode: Mode, 
 fn Afterwards(session: Session) -> impl IntoView {
     let talking = RwSignal::new(false);
     view! {
-        <div class="afterwards">
+        <aside class="afterwards" aria-label=move || text("web-on-talk")>
             <TalkButton session open=talking/>
-        </div>
+        </aside>
         <Reacted session/>
         <LineState session/>
         <Proposed session/>

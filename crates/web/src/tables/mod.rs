@@ -2,6 +2,7 @@
 
 mod at_device;
 mod at_server;
+mod iota;
 mod look_back;
 mod settings;
 mod sitting;
@@ -12,6 +13,7 @@ pub(crate) use settings::{Settings, Switch};
 pub(crate) use sitting::{RefusalAt, Seen, Sitting};
 
 use leptos::prelude::*;
+use samobranka_iota::Iota;
 use samobranka_rules::{BadRecord, Lang, Outcome, Phrase, Record, Seed, Setup, Speak};
 use samobranka_the_game::TheGame;
 
@@ -111,7 +113,7 @@ pub(crate) struct Standing {
 }
 
 /// Every game there is, in the order they are offered.
-pub(crate) static GAMES: &[Shown] = &[Shown::of::<TheGame>()];
+pub(crate) static GAMES: &[Shown] = &[Shown::of::<TheGame>(), Shown::of::<Iota>()];
 
 impl Shown {
     const fn of<G: AtTable>() -> Shown {
@@ -201,15 +203,21 @@ mod tests {
     #[test]
     fn the_page_names_the_bots_that_think_in_the_worker() {
         the_page_names_the_bots_there_are::<TheGame>();
+        the_page_names_the_bots_there_are::<Iota>();
+    }
+
+    fn options_are_the_games_own<G: AtTable>() {
+        let usual = serde_json::to_value(G::Options::default()).expect("options are plain JSON");
+        for (key, values) in G::OPTIONS {
+            let written = usual.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+            assert_eq!(written.as_deref(), values.first().copied(), "{key}");
+        }
+        assert_eq!(usual.as_object().map(serde_json::Map::len), Some(G::OPTIONS.len()));
     }
 
     #[test]
     fn every_option_and_value_is_one_the_game_knows_the_usual_one_first() {
-        let usual = serde_json::to_value(samobranka_the_game::Options::default()).expect("options are plain JSON");
-        for (key, values) in TheGame::OPTIONS {
-            let written = usual.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
-            assert_eq!(written.as_deref(), values.first().copied(), "{key}");
-        }
-        assert_eq!(usual.as_object().map(serde_json::Map::len), Some(TheGame::OPTIONS.len()));
+        options_are_the_games_own::<TheGame>();
+        options_are_the_games_own::<Iota>();
     }
 }

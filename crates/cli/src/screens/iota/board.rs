@@ -82,7 +82,9 @@ pub(super) fn draw(desk: &mut IotaDesk, look: &Look<Iota>, preview: Option<&Prev
     let window = Window::of(public, desk.cursor, desk.window, area);
     desk.window = Some(window);
     let open = match (preview, desk.held_card(look)) {
-        (Some(preview), Some(card)) if look.to_act() && public.options.hints => preview.places(&desk.stage, card),
+        (Some(preview), Some(card)) if look.to_act() && public.options.hints && desk.trade.is_none() => {
+            preview.places(&desk.stage, card)
+        }
         _ => Vec::new(),
     };
     let marks = Marks {

@@ -293,12 +293,12 @@ impl Desk<Iota> for IotaDesk {
         }
         vec![
             KeyHint { key: "1–4", what: "cli-io-short-card", input: None },
-            KeyHint { key: "←↑↓→", what: "cli-io-short-move", input: None },
             key("Tab", "cli-io-short-next", Input::Key(KeyCode::Tab)),
             key("Enter", "cli-io-short-put", enter),
-            key("u", "cli-io-short-back", Input::letter('u')),
             key("e", "cli-io-short-play", Input::letter('e')),
             key("p", "cli-io-short-pass", Input::letter('p')),
+            key("u", "cli-io-short-back", Input::letter('u')),
+            KeyHint { key: "←↑↓→", what: "cli-io-short-move", input: None },
         ]
     }
 

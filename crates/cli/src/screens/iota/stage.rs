@@ -50,17 +50,22 @@ impl Preview {
         Lay::new(&stage.lay).map(|lay| try_laying(self.view(), &lay))
     }
 
-    /// The places where `card` can go with what is staged, so that the turn can still be played; and the jokers it can
-    /// take.
+    /// The places beside what lies there or is staged where `card` can go so that the turn can still be played; and the
+    /// jokers it can take.
     pub(super) fn places(&self, stage: &Stage, card: Card) -> Vec<Cell> {
         let mut legal = Vec::new();
         Iota::legal(self.view(), &mut legal);
         let has_staged = |lay: &Lay| stage.lay.iter().all(|staged| lay.placed().any(|placed| placed == *staged));
+        let is_near = |at: Cell| {
+            let lies = |beside: Cell| self.public.table.is_taken(beside) || stage.lay.iter().any(|it| it.at == beside);
+            at.neighbours().into_iter().any(lies)
+        };
         let mut places: Vec<Cell> = Vec::new();
         for action in legal {
             match action {
                 Action::Lay(lay) if has_staged(&lay) => {
-                    let free = |placed: &Placed| placed.card == card && !stage.lay.contains(placed);
+                    let free =
+                        |placed: &Placed| placed.card == card && !stage.lay.contains(placed) && is_near(placed.at);
                     places.extend(lay.placed().filter(free).map(|placed| placed.at));
                 }
                 Action::Swap(placed) if placed.card == card => places.push(placed.at),

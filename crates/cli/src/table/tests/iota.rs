@@ -192,7 +192,7 @@ fn the_end() {
 #[test]
 fn the_mouse_holds_puts_and_plays() {
     let mut trial = midway(En, 0);
-    trial.click(" 2 ");
+    trial.click("┌ 2 ");
     let open = trial.rows();
     let (y, row) = open.iter().enumerate().find(|(_, row)| row.contains(" + ")).expect("there is a place for it");
     let x = row[..row.find(" + ").unwrap()].chars().count() as u16 + 1;

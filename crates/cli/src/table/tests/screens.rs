@@ -177,14 +177,22 @@ fn the_menu_plays_what_was_chosen_or_says_why_not() {
     assert!(matches!(menu.input(Input::Key(KeyCode::Enter)), Flow::Stay));
     assert!(text(&mut menu, SMALL).contains("can't be written"));
     let record = Some(folder.path().join("record.jsonl"));
-    let mut menu = Menu::new(&ui(En), &crate::screens::ALL[0], NewGame { record, ..new });
-    for _ in 0..20 {
+    let mut menu = Menu::new(&ui(En), &crate::screens::ALL[0], NewGame { record, ..new.clone() });
+    for _ in 0..12 {
         menu.input(Input::Key(KeyCode::Right));
         menu.input(Input::Key(KeyCode::Down));
     }
     let Flow::Go(mut table) = menu.input(Input::Key(KeyCode::Enter)) else { panic!("the table is set") };
     assert!(text(&mut *table, SMALL).contains("THE GAME"));
     assert!(matches!(menu.input(Input::letter('q')), Flow::Leave));
+
+    // Another game comes with as many seats as it needs.
+    let record = Some(folder.path().join("another.jsonl"));
+    let mut menu = Menu::new(&ui(En), &crate::screens::ALL[0], NewGame { record, ..new });
+    menu.input(Input::Key(KeyCode::Up));
+    menu.input(Input::Key(KeyCode::Right));
+    let Flow::Go(mut table) = menu.input(Input::Key(KeyCode::Enter)) else { panic!("the table is set") };
+    assert!(text(&mut *table, SMALL).contains("IOTA"));
 }
 
 #[test]

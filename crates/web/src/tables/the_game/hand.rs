@@ -32,12 +32,15 @@ pub(super) fn Hand(desk: Desk) -> impl IntoView {
         let free = |card: &Card| !staged.iter().any(|(_, staged)| staged == card);
         desk.seen.with(|seen| seen.hand().into_iter().filter(free).collect::<Vec<Card>>())
     });
+    // What is staged still counts: the hand keeps its shape until the turn is over.
+    let whole = Memo::new(move |_| desk.seen.with(|seen| seen.hand().len()));
     view! {
         <div
             class="hand"
             role="group"
             aria-label=move || text("web-tg-hand")
-            data-count=move || cards.read().len().to_string()
+            data-count=move || whole.get().to_string()
+            style=move || format!("--n:{}", whole.get().max(1))
         >
             <For each=move || cards.get().into_iter().enumerate() key=|(_, card)| *card let((place, card))>
                 <HandCard desk drag card place/>

@@ -53,6 +53,7 @@ fn Other(desk: Desk, seat: Seat) -> impl IntoView {
             seat=seat.index()
             ring=Signal::derive(move || desk.ring(seat, is_out(desk, seat)))
             sub=Signal::derive(sub)
+            short=Signal::derive(move || count().to_string())
         >
             <div class="backs" aria-hidden="true">
                 {move || (0..count()).map(|_| view! { <span class="back"></span> }).collect_view()}

@@ -34,8 +34,9 @@ pub(super) fn Table(
     let talk = Memo::new(move |_| can_talk(desk));
     let wide = browser::media("(min-width: 1024px)");
     let prefs = prefs();
+    let alone = desk.seen.with_untracked(|seen| seen.public.seats == 1);
     view! {
-        <main class="tg" tabindex="-1" inert=move || hidden.get()>
+        <main class="tg" class:alone=alone tabindex="-1" inert=move || hidden.get()>
             <Others desk/>
             <Deck desk/>
             <div class="lanes">{Pile::ALL.map(|pile| view! { <Lane desk pile frame/> }).collect_view()}</div>
@@ -55,6 +56,9 @@ pub(super) fn Table(
                 <div class="grow"></div>
                 <Lines desk/>
             </aside>
+            <Show when=move || !wide.get()>
+                <Ticker desk/>
+            </Show>
             <You desk/>
             <Show when=move || !wide.get() && talk.get()>
                 <button
@@ -94,21 +98,28 @@ fn Described(desk: Desk) -> impl IntoView {
 /// What has happened lately.
 #[component]
 fn Lines(desk: Desk) -> impl IntoView {
-    let lines = move || {
-        let seat = desk.seen.with(|seen| seen.seat());
-        desk.news.with(|(_, news)| {
-            let heard =
-                news.iter().rev().filter(|told| told.to.includes(seat)).filter(|told| worth_a_line(&told.event));
-            let mut lines: Vec<String> = heard.take(LINES).map(|told| desk.tell(&line(&told.event))).collect();
-            lines.reverse();
-            lines
-        })
-    };
     view! {
         <ul class="news xs muted">
-            {move || lines().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
+            {move || lately(desk, LINES).into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
         </ul>
     }
+}
+
+/// The last thing that happened, where there is no room for more.
+#[component]
+fn Ticker(desk: Desk) -> impl IntoView {
+    view! { <p class="ticker xs muted">{move || lately(desk, 1).pop()}</p> }
+}
+
+/// The last so many things that happened, oldest first.
+fn lately(desk: Desk, count: usize) -> Vec<String> {
+    let seat = desk.seen.with(|seen| seen.seat());
+    desk.news.with(|(_, news)| {
+        let heard = news.iter().rev().filter(|told| told.to.includes(seat)).filter(|told| worth_a_line(&told.event));
+        let mut lines: Vec<String> = heard.take(count).map(|told| desk.tell(&line(&told.event))).collect();
+        lines.reverse();
+        lines
+    })
 }
 
 fn line(event: &Event) -> Phrase {
