@@ -135,7 +135,7 @@ fn write_all(dist: &Path, files: &[Asset]) -> Result<()> {
         println!("{on_the_wire:>8} of {:>8} bytes  {name}", bytes.len());
         in_all += on_the_wire;
         // Bots come when they are asked for, and what keeps the app offline comes last.
-        if !name.contains("worker") && name != "sw.js" {
+        if !name.contains("worker") && !name.ends_with(".png") && name != "sw.js" {
             first_load += on_the_wire;
         }
         there.extend([path.clone(), packed_at("br"), packed_at("gz")]);

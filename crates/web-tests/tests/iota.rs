@@ -1,7 +1,7 @@
 //! IOTA's table in a real browser: by tap, by keyboard, by several people at one device.
 
 use anyhow::{Context, Result, ensure};
-use samobranka_web_tests::{Browser, Look, Server, dist};
+use samobranka_web_tests::{Browser, Look, Server};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
@@ -11,10 +11,6 @@ static TURN: Mutex<()> = Mutex::const_new(());
 const OVER: &str = "document.querySelector('.en') !== null";
 const MY_TURN: &str = "document.querySelector('[data-turn=yes]') !== null";
 const CURTAIN: &str = "document.querySelector('[data-raise]') !== null";
-
-fn serve() -> Result<Server> {
-    Ok(Server::start(dist())?)
-}
 
 async fn is(browser: &Browser, expression: &str) -> Result<bool> {
     Ok(browser.ask(expression).await? == json!(true))
@@ -163,7 +159,7 @@ const BOOK: [(&str, i8, i8); 8] = [
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_visitor_plays_greedy_max_to_the_end_and_looks_back() -> Result<()> {
     let _turn = TURN.lock().await;
-    let server = serve()?;
+    let server = Server::start().await?;
     let browser = Browser::start(Look::default()).await?;
     browser.open(&server.url("/")).await?;
     browser.click("[data-play=iota]").await?;
@@ -194,7 +190,7 @@ async fn a_first_visitor_plays_greedy_max_to_the_end_and_looks_back() -> Result<
 #[tokio::test(flavor = "multi_thread")]
 async fn the_books_fourth_turn_by_keyboard_alone() -> Result<()> {
     let _turn = TURN.lock().await;
-    let server = serve()?;
+    let server = Server::start().await?;
     let browser = Browser::start(Look { lang: "ru", ..Look::default() }).await?;
     let options = json!({});
     let book = state(&BOOK, [&["Gt2", "Ys3", "Bc4", "Rx1"], &["Rs1", "Rs2", "Rs3", "Rs4"]], &options);
@@ -239,7 +235,7 @@ async fn the_books_fourth_turn_by_keyboard_alone() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_stands_by_its_place_and_a_joker_is_taken_by_a_tap() -> Result<()> {
     let _turn = TURN.lock().await;
-    let server = serve()?;
+    let server = Server::start().await?;
     let browser = Browser::start(Look { size: (360, 740), lang: "en", dark: true }).await?;
     let options = json!({});
     let table = [("Rc1", 0, 0), ("Rc2", 0, 1), ("J", 0, 2)];
@@ -282,7 +278,7 @@ async fn a_refusal_stands_by_its_place_and_a_joker_is_taken_by_a_tap() -> Result
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_a_bot_at_one_device() -> Result<()> {
     let _turn = TURN.lock().await;
-    let server = serve()?;
+    let server = Server::start().await?;
     let browser = Browser::start(Look { size: (390, 844), lang: "ru", dark: false }).await?;
     browser.open(&server.url("/new/iota")).await?;
     browser.click("[data-add=person]").await?;
@@ -300,7 +296,7 @@ async fn two_people_and_a_bot_at_one_device() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_table_at_every_size_has_no_fault_that_axe_finds_and_never_scrolls_sideways() -> Result<()> {
     let _turn = TURN.lock().await;
-    let server = serve()?;
+    let server = Server::start().await?;
     let sizes = [(360, 740), (390, 844), (820, 1180), (1280, 800), (1920, 1080)];
     let options = json!({});
     let book = state(&BOOK, [&["Gt2", "Ys3", "Bc4", "Rx1"], &["Rs1", "Rs2", "Rs3", "Rs4"]], &options);

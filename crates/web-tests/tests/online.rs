@@ -64,24 +64,26 @@ async fn set_table(browser: &Browser, wire: &Wire, name: &str, with_bot: bool) -
     Ok(browser.ask("location.pathname").await?.as_str().unwrap_or_default().to_owned())
 }
 
-/// Answers who starts, until somebody has a turn.
+/// Answers who starts, until somebody has a turn: each wishes once, and agrees to whoever would start.
 async fn agree_who_starts(browsers: &[&Browser]) -> Result<()> {
-    for _ in 0..400 {
-        for browser in browsers {
-            for selector in ["[data-wish]", "[data-agree]"] {
-                if has(browser, selector).await? {
-                    // The buttons may be gone before the click: another has decided.
-                    let press = format!("document.querySelector('{selector}')?.click()");
-                    browser.client.execute(&press, Vec::new()).await?;
-                    browser.until(&format!("document.querySelector('{selector}') === null")).await?;
-                }
+    let mut wished = vec![false; browsers.len()];
+    for _ in 0..600 {
+        for (browser, wished) in browsers.iter().zip(&mut wished) {
+            // The buttons may be gone before the click: another has decided.
+            let press = |selector: &str| format!("document.querySelector('{selector}')?.click()");
+            if !*wished && has(browser, "[data-wish]").await? {
+                browser.client.execute(&press("[data-wish]"), Vec::new()).await?;
+                *wished = true;
+            }
+            if has(browser, "[data-agree]").await? {
+                browser.client.execute(&press("[data-agree]"), Vec::new()).await?;
             }
         }
         let asked = "document.querySelector('.you .who')?.textContent.includes('?') ?? true";
         if browsers[0].ask(asked).await? == json!(false) {
             return Ok(());
         }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     anyhow::bail!("nobody ever started")
 }

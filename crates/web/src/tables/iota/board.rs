@@ -188,6 +188,10 @@ fn Place(desk: Desk, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> imp
             let _ = target.unchecked_into::<web_sys::Element>().set_pointer_capture(event.pointer_id());
         }
     };
+    let class = move || {
+        let own = look.with(|look| look.as_ref().map_or("place", |look| look.class()));
+        if desk.over.get() == Some(at) { format!("{own} over") } else { own.to_owned() }
+    };
     let dragged = StoredValue::new(false);
     let moved = move |event: web_sys::PointerEvent| {
         if desk.drag.get_untracked().is_some() {
@@ -204,8 +208,7 @@ fn Place(desk: Desk, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> imp
     };
     view! {
         <g
-            class=move || look.with(|look| look.as_ref().map_or("place", |look| look.class()))
-            class:over=move || desk.over.get() == Some(at)
+            class=class
             data-cell=at.to_string()
             role="button"
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
@@ -406,9 +409,9 @@ fn Said(desk: Desk, camera: Memo<Camera>) -> impl IntoView {
         let left = (x - width / 2.0).clamp(8.0, (wide - width - 8.0).max(8.0));
         let off = PLACE / 2.0 * camera.get().scale + 6.0;
         let across = if y > high * 0.55 {
-            format!("bottom:{:.0}px", (high - y + off).clamp(4.0, high - 60.0))
+            format!("bottom:{:.0}px", (high - y + off).clamp(4.0, (high - 60.0).max(4.0)))
         } else {
-            format!("top:{:.0}px", (y + off).clamp(4.0, high - 60.0))
+            format!("top:{:.0}px", (y + off).clamp(4.0, (high - 60.0).max(4.0)))
         };
         Some((format!("left:{left:.0}px;width:{width:.0}px;{across}"), refusal.text))
     };

@@ -13,11 +13,12 @@ use crate::speech::{say, text};
 #[component]
 pub(super) fn Hand(desk: Desk) -> impl IntoView {
     let slots = Memo::new(move |_| desk.slots());
+    let count = Memo::new(move |_| slots.read().len());
     let place = move |place: usize| view! { <HandPlace desk slots place/> };
     view! {
         <div class="iohand" role="group" aria-label=move || text("web-io-hand")>
-            {move || (0..slots.read().len()).map(place).collect_view()}
-            <Show when=move || slots.read().is_empty()>
+            {move || (0..count.get()).map(place).collect_view()}
+            <Show when=move || count.get() == 0>
                 <p class="muted small">{move || text(if desk.seen.with(|seen| seen.own.is_some()) { "web-io-no-cards" } else { "web-io-watching" })}</p>
             </Show>
         </div>

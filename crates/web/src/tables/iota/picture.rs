@@ -11,7 +11,7 @@ pub(super) fn TwoLines() -> impl IntoView {
     let card = |(name, x, y): (&'static str, i32, i32)| {
         let card: Card = name.parse().expect("the name of a card");
         view! {
-            <span style=format!("left:{}%;top:{}%", 50 + 25 * x, 50 + 36 * y)>
+            <span style=format!("left:{}%;top:{}%", 50 + 25 * x, 50 + 32 * y)>
                 <StillCard card/>
             </span>
         }
