@@ -3,4 +3,3 @@ bot-random = plays any legal action, each equally likely
 bot-cheapest = lays the card that costs its pile least, and no more cards than it must
 bot-greedy = weighs every turn worth a look by the table it leaves, learned from games with itself; answers at once
 bot-greedy-max = takes the turn that earns most at once, jokers taken from the table included
-bot-woodland-greedy = plays the card that gives the most power at once, with simple values for effects
