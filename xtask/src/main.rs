@@ -20,13 +20,14 @@ type Chore = (&'static str, &'static str, fn(&[String]) -> Outcome);
 const CHORES: &[Chore] = &[
     ("play", "builds everything, serves it on this machine and opens it (--terminal: in the terminal)", play::play),
     ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage, crashes", verify::verify),
-    ("test", "every test", verify::test),
+    ("test", "every test but those in a browser", verify::test),
     ("laws", "the long form of the laws: 100,000 random games each (or the number given)", verify::laws),
     ("fuzz", "the long form of the engine's robustness test: 50 million random and damaged bytes", verify::fuzz),
     ("rules", "each rule with the tests that name it (--missing: only those without)", coverage::list),
     ("renew", "renews the perft counts, playthroughs, screens and transcripts that tests compare", verify::renew),
     ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),
     ("web", "packs the browser app into target/web/dist, where the server's binary takes it from", web::web),
+    ("browser", "packs it and runs its tests in a real browser (Chromium)", verify::browser),
     ("load", "real players at a real server: moves a second, CPU a move, latency, memory", server::load),
     (
         "crash",

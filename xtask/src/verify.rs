@@ -10,6 +10,7 @@ const PURE: &[&str] = &[
     "samobranka-rules",
     "samobranka-words",
     "samobranka-the-game",
+    "samobranka-search",
     "samobranka-iota",
     "samobranka-woodland-wizards",
     "samobranka-bots",
@@ -45,16 +46,25 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     Ok(())
 }
 
-/// Every test and every example in the documentation. The browser app is packed once for all of them.
+/// The tests in a real browser have a chore of their own until they hold at every run.
+const IN_A_BROWSER: [&str; 2] = ["--exclude", "samobranka-web-tests"];
+
+/// Every test and every example in the documentation, but for those in a browser.
 pub(crate) fn test(_: &[String]) -> Outcome {
-    web::web(&[])?;
-    let dist = crate::root().join("target/web/dist");
     if has_cargo("nextest") {
-        step("tests", cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]).env("SAMOBRANKA_WEB_DIST", dist))?;
+        step("tests", cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]).args(IN_A_BROWSER))?;
         step("examples in the documentation", &mut cargo(&["test", "--workspace", "--doc", "--quiet"]))
     } else {
-        step("tests", cargo(&["test", "--workspace", "--quiet"]).env("SAMOBRANKA_WEB_DIST", dist))
+        step("tests", cargo(&["test", "--workspace", "--quiet"]).args(IN_A_BROWSER))
     }
+}
+
+/// Packs the browser app and tries it in a real browser.
+pub(crate) fn browser(args: &[String]) -> Outcome {
+    web::web(&[])?;
+    let dist = crate::root().join("target/web/dist");
+    let mut command = cargo(&["test", "--package", "samobranka-web-tests", "--no-fail-fast"]);
+    step("tests in a browser", command.args(args).env("SAMOBRANKA_WEB_DIST", dist))
 }
 
 /// The laws over many random games, optimised and with every check on.

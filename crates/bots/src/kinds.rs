@@ -1,18 +1,33 @@
 //! The bots of a game, by name.
 
-use samobranka_rules::{Game, Seed};
+use samobranka_rules::{Game, Seed, View};
+use samobranka_search::{Answer, Effort, Plain, every};
 
 use crate::Bot;
 use crate::simulate::{Batch, Tally, play_batch};
 
 /// A game that bots can play.
 pub trait Players: Game {
-    /// The bots that play it, the weakest first.
+    /// The bots that play it at once, the weakest first.
     fn bots() -> &'static [BotKind<Self>];
+
+    /// The bots that take their time, the weakest first. They are there for whoever names them.
+    fn thinkers() -> &'static [BotKind<Self>] {
+        &[]
+    }
 
     /// The bot of this name.
     fn bot(name: &str) -> Option<&'static BotKind<Self>> {
-        Self::bots().iter().find(|kind| kind.name == name)
+        Self::bots().iter().chain(Self::thinkers()).find(|kind| kind.name == name)
+    }
+
+    /// What every legal action is worth to the seat that has this view, by what it can know. Where the game has nothing
+    /// better, by random play on imagined deals.
+    ///
+    /// # Panics
+    /// If the seat owes no decision.
+    fn values(view: View<Self>, effort: &Effort) -> Answer<Self> {
+        every(view, &Plain, effort)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Players that are programs. They are told what a person in their seat is told: a view, and nothing else.
 
+pub mod coach;
 mod hurry;
 pub mod iota;
 mod kinds;

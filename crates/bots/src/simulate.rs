@@ -128,7 +128,7 @@ const BETWEEN_NEWS: Duration = Duration::from_millis(50);
 fn find<G: Players>(name: &str) -> Result<&'static BotKind<G>, Cannot> {
     G::bot(name).ok_or_else(|| Cannot::UnknownBot {
         name: name.to_owned(),
-        known: G::bots().iter().map(|kind| kind.name).collect(),
+        known: G::bots().iter().chain(G::thinkers()).map(|kind| kind.name).collect(),
     })
 }
 
@@ -506,7 +506,7 @@ mod tests {
     #[test]
     fn every_bot_is_described_in_every_language() {
         for lang in samobranka_rules::Lang::ALL {
-            let abouts = TheGame::bots().iter().map(|kind| kind.about);
+            let abouts = TheGame::bots().iter().chain(TheGame::thinkers()).map(|kind| kind.about);
             for about in abouts.chain(samobranka_iota::Iota::bots().iter().map(|kind| kind.about)) {
                 let key = format!("\n{about} = ");
                 assert!(crate::catalogue(lang).contains(&key), "{about} in {lang}");

@@ -2,13 +2,18 @@
 
 pub mod endgame;
 pub mod greedy;
+pub mod thinking;
 pub mod turns;
 pub mod value;
 
+use std::time::Duration;
+
 use samobranka_rules::View;
+use samobranka_search::{Answer, Effort};
 use samobranka_the_game::{Action, Phase, Pile, TheGame, Wish};
 
 pub use greedy::Greedy;
+pub use thinking::{Care, Thinking};
 
 use crate::{Bot, BotKind, Players, Random};
 
@@ -21,6 +26,19 @@ impl Players for TheGame {
                 BotKind::new("greedy", "bot-greedy", &|_| Greedy::new()),
             ]
         }
+    }
+
+    fn thinkers() -> &'static [BotKind<TheGame>] {
+        const {
+            &[
+                BotKind::new("search-100", "bot-search-100", &|seed| Thinking::new(Care::Playouts(100), seed)),
+                BotKind::new("search", "bot-search", &|seed| Thinking::new(Care::Time(Duration::from_secs(1)), seed)),
+            ]
+        }
+    }
+
+    fn values(view: View<TheGame>, effort: &Effort) -> Answer<TheGame> {
+        thinking::values(view, effort)
     }
 }
 

@@ -1,8 +1,11 @@
 //! The bots of THE GAME play by the rules at every table, see only their view, and don't get weaker unnoticed.
 
-use samobranka_bots::the_game::Greedy;
-use samobranka_bots::{Bot, BotKind, Job, Players, simulate};
+use std::time::{Duration, Instant};
+
+use samobranka_bots::the_game::{Care, Greedy, Thinking};
+use samobranka_bots::{Bot, BotKind, Hurry, Job, Players, simulate};
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup, State};
+use samobranka_search::Effort;
 use samobranka_the_game::{
     Action, Astray, BurnedCount, Difficulty, End, ExpertEnd, Fire, History, Options, Shortfall, Start, TheGame, Wish,
 };
@@ -141,6 +144,52 @@ fn the_greedy_bot_wishes_by_its_hand() {
         wishes[wish as usize] += 1;
     }
     assert!(wishes.iter().all(|&count| count > 50), "{:?} {wishes:?}", Wish::ALL);
+}
+
+/// A thinking bot with little time still plays by the rules, at every kind of table.
+#[test]
+fn the_thinking_bot_plays_by_the_rules() {
+    let kind = BotKind::new("hasty", "", &|seed| Thinking::new(Care::Playouts(6), seed));
+    let mut seeds = Rng::new(Seed::from_number(6));
+    for setup in tables().step_by(311) {
+        play(&setup, &kind, seeds.seed(), |_, _, _| ());
+    }
+}
+
+#[test]
+fn nothing_hidden_changes_what_the_thinking_bot_does_or_what_actions_are_worth() {
+    let mut seeds = Rng::new(Seed::from_number(7));
+    for setup in tables().step_by(701) {
+        let (seed, mut rng, mut count) = (seeds.seed(), Rng::new(seeds.seed()), 0);
+        play(&setup, TheGame::bot("greedy").unwrap(), seed, |state, seat, _| {
+            count += 1;
+            if count % 11 != 0 {
+                return;
+            }
+            let other = TheGame::imagine(state.view(seat), &mut rng);
+            let think = |state: &State<TheGame>| Thinking::new(Care::Playouts(16), seed).choose(state.view(seat));
+            assert_eq!(think(state), think(&other), "seed {seed}");
+            let values = |state: &State<TheGame>| TheGame::values(state.view(seat), &Effort::playouts(12, seed));
+            assert_eq!(values(state), values(&other), "seed {seed}");
+        });
+    }
+}
+
+/// A second is a second: the clock is looked at between playouts, and a playout is short.
+#[test]
+fn the_thinking_bot_keeps_its_time() {
+    let state = TheGame::deal(&Setup::new(1, Options::default()).unwrap(), Seed::from_number(1), &mut Deaf);
+    let limit = Duration::from_millis(60);
+    let began = Instant::now();
+    Thinking::new(Care::Time(limit), Seed::from_number(1)).choose(state.view(Seat(0)));
+    // Far more than it needs, for machines that are busy.
+    assert!(began.elapsed() < limit + Duration::from_secs(2), "{:?}", began.elapsed());
+    // One that must hurry plays what greedy finds best.
+    let (hurry, mut hasty) =
+        (Hurry::new(), Thinking::new(Care::Time(Duration::from_secs(3_600)), Seed::from_number(1)));
+    hurry.raise();
+    hasty.heed(&hurry);
+    assert_eq!(hasty.choose(state.view(Seat(0))), Greedy::new().choose(state.view(Seat(0))));
 }
 
 fn win_rate(seats: u8, bot: &str) -> f64 {

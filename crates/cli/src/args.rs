@@ -30,7 +30,9 @@ pub(crate) enum Chore {
     Play(PlayArgs),
     Games(GamesArgs),
     Simulate(SimulateArgs),
+    Arena(ArenaArgs),
     Replay(ReplayArgs),
+    Analyse(AnalyseArgs),
     Serve(ServeArgs),
     Backup(BackupArgs),
     Engine,
@@ -98,6 +100,35 @@ pub(crate) struct SimulateArgs {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct ArenaArgs {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(long, short, value_name = "A,B,…", required = true)]
+    pub(crate) bots: Vec<String>,
+    #[arg(long, short, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    #[arg(long, short, value_name = "K", default_value_t = 10_000, hide_default_value = true,
+        value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) deals: u64,
+    #[arg(long, value_name = "POINTS", default_value_t = 2.0, hide_default_value = true, value_parser = gap)]
+    pub(crate) gap: f64,
+    #[arg(long)]
+    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+    #[arg(long, short, value_name = "T")]
+    pub(crate) threads: Option<usize>,
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, hide_default_value = true)]
+    pub(crate) patience: u64,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct ReplayArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
@@ -107,6 +138,25 @@ pub(crate) struct ReplayArgs {
     pub(crate) notation: bool,
     #[arg(long, value_name = "N", conflicts_with_all = ["verify", "notation"])]
     pub(crate) seat: Option<u8>,
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct AnalyseArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "N")]
+    pub(crate) seat: Option<u8>,
+    #[arg(long, short, value_name = "N", default_value_t = 5, hide_default_value = true)]
+    pub(crate) most: usize,
+    #[arg(long, value_name = "K", default_value_t = 400, hide_default_value = true,
+        value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) playouts: u64,
+    #[arg(long, short, value_name = "T")]
+    pub(crate) threads: Option<usize>,
+    #[arg(long)]
+    pub(crate) json: bool,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
 }
@@ -149,6 +199,12 @@ pub(crate) struct CompletionsArgs {
 pub(crate) struct ManArgs {
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
+}
+
+/// A difference worth finding: more than nought and less than all.
+fn gap(text: &str) -> Result<f64, String> {
+    let points: f64 = text.parse().map_err(|_| text.to_owned())?;
+    if points > 0.0 && points < 100.0 { Ok(points) } else { Err(text.to_owned()) }
 }
 
 fn language(text: &str) -> Result<Lang, String> {

@@ -5,6 +5,8 @@ use std::path::Path;
 use samobranka_rules::{Lang, Phrase, Speak};
 use serde_json::{Map, Value};
 
+use crate::analyse::{self, Analysis};
+use crate::arena::{self, Contest};
 use crate::failure::Failure;
 use crate::options::{self, Choice};
 use crate::replay::{self, Replaying};
@@ -36,8 +38,12 @@ pub struct GameHere {
     pub sit: fn(&Ui, NewGame) -> Result<SomeScene, Failure>,
     /// Plays many games.
     pub simulate: fn(&Ui, &Simulation) -> Result<(), Failure>,
+    /// Plays bots against each other.
+    pub arena: fn(&Ui, &Contest) -> Result<(), Failure>,
     /// Shows, checks or prints a record.
     pub replay: fn(&Ui, &Path, &str, &Replaying) -> Result<(), Failure>,
+    /// Finds the costliest decisions of a record.
+    pub analyse: fn(&Ui, &Path, &str, &Analysis) -> Result<(), Failure>,
 }
 
 impl GameHere {
@@ -54,7 +60,9 @@ impl GameHere {
             check_options: |ui, given| options::read::<G>(ui, given).map(drop),
             sit: table::sit::<G>,
             simulate: simulate::run::<G>,
+            arena: arena::run::<G>,
             replay: replay::run::<G>,
+            analyse: analyse::run::<G>,
         }
     }
 

@@ -2,6 +2,8 @@
 //!
 //! Each game brings a [`screens::Screen`]; everything around it is written once.
 
+pub mod analyse;
+pub mod arena;
 mod args;
 mod cpu;
 pub mod failure;
@@ -27,7 +29,9 @@ use std::process::ExitCode;
 use samobranka_rules::{Lang, Phrase, Seat};
 use serde_json::{Map, Value};
 
-use args::{Chore, ManArgs, PlayArgs, ReplayArgs, RuleArgs, SchemaArgs, SimulateArgs};
+use analyse::Analysis;
+use arena::Contest;
+use args::{AnalyseArgs, ArenaArgs, Chore, ManArgs, PlayArgs, ReplayArgs, RuleArgs, SchemaArgs, SimulateArgs};
 use failure::Failure;
 use games::GameHere;
 use menu::{Menu, with_bots};
@@ -84,7 +88,9 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Some(Chore::Play(args)) => play(&ui, Some(args)),
         Some(Chore::Games(args)) => print(&games::list(&ui, args.json)),
         Some(Chore::Simulate(args)) => simulate(&ui, args),
+        Some(Chore::Arena(args)) => arena_match(&ui, args),
         Some(Chore::Replay(args)) => replay_file(&ui, &args),
+        Some(Chore::Analyse(args)) => analyse_file(&ui, &args),
         Some(Chore::Serve(args)) => serve::serve(args),
         Some(Chore::Backup(args)) => serve::backup(&ui, args),
         Some(Chore::Engine) => engine(),
@@ -213,25 +219,49 @@ fn simulate(ui: &Ui, args: SimulateArgs) -> Result<(), Failure> {
         Some(text) => seeds::read(ui, text)?,
         None => seeds::from_system()?,
     };
-    let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
     let wanted = Simulation {
         players: args.players,
         games: args.games,
         options: rules(ui, &args.rules)?,
         bots: args.bot,
         seed,
-        threads: args.threads.unwrap_or_else(cores).clamp(1, 1024),
+        threads: threads(args.threads),
         json: args.json,
         records: args.records,
     };
     (game.simulate)(ui, &wanted)
 }
 
-fn replay_file(ui: &Ui, args: &ReplayArgs) -> Result<(), Failure> {
-    let seat = match args.seat {
-        Some(0) => return Err(Failure::Usage(ui.text("cli-seats-from-one"))),
-        seat => seat.map(|number| Seat(number - 1)),
+/// As many threads as were asked for, else one a core.
+fn threads(wanted: Option<usize>) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    wanted.unwrap_or_else(cores).clamp(1, 1024)
+}
+
+fn arena_match(ui: &Ui, args: ArenaArgs) -> Result<(), Failure> {
+    let game = games::find(ui, &args.game)?;
+    let seed = match &args.seed {
+        Some(text) => seeds::read(ui, text)?,
+        None => seeds::from_system()?,
     };
+    let wanted = Contest {
+        bots: args.bots.iter().flat_map(|text| arena::names(text)).collect(),
+        players: args.players,
+        deals: args.deals,
+        gap: args.gap / 100.0,
+        all: args.all,
+        options: rules(ui, &args.rules)?,
+        seed,
+        threads: threads(args.threads),
+        patience: std::time::Duration::from_secs(args.patience),
+        json: args.json,
+        svg: args.svg,
+    };
+    (game.arena)(ui, &wanted)
+}
+
+fn replay_file(ui: &Ui, args: &ReplayArgs) -> Result<(), Failure> {
+    let seat = seat(ui, args.seat)?;
     let how = match (args.verify, args.notation) {
         (true, _) => How::Verify,
         (_, true) => How::Notation,
@@ -239,6 +269,27 @@ fn replay_file(ui: &Ui, args: &ReplayArgs) -> Result<(), Failure> {
     };
     let seed = args.seed.as_deref().map(|text| seeds::read(ui, text)).transpose()?;
     replay::replay(ui, &args.file, &Replaying { how, seed })
+}
+
+/// A seat as people count them, from one.
+fn seat(ui: &Ui, number: Option<u8>) -> Result<Option<Seat>, Failure> {
+    match number {
+        Some(0) => Err(Failure::Usage(ui.text("cli-seats-from-one"))),
+        number => Ok(number.map(|number| Seat(number - 1))),
+    }
+}
+
+fn analyse_file(ui: &Ui, args: &AnalyseArgs) -> Result<(), Failure> {
+    let wanted = Analysis {
+        seat: seat(ui, args.seat)?,
+        most: args.most,
+        playouts: args.playouts,
+        threads: threads(args.threads),
+        json: args.json,
+        seed: args.seed.as_deref().map(|text| seeds::read(ui, text)).transpose()?,
+    };
+    let (game, text) = replay::open(ui, &args.file)?;
+    (game.analyse)(ui, &args.file, &text, &wanted)
 }
 
 fn engine() -> Result<(), Failure> {

@@ -133,6 +133,57 @@ fn simulations_are_told_in_words() {
 }
 
 #[test]
+fn the_arena_says_who_is_better_in_words_numbers_and_a_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let plot = folder.path().join("plot.svg");
+    let args =
+        ["arena", "the-game", "--bots", "cheapest,greedy", "--players", "2", "--seed", "1", "--svg", text(&plot)];
+    let said = out(&args);
+    for word in ["cheapest – greedy", "the second is better", "95 % interval", "The plot is in"] {
+        assert!(said.contains(word), "{word}: {said}");
+    }
+    assert!(fs::read_to_string(&plot).unwrap().contains("Difference in win rate"));
+    let russian = out(&[&args[..], &["--lang", "ru"]].concat());
+    assert!(russian.contains("второй сильнее"), "{russian}");
+    let json: Value = serde_json::from_str(&out(&[&args[..8], &["--json"]].concat())).unwrap();
+    assert_eq!(json["pairs"][0]["verdict"], "second");
+    assert_eq!(json["players"], 2);
+    assert!(json["deals"].as_u64().unwrap() < 200, "it stops early: {json}");
+}
+
+#[test]
+fn what_the_arena_cannot_play_is_said() {
+    let arena = |bots: &str| fails(2, &["arena", "the-game", "--bots", bots, "--deals", "2"]);
+    assert!(arena("greedy").contains("--bots A,B"));
+    assert!(arena("greedy,nobody").contains("search"), "thinkers are named too");
+    assert!(fails(2, &["arena", "the-game"]).contains("--bots"));
+    assert!(fails(2, &["arena", "the-game", "--bots", "random,greedy", "--gap", "0"]).contains("--gap"));
+    let why = fails(1, &["arena", "the-game", "--bots", "random,exec:true", "--deals", "2"]);
+    assert!(why.contains("exec:true failed: it ended before the game did"), "{why}");
+}
+
+#[test]
+fn the_costliest_decisions_are_found() {
+    let (_folder, files) = records(&["--players", "2", "--bot", "random"]);
+    let analyse = |more: &[&str]| out(&[&["analyse", text(&files[0]), "--playouts", "60"], more].concat());
+    let said = analyse(&["--most", "2"]);
+    assert_eq!(said.matches("Better: ").count(), 2, "{said}");
+    assert!(analyse(&["--lang", "ru"]).contains("Лучше: "));
+    let lines = analyse(&["--json", "--seat", "2"]);
+    assert!(!lines.is_empty());
+    let record = fs::read_to_string(&files[0]).unwrap();
+    for line in lines.lines() {
+        let json: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(json["seat"], 1);
+        let entry: Value =
+            serde_json::from_str(record.lines().nth(json["line"].as_u64().unwrap() as usize - 1).unwrap()).unwrap();
+        assert_eq!(entry["act"], json["played"]["action"], "it is the line of the record");
+        assert!(json["cost"].as_f64().unwrap() >= 0.0);
+    }
+    assert!(fails(2, &["analyse", text(&files[0]), "--seat", "3"]).contains("seats 1 to 2"));
+}
+
+#[test]
 fn what_cannot_be_simulated_is_said() {
     let simulate = |more: &[&str]| fails(2, &[&["simulate", "the-game", "--games", "1"], more].concat());
     assert!(simulate(&["--bot", "nobody"]).contains("random"));

@@ -39,12 +39,33 @@ cli-help-simulate-threads = How many threads play; otherwise one a core. The res
 cli-help-simulate-json = Print the result as one JSON object
 cli-help-simulate-records = Keep a record of every game in this folder
 
+cli-help-arena = Let bots play each other on the same deals in swapped seats until it is clear who is better
+cli-help-arena-game = The game
+cli-help-arena-bots = Who takes part: names of bots, or exec:COMMAND for a program of your own (the rest of the text is the command; give --bots again for another)
+cli-help-arena-players = How many play; where bots are fewer, the last one named takes the seats left over
+cli-help-arena-deals = No more deals than this; otherwise 10000
+cli-help-arena-gap = The difference worth finding, in percentage points; otherwise 2
+cli-help-arena-all = Play all the deals, even when the answer is clear
+cli-help-arena-threads = How many threads play; otherwise one a core. The result does not depend on it
+cli-help-arena-patience = How many seconds a program may think about one answer; otherwise 60
+cli-help-arena-json = Print the result as one JSON object
+cli-help-arena-svg = Draw the result into this file
+
 cli-help-replay = Step through a recorded game, check it, or print it
 cli-help-replay-file = The record
 cli-help-replay-verify = Check the seed, every move, the outcome and the final state; exit code 0 if all is right, else 1
 cli-help-replay-notation = Print the game in its notation
 cli-help-replay-seat = Through whose eyes to look, from 1; otherwise all hands lie open
 cli-help-replay-seed = The seed of a game that did not come to its end; a finished record holds it
+
+cli-help-analyse = Find the costliest decisions of a recorded game, each judged by what its player could see
+cli-help-analyse-file = The record
+cli-help-analyse-seat = One seat's decisions alone, counted from 1
+cli-help-analyse-most = How many are shown; otherwise 5
+cli-help-analyse-playouts = How many playouts on imagined deals each decision gets; otherwise 400
+cli-help-analyse-threads = How many threads think; otherwise one a core. The result does not depend on it
+cli-help-analyse-json = Print every decision as one JSON object a line
+cli-help-analyse-seed = The seed of a game that did not come to its end; a finished record holds it
 
 cli-help-serve = Set the table online: a server for browsers and programs
 cli-help-serve-listen = Where it listens; otherwise 127.0.0.1:8080
@@ -119,6 +140,52 @@ cli-simulate-seat-points = Seat { $seat } on average: { $value } points (95 % in
 cli-simulate-seat-turn = Seat { $seat } a turn: { $value } points (95 % interval { $low }–{ $high })
 cli-simulate-record = A record could not be kept: { $why }
 cli-simulate-records = The records are in { $path }.
+
+cli-arena-title = { $game }, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }: { $deals } deals, { $games } games from seed { $seed }, { $seconds } s
+cli-arena-bot = bot
+cli-arena-wins = wins, %
+cli-arena-interval = 95 % interval
+cli-arena-points = mean points
+cli-arena-score = mean score
+cli-arena-think = ms a decision
+cli-arena-longest = longest, ms
+cli-arena-pair = pair
+cli-arena-share = points won, %
+cli-arena-elo = Elo
+cli-arena-oftener = wins oftener by, %
+cli-arena-better = deals for the first / second
+cli-arena-verdict = verdict
+cli-arena-first = the first is better
+cli-arena-second = the second is better
+cli-arena-close = closer than { $gap } points
+cli-arena-open = not clear yet
+cli-arena-drawn = The plot is in { $path }.
+cli-arena-bar = deals
+cli-arena-plot-wins = Win rate, %
+cli-arena-plot-elo = Difference, Elo points
+cli-arena-plot-oftener = Difference in win rate on the same deals, percentage points
+cli-arena-plot-note = { $deals } deals, each played in every seating. Whiskers: 95 % intervals.
+cli-arena-alone = There must be at least two different bots: --bots A,B.
+cli-arena-many = { $named } bots are named for { $seats } seats.
+cli-arena-failed = { $bot } failed: { $why }
+cli-arena-fault-start = it can't be started ({ $why })
+cli-arena-fault-gone = it ended before the game did
+cli-arena-fault-late = it didn't answer within { $seconds } s
+cli-arena-fault-unreadable = its answer “{ $line }” can't be read ({ $why })
+cli-arena-fault-illegal = it played { $action }, which is against the rules ({ $why })
+
+cli-analyse-bar = decisions
+cli-analyse-title =
+    { $decisions ->
+        [one] { $decisions } decision with a choice, each judged from its player's own view.
+       *[other] { $decisions } decisions with a choice, each judged from its player's own view.
+    }
+cli-analyse-none = None of them cost anything that is clear beyond chance.
+cli-analyse-line = Line { $line }, { $who }: { $played } ({ $value } %). Better: { $best } ({ $other } %). Cost: { $cost } ± { $error } points.
+cli-analyse-note = The values are what the coach's playouts came to on imagined deals, in per cent of the best that can be.
 
 ## Records and replays
 

@@ -39,12 +39,33 @@ cli-help-simulate-threads = Во сколько потоков играть; и�
 cli-help-simulate-json = Вывести итог одним объектом JSON
 cli-help-simulate-records = Сохранить запись каждой игры в этой папке
 
+cli-help-arena = Свести ботов на одних и тех же раскладах, меняя места, пока не станет ясно, кто сильнее
+cli-help-arena-game = Игра
+cli-help-arena-bots = Кто играет: имена ботов или exec:КОМАНДА для своей программы (весь остаток текста — команда; для второй укажите --bots ещё раз)
+cli-help-arena-players = Сколько игроков; если ботов меньше, оставшиеся места занимает последний названный
+cli-help-arena-deals = Не больше стольких раскладов; иначе 10000
+cli-help-arena-gap = Какую разницу стоит искать, в процентных пунктах; иначе 2
+cli-help-arena-all = Сыграть все расклады, даже если ответ уже ясен
+cli-help-arena-threads = Во сколько потоков играть; иначе по одному на ядро. На итог не влияет
+cli-help-arena-patience = Сколько секунд программа может думать над одним ответом; иначе 60
+cli-help-arena-json = Вывести итог одним объектом JSON
+cli-help-arena-svg = Нарисовать итог в этот файл
+
 cli-help-replay = Пересмотреть записанную игру, проверить её или напечатать
 cli-help-replay-file = Запись
 cli-help-replay-verify = Проверить зерно, каждый ход, итог и последнее состояние; код 0, если всё верно, иначе 1
 cli-help-replay-notation = Напечатать игру её нотацией
 cli-help-replay-seat = Чьими глазами смотреть, считая с 1; иначе все карты открыты
 cli-help-replay-seed = Зерно игры, которая не доиграна; в законченной записи оно есть
+
+cli-help-analyse = Найти в записанной игре самые дорогие решения: каждое оценивается по тому, что видел игрок
+cli-help-analyse-file = Запись
+cli-help-analyse-seat = Решения только этого места, считая с 1
+cli-help-analyse-most = Сколько решений показать; иначе 5
+cli-help-analyse-playouts = Сколько розыгрышей на воображаемых раскладах достаётся каждому решению; иначе 400
+cli-help-analyse-threads = Во сколько потоков думать; иначе по одному на ядро. На итог не влияет
+cli-help-analyse-json = Вывести все решения, по объекту JSON на строку
+cli-help-analyse-seed = Зерно игры, которая не доиграна; в законченной записи оно есть
 
 cli-help-serve = Накрыть стол в сети: сервер для браузеров и программ
 cli-help-serve-listen = Где слушать; иначе 127.0.0.1:8080
@@ -113,6 +134,49 @@ cli-simulate-seat-points = Место { $seat } в среднем: { $value } о
 cli-simulate-seat-turn = Место { $seat } за ход: { $value } очка (95 %: от { $low } до { $high })
 cli-simulate-record = Не удалось сохранить запись: { $why }
 cli-simulate-records = Записи лежат в { $path }.
+
+cli-arena-title = { $game }, { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[many] { $players } игроков
+    }: раскладов { $deals }, игр { $games }, зерно { $seed }, { $seconds } с
+cli-arena-bot = бот
+cli-arena-wins = побед, %
+cli-arena-interval = 95 %
+cli-arena-points = очков в среднем
+cli-arena-score = счёт в среднем
+cli-arena-think = мс на решение
+cli-arena-longest = дольше всего, мс
+cli-arena-pair = пара
+cli-arena-share = доля очков, %
+cli-arena-elo = Эло
+cli-arena-oftener = побед больше на, %
+cli-arena-better = раскладов за первого / второго
+cli-arena-verdict = вывод
+cli-arena-first = первый сильнее
+cli-arena-second = второй сильнее
+cli-arena-close = разница меньше { $gap } п. п.
+cli-arena-open = пока неясно
+cli-arena-drawn = График: { $path }.
+cli-arena-bar = раскладов
+cli-arena-plot-wins = Доля побед, %
+cli-arena-plot-elo = Разница, пункты Эло
+cli-arena-plot-oftener = Разница в доле побед на одних раскладах, процентные пункты
+cli-arena-plot-note = Раскладов: { $deals }, каждый сыгран во всех рассадках. Усы — 95-процентные интервалы.
+cli-arena-alone = Нужны хотя бы два разных бота: --bots A,B.
+cli-arena-many = Ботов названо { $named }, а мест { $seats }.
+cli-arena-failed = { $bot } подвёл: { $why }
+cli-arena-fault-start = не запускается ({ $why })
+cli-arena-fault-gone = закончил работу раньше игры
+cli-arena-fault-late = не ответил за { $seconds } с
+cli-arena-fault-unreadable = ответ «{ $line }» не прочитать ({ $why })
+cli-arena-fault-illegal = ход { $action } против правил ({ $why })
+
+cli-analyse-bar = решений
+cli-analyse-title = Решений, где был выбор: { $decisions }. Каждое оценено по тому, что видел игрок.
+cli-analyse-none = Ни одно не обошлось заметно дороже, чем мог бы случай.
+cli-analyse-line = Строка { $line }, { $who }: { $played } ({ $value } %). Лучше: { $best } ({ $other } %). Цена: { $cost } ± { $error } п. п.
+cli-analyse-note = Оценки — средний итог розыгрышей на воображаемых раскладах, в процентах от лучшего возможного.
 
 ## Записи и просмотр
 

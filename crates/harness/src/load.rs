@@ -62,8 +62,8 @@ pub(crate) struct Load {
     seed: u64,
 }
 
-/// The moves a second that are prepared for, a little more than a game's moves divided by the time it takes.
-const PREPARED_RATE: f64 = 14_000.0;
+/// The moves a second that are prepared for: more than a server is expected to take, as setting games meanwhile costs it.
+const PREPARED_RATE: f64 = 30_000.0;
 
 /// About how many moves a game has.
 const MOVES_A_GAME: f64 = 40.0;
@@ -72,7 +72,7 @@ const MOVES_A_GAME: f64 = 40.0;
 const IDLE_PART: usize = 1_000;
 
 /// The most games that are set beforehand: each holds two connections.
-const MAX_PREPARED: usize = 4_000;
+const MAX_PREPARED: usize = 9_000;
 
 impl Load {
     /// Games to set beforehand for each table.

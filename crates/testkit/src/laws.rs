@@ -12,7 +12,9 @@ mod writing;
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread;
 
 use samobranka_rules::{Deaf, Deed, Game, Play, Rng, Seat, Seed, Setup, State, Told, View, broken_invariant};
 use schemars::schema_for;
@@ -110,13 +112,26 @@ impl<'a, G: Game> Laws<'a, G> {
         tally
     }
 
-    /// Plays the games and holds every law against them, up to the first that is broken.
+    /// Plays the games and holds every law against them, up to the first that is broken. Many games are shared out among
+    /// as many threads as `LAWS_THREADS` names; one, where it names none.
     pub fn try_to_hold(&self) -> Result<Tally, Box<Broken>> {
+        if let Some(number) = number_from("LAWS_SEED") {
+            return self.hold_for(number..number + 1);
+        }
+        let threads = number_from("LAWS_THREADS").unwrap_or(1).clamp(1, self.games.max(1));
+        if threads == 1 {
+            return self.hold_for(0..self.games);
+        }
+        let share = |nth: u64| self.games * nth / threads..self.games * (nth + 1) / threads;
+        let held = thread::scope(|scope| {
+            let work: Vec<_> = (0..threads).map(|nth| scope.spawn(move || self.hold_for(share(nth)))).collect();
+            work.into_iter().map(|work| work.join().expect("what panics is caught and told")).collect::<Vec<_>>()
+        });
+        held.into_iter().try_fold(Tally::default(), |sum, tally| Ok(sum.with(&tally?)))
+    }
+
+    fn hold_for(&self, numbers: Range<u64>) -> Result<Tally, Box<Broken>> {
         let mut tally = Tally::default();
-        let numbers = match number_from("LAWS_SEED") {
-            Some(number) => number..number + 1,
-            None => 0..self.games,
-        };
         let mut between = Between { deals: vec![BTreeMap::new(); self.setups.len()], words: Elsewhere::of_words() };
         for number in numbers {
             self.one_game(number, &mut between, &mut tally)?;
@@ -488,6 +503,16 @@ pub struct Tally {
 }
 
 impl Tally {
+    fn with(self, other: &Tally) -> Tally {
+        Tally {
+            games: self.games + other.games,
+            decisions: self.decisions + other.decisions,
+            asides: self.asides + other.asides,
+            rulings: self.rulings + other.rulings,
+            steps_back: self.steps_back + other.steps_back,
+        }
+    }
+
     fn count<G: Game>(&mut self, deed: &Deed<G>) {
         match deed {
             Deed::Act(..) => self.decisions += 1,

@@ -15,9 +15,11 @@ mod mutate;
 mod perft;
 mod plain;
 mod playthrough;
+mod spoken;
 
 pub use chance::{assert_chances, assert_uniform, surprise};
 pub use laws::{Broken, Laws, Tally, games_wanted};
 pub use perft::{perft, perft_table};
 pub use plain::{in_a_line, in_lines};
 pub use playthrough::playthrough;
+pub use spoken::keys_of;

@@ -16,10 +16,15 @@ async fn is(browser: &Browser, expression: &str) -> Result<bool> {
     Ok(browser.ask(expression).await? == json!(true))
 }
 
-/// The places that light up for the card in hand and what each would give, the best first.
+/// The places in sight that light up for the card in hand and what each would give, the best first.
 async fn lit(browser: &Browser) -> Result<Vec<(String, i64)>> {
     let found = browser
-        .ask("[...document.querySelectorAll('.place.lit')].map((it) => [it.dataset.cell, +it.textContent]).sort((a, b) => b[1] - a[1])")
+        .ask(
+            "[...document.querySelectorAll('.place.lit')].filter((it) => {
+                const { x, y, width, height } = it.getBoundingClientRect();
+                return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-cell]') === it;
+            }).map((it) => [it.dataset.cell, +it.textContent]).sort((a, b) => b[1] - a[1])",
+        )
         .await?;
     Ok(serde_json::from_value(found)?)
 }

@@ -81,8 +81,29 @@ const LAST: Width = Width { near: 2, slack: 2_000, keep: usize::MAX, thorough: f
 
 /// The turn to play, as `net` judges it; `None` when nothing can be laid. `turns` is room to work in.
 pub fn best_turn(net: &Net, outlook: &Outlook, turns: &mut Vec<Turn>) -> Option<Best> {
+    match settled_turn(outlook, turns) {
+        Some(settled) => settled,
+        None => judged(net, outlook, turns).max_by(by_value),
+    }
+}
+
+/// All turns worth a look, the best first, as `net` judges them; none when nothing can be laid.
+pub fn ranked_turns(net: &Net, outlook: &Outlook, turns: &mut Vec<Turn>) -> Vec<Best> {
+    match settled_turn(outlook, turns) {
+        Some(settled) => settled.into_iter().collect(),
+        None => {
+            let mut all: Vec<Best> = judged(net, outlook, turns).collect();
+            all.sort_by(|a, b| by_value(b, a));
+            all
+        }
+    }
+}
+
+/// The turn to play where there is nothing to judge: every card is known, or the game is lost whatever is laid. Otherwise
+/// `turns` holds those to judge.
+fn settled_turn(outlook: &Outlook, turns: &mut Vec<Turn>) -> Option<Option<Best>> {
     if let Some(turn) = last_turn(outlook) {
-        return Some(Best { turn, value: 0.0 });
+        return Some(Some(Best { turn, value: 0.0 }));
     }
     find_turns(outlook, WIDTH, turns);
     if turns.is_empty() {
@@ -93,16 +114,26 @@ pub fn best_turn(net: &Net, outlook: &Outlook, turns: &mut Vec<Turn>) -> Option<
         let mut lost = Outlook { minimum: 1, ..*outlook };
         lost.table.due = 0;
         find_turns(&lost, LAST, turns);
-        return turns.iter().max_by_key(|turn| (turn.after.laid, turn.path)).map(|&turn| Best { turn, value: 0.0 });
+        let most = turns.iter().max_by_key(|turn| (turn.after.laid, turn.path));
+        return Some(most.map(|&turn| Best { turn, value: 0.0 }));
     }
+    None
+}
+
+/// What each of `turns` is worth.
+#[inline]
+fn judged(net: &Net, outlook: &Outlook, turns: &[Turn]) -> impl Iterator<Item = Best> {
     let backdrop = Backdrop::new(outlook);
-    let judged = turns.iter().map(|&turn| {
+    turns.iter().map(move |&turn| {
         let value = net.value(&facts(&backdrop, &turn.after)) * fires_covered(outlook, &turn.after);
         Best { turn, value }
-    });
-    // Of equals the one that loses least.
+    })
+}
+
+/// Of equals the one that loses least is better.
+fn by_value(a: &Best, b: &Best) -> std::cmp::Ordering {
     let rank = |best: &Best| (-best.turn.loss, best.turn.path);
-    judged.max_by(|a, b| a.value.total_cmp(&b.value).then_with(|| rank(a).cmp(&rank(b))))
+    a.value.total_cmp(&b.value).then_with(|| rank(a).cmp(&rank(b)))
 }
 
 /// How likely it is that the fires a turn leaves are covered in time, by the next player's cards or by what one draws.

@@ -11,7 +11,7 @@ use samobranka_words::{Reader, no_undo, plain};
 use serde_json::Value;
 
 use crate::failure::Failure;
-use crate::games;
+use crate::games::{self, GameHere};
 use crate::screens::Screen;
 use crate::tui::terminal;
 use crate::ui::Ui;
@@ -37,6 +37,12 @@ pub enum How {
 
 /// Replays the record in this file.
 pub fn replay(ui: &Ui, path: &Path, replaying: &Replaying) -> Result<(), Failure> {
+    let (game, text) = open(ui, path)?;
+    (game.replay)(ui, path, &text, replaying)
+}
+
+/// The text of the record in this file, and the game it is of.
+pub(crate) fn open(ui: &Ui, path: &Path) -> Result<(&'static GameHere, String), Failure> {
     let shown = path.display().to_string();
     let failed = |key, why: &str| Failure::Failed(ui.quote(Phrase::new(key), &[("path", &shown), ("why", why)]));
     let text = std::fs::read_to_string(path).map_err(|why| failed("cli-replay-unreadable", &why.to_string()))?;
@@ -44,7 +50,29 @@ pub fn replay(ui: &Ui, path: &Path, replaying: &Replaying) -> Result<(), Failure
     let header: Header<Value> =
         serde_json::from_str(first).map_err(|why| failed("cli-replay-no-record", &why.to_string()))?;
     let game = games::find(ui, &header.game).map_err(|why| Failure::Failed(why.to_string()))?;
-    (game.replay)(ui, path, &text, replaying)
+    Ok((game, text))
+}
+
+/// Reads a record, and the seed it was dealt from: its own, or for a game that didn't come to its end `seed`.
+pub(crate) fn read<G: Screen>(
+    ui: &Ui,
+    path: &Path,
+    text: &str,
+    seed: Option<Seed>,
+) -> Result<(Record<G>, Seed), Failure> {
+    let record = Record::<G>::from_text(text).map_err(|why| bad(ui, path, &explain(ui, &why)))?;
+    let seed = match (&record.ending, seed) {
+        (Some(ending), _) => ending.seed,
+        (None, Some(seed)) => seed,
+        (None, None) => return Err(bad(ui, path, &explain(ui, &BadRecord::Unfinished))),
+    };
+    Ok((record, seed))
+}
+
+/// The record is not right.
+pub(crate) fn bad(ui: &Ui, path: &Path, why: &str) -> Failure {
+    let texts = [("path", &*path.display().to_string()), ("why", why)];
+    Failure::Failed(ui.quote(Phrase::new("cli-replay-bad"), &texts))
 }
 
 /// One line of the log, carried out.
@@ -56,17 +84,8 @@ pub(crate) struct Step<G: Game> {
 }
 
 pub(crate) fn run<G: Screen>(ui: &Ui, path: &Path, text: &str, replaying: &Replaying) -> Result<(), Failure> {
-    let shown = path.display().to_string();
-    let bad = |why: &str| {
-        let texts = [("path", shown.as_str()), ("why", why)];
-        Failure::Failed(ui.quote(Phrase::new("cli-replay-bad"), &texts))
-    };
-    let record = Record::<G>::from_text(text).map_err(|why| bad(&explain(ui, &why)))?;
-    let seed = match (&record.ending, replaying.seed) {
-        (Some(ending), _) => ending.seed,
-        (None, Some(seed)) => seed,
-        (None, None) => return Err(bad(&explain(ui, &BadRecord::Unfinished))),
-    };
+    let (record, seed) = read::<G>(ui, path, text, replaying.seed)?;
+    let bad = |why: &str| bad(ui, path, why);
     if replaying.how == How::Verify {
         let said = verify(ui, &record, seed).map_err(|why| bad(&why))?;
         return crate::print(&said);

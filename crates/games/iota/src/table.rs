@@ -444,13 +444,13 @@ impl Table {
         if !old.what().is_joker() {
             self.shown &= !(1 << old.what().id());
         } else {
-            if let Some(card) = old.stands_for() {
-                self.stood_for &= !(1 << card.id());
-            }
             let at = self.jokers().iter().position(|&joker| joker == cell).expect("the jokers are listed");
             self.joker_count -= 1;
             self.jokers.copy_within(at + 1.., at);
             self.jokers[1] = Cell::NOWHERE;
+            // The other joker may stand for the same card.
+            let stands = |&joker: &Cell| self.at(joker).and_then(Face::stands_for).map_or(0, |card| 1 << card.id());
+            self.stood_for = self.jokers().iter().map(stands).fold(0, |all, one| all | one);
         }
         self.stored[place].face = face;
         self.note(cell, face);
@@ -573,5 +573,24 @@ impl Table {
             table.put(at, face);
         }
         Ok(table)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn io54_of_two_jokers_named_alike_one_still_stands_for_the_card_when_the_other_goes() {
+        let (red, blue): (Card, Card) = ("Rs1".parse().unwrap(), "Bc2".parse().unwrap());
+        let far = Cell::START.step(Axis::BOTH[0], 5);
+        let mut table = Table::empty();
+        table.put(Cell::START, Face::named(red));
+        table.put(far, Face::named(red));
+        table.replace(far, Face::card(blue));
+        let mut laid_so = Table::empty();
+        laid_so.put(Cell::START, Face::named(red));
+        laid_so.put(far, Face::card(blue));
+        assert!(table == laid_so);
     }
 }

@@ -7,7 +7,8 @@ use std::path::Path;
 use samobranka_iota::{
     Action, Deck, Event, Illegal, Iota, Joker, JokerIdentity, Lay, Options, Placed, State, try_laying,
 };
-use samobranka_rules::{Arg, Deaf, Game, Lang, Outcome, Phrase, Refusal, Rng, Seat, Seed, Setup, Speak};
+use samobranka_rules::{Deaf, Game, Lang, Outcome, Phrase, Refusal, Rng, Seat, Seed, Setup, Speak};
+use samobranka_testkit::keys_of;
 use samobranka_words::{Reader, Words, plain, problems, words_for};
 use serde_json::{Value, json};
 
@@ -58,18 +59,7 @@ fn both_catalogues_say_everything_and_nothing_more() {
 
 #[test]
 fn no_phrase_of_the_sources_is_left_out_of_the_vocabulary() {
-    fn gather(phrase: &Phrase, into: &mut BTreeSet<&'static str>) {
-        into.insert(phrase.key);
-        for (_, arg) in &phrase.args {
-            match arg {
-                Arg::Phrase(inner) => gather(inner, into),
-                Arg::List(list) => list.iter().for_each(|inner| gather(inner, into)),
-                Arg::Number(_) | Arg::Word(_) | Arg::Seat(_) | Arg::Text(_) => {}
-            }
-        }
-    }
-    let mut spoken = BTreeSet::new();
-    Iota::vocabulary().iter().for_each(|phrase| gather(phrase, &mut spoken));
+    let spoken = keys_of(&Iota::vocabulary());
     let sources = sources();
     let written = literals(&sources, "iota-");
     assert!(written.len() > 100, "the sources hold the keys");

@@ -5,11 +5,12 @@ use std::fs;
 use std::path::Path;
 
 use samobranka_rules::{Deaf, Game, Lang, Phrase, Refusal, Rng, Seat, Seed, Setup, Speak};
+use samobranka_testkit::keys_of;
 use samobranka_the_game::{
     Action, Astray, Card, Event, Fire, Illegal, Options, OwnHint, Pile, PileHint, Reply, Ruling, Shortfall, Signal,
     Start, State, TheGame, Wish, warning,
 };
-use samobranka_words::{Arg, Reader, Words, plain, problems, words_for};
+use samobranka_words::{Reader, Words, plain, problems, words_for};
 use serde_json::json;
 
 /// Anna reads, and Boris sits beside her.
@@ -84,18 +85,7 @@ fn a_missing_key_and_a_missing_argument_are_found_out() {
 
 #[test]
 fn no_phrase_of_the_sources_is_left_out_of_the_vocabulary() {
-    fn gather(phrase: &Phrase, into: &mut BTreeSet<&'static str>) {
-        into.insert(phrase.key);
-        for (_, arg) in &phrase.args {
-            match arg {
-                Arg::Phrase(inner) => gather(inner, into),
-                Arg::List(list) => list.iter().for_each(|inner| gather(inner, into)),
-                Arg::Number(_) | Arg::Word(_) | Arg::Seat(_) | Arg::Text(_) => {}
-            }
-        }
-    }
-    let mut spoken = BTreeSet::new();
-    TheGame::vocabulary().iter().for_each(|phrase| gather(phrase, &mut spoken));
+    let spoken = keys_of(&TheGame::vocabulary());
     let sources = sources();
     let written = literals(&sources, "the-game-");
     assert!(written.len() > 100, "the sources hold the keys");

@@ -279,12 +279,14 @@ pub(super) fn tabs_of(score: &Score, scale: f64, taken: impl Fn(Cell) -> bool) -
         let (x, y, long_x, long_y) = rect(scored.line);
         let before = scored.line.from.step(scored.line.axis, -1);
         let after = scored.line.to().step(scored.line.axis, 1);
-        let at_end = taken(before) && !taken(after);
-        let (x, y) = match scored.line.axis {
-            Axis::Column if at_end => (x + PLACE / 2.0, y + long_y + high / 2.0),
-            Axis::Column => (x + PLACE / 2.0, y - high / 2.0),
-            Axis::Row if at_end => (x + long_x + wide / 2.0, y + PLACE / 2.0),
-            Axis::Row => (x - wide / 2.0, y + PLACE / 2.0),
+        let (x, y) = match (scored.line.axis, taken(before), taken(after)) {
+            // With a lit place at both ends it hangs from the middle of the line.
+            (Axis::Row, true, true) => (x + long_x / 2.0, y + PLACE + high / 2.0),
+            (Axis::Column, true, true) => (x + PLACE + wide / 2.0, y + long_y / 2.0),
+            (Axis::Column, true, false) => (x + PLACE / 2.0, y + long_y + high / 2.0),
+            (Axis::Column, false, _) => (x + PLACE / 2.0, y - high / 2.0),
+            (Axis::Row, true, false) => (x + long_x + wide / 2.0, y + PLACE / 2.0),
+            (Axis::Row, false, _) => (x - wide / 2.0, y + PLACE / 2.0),
         };
         let class = if scored.is_chain() { "tab ch" } else { "tab" };
         write!(

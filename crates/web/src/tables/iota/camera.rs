@@ -10,6 +10,10 @@ const SCALES: (f64, f64) = (0.22, 1.6);
 const LARGEST: f64 = 0.92;
 /// Below this scale a place can't be hit with a finger: then not all is in sight.
 const SMALLEST: f64 = 0.44;
+/// The same on a broad screen, where a mouse is at hand.
+const SMALLEST_BROAD: f64 = 0.3;
+/// From this width on a screen is broad, in pixels.
+const BROAD: f64 = 700.0;
 
 /// A rectangle of places: the upper left and the lower right.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -57,15 +61,16 @@ impl Camera {
         let (left, top, wide, high) = bounds.area();
         let whole = (size.0 / wide).min(size.1 / high).min(LARGEST);
         let (x, y) = (left + wide / 2.0, top + high / 2.0);
-        if whole >= SMALLEST {
+        let smallest = if size.0 >= BROAD { SMALLEST_BROAD } else { SMALLEST };
+        if whole >= smallest {
             return Camera { x, y, scale: whole };
         }
         let (at_x, at_y) = middle(near);
         let within = |at: f64, from: f64, long: f64, seen: f64| {
-            let half = seen / SMALLEST / 2.0;
+            let half = seen / smallest / 2.0;
             if 2.0 * half >= long { from + long / 2.0 } else { at.clamp(from + half, from + long - half) }
         };
-        Camera { x: within(at_x, left, wide, size.0), y: within(at_y, top, high, size.1), scale: SMALLEST }
+        Camera { x: within(at_x, left, wide, size.0), y: within(at_y, top, high, size.1), scale: smallest }
     }
 
     /// Moved by so many pixels.

@@ -1,0 +1,157 @@
+//! The bot that thinks: greedy's best turns, each played on by greedy over the same imagined deals.
+
+use std::time::Duration;
+
+use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
+use samobranka_search::{Answer, Budget, Effort, Guide, Line, every, flat};
+use samobranka_the_game::{Action, Phase, TheGame};
+
+use super::cover_due;
+use super::greedy::{Greedy, ranked_turns};
+use super::turns::{FireRule, Outlook, Table};
+use super::value::Net;
+use crate::{Bot, Hurry};
+
+/// What a search is told about THE GAME: the turns that greedy finds best, greedy to play on, and how good a loss is.
+#[derive(Clone, Copy, Debug)]
+pub struct Turns {
+    /// How many turns are tried at most.
+    pub most: usize,
+}
+
+impl Default for Turns {
+    fn default() -> Turns {
+        Turns { most: 8 }
+    }
+}
+
+impl Guide<TheGame> for Turns {
+    type Mind = Greedy;
+
+    /// Whole turns, with their end.
+    fn moves(&self, view: View<TheGame>, into: &mut Vec<Line<TheGame>>) {
+        if !matches!(view.public.phase, Phase::Turn(_)) {
+            return into.push(vec![Greedy::new().choose(view)]);
+        }
+        let outlook = Outlook::of(view);
+        for best in ranked_turns(Net::of(outlook.seats), &outlook, &mut Vec::new()).into_iter().take(self.most) {
+            let (mut path, mut line) = (best.turn.path, Vec::new());
+            while let Some((pile, card)) = path.pop() {
+                line.push(Action::Lay { pile, card });
+            }
+            if line.is_empty() {
+                line.extend(cover_due(view));
+            }
+            line.push(Action::EndTurn);
+            into.push(line);
+        }
+        if into.is_empty() {
+            into.push(vec![cover_due(view).unwrap_or(Action::EndTurn)]);
+        }
+    }
+
+    fn play(&self, view: View<TheGame>, mind: &mut Greedy, _: &mut Rng) -> Action {
+        mind.choose(view)
+    }
+
+    fn caution(&self) -> f64 {
+        1.0
+    }
+
+    /// A win counts most; of losses the one with fewer cards left is a little better, so that there is always something to
+    /// prefer.
+    fn worth(&self, outcome: &Outcome, _: Seat) -> f64 {
+        match outcome {
+            Outcome::Team { won: true, .. } => 1.0,
+            Outcome::Team { score, .. } => 0.15 * (1.0 - f64::from(*score) / 30.0).max(0.0),
+            Outcome::Rank { .. } => unreachable!("all win or lose together"),
+        }
+    }
+}
+
+/// How long the bot thinks about a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Care {
+    /// So many playouts: its choices follow from the seed and the views alone.
+    Playouts(u64),
+    /// So long by the clock. A browser has none that is good enough: there it is as many playouts as usually fit.
+    Time(Duration),
+}
+
+/// Tries the turns that greedy finds best on imagined deals, played on by greedy, and plays the one that came out best.
+#[derive(Clone, Debug)]
+pub struct Thinking {
+    care: Care,
+    guide: Turns,
+    seeds: Rng,
+    /// Raised when it must decide at once.
+    hurry: Hurry,
+    /// The rest of the turn it has decided on, and the table it expects to find.
+    plan: Option<(Table, Line<TheGame>)>,
+}
+
+impl Thinking {
+    /// A player for any number of seats that thinks so long about each turn.
+    pub fn new(care: Care, seed: Seed) -> Thinking {
+        Thinking { care, guide: Turns::default(), seeds: Rng::new(seed), hurry: Hurry::new(), plan: None }
+    }
+}
+
+impl Bot<TheGame> for Thinking {
+    fn choose(&mut self, view: View<TheGame>) -> Action {
+        if !matches!(view.public.phase, Phase::Turn(_)) {
+            return Greedy::new().choose(view);
+        }
+        let table = Table::of(view);
+        let planned = self.plan.take().filter(|(expected, line)| {
+            // The end of a turn was planned before it was known whether the turn can end there.
+            *expected == table && TheGame::check(view, &line[0]).is_ok()
+        });
+        let mut line = planned.map(|(_, line)| line).unwrap_or_else(|| {
+            let seed = self.seeds.seed();
+            with_effort(self.care, &self.hurry, seed, |effort| flat(view, &self.guide, effort)).best().line.clone()
+        });
+        let action = line.remove(0);
+        if let (Action::Lay { pile, card }, false) = (action, line.is_empty()) {
+            let mut after = table;
+            let rule = FireRule::of(&view.public.options, view.public.seats);
+            after.lay(pile.index(), card.number(), rule);
+            self.plan = Some((after, line));
+        }
+        action
+    }
+
+    fn heed(&mut self, hurry: &Hurry) {
+        self.hurry = hurry.clone();
+    }
+}
+
+/// What every legal action of this view is worth: how likely the game is won by it, and a little for fewer cards left.
+pub fn values(view: View<TheGame>, effort: &Effort) -> Answer<TheGame> {
+    every(view, &Turns::default(), effort)
+}
+
+/// Searches with so much care, or until it must hurry.
+fn with_effort<T>(care: Care, hurry: &Hurry, seed: Seed, search: impl FnOnce(&Effort) -> T) -> T {
+    let (playouts, limit) = match care {
+        Care::Playouts(playouts) => (playouts, Duration::MAX),
+        Care::Time(limit) if cfg!(target_arch = "wasm32") => (limit.as_millis() as u64, Duration::MAX),
+        Care::Time(limit) => (u64::MAX, limit),
+    };
+    let passed = stopwatch();
+    let clock = || if hurry.is_raised() { Duration::MAX } else { passed() };
+    search(&Effort { seed, budget: Budget { playouts, time: Some((&clock, limit)) }, threads: 1 })
+}
+
+/// How much time has passed since now.
+#[cfg(not(target_arch = "wasm32"))]
+fn stopwatch() -> impl Fn() -> Duration {
+    let began = std::time::Instant::now();
+    move || began.elapsed()
+}
+
+/// In a browser time stands still: playouts are counted there.
+#[cfg(target_arch = "wasm32")]
+fn stopwatch() -> impl Fn() -> Duration {
+    || Duration::ZERO
+}

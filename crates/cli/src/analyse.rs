@@ -1,0 +1,134 @@
+//! `analyse`: the costliest decisions of a recorded game.
+
+use std::path::Path;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use samobranka_bots::coach::{self, Decision};
+use samobranka_rules::{Deed, Phrase, Play, Seat, Seed};
+use samobranka_search::Effort;
+use samobranka_words::Reader;
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::replay;
+use crate::screens::Screen;
+use crate::seeds;
+use crate::simulate::decimal;
+use crate::ui::Ui;
+
+/// What is asked of a record.
+pub struct Analysis {
+    /// Whose decisions; without a seat everyone's.
+    pub seat: Option<Seat>,
+    /// How many are shown.
+    pub most: usize,
+    /// How many playouts each decision gets.
+    pub playouts: u64,
+    /// How many threads think.
+    pub threads: usize,
+    /// Whether every decision is printed as JSON.
+    pub json: bool,
+    /// The seed, for a game that didn't come to its end.
+    pub seed: Option<Seed>,
+}
+
+/// Looks at every decision again, with a bar on the terminal, and prints the costliest.
+pub(crate) fn run<G: Screen>(ui: &Ui, path: &Path, text: &str, wanted: &Analysis) -> Result<(), Failure> {
+    let (record, seed) = replay::read::<G>(ui, path, text, wanted.seed)?;
+    if wanted.seat.is_some_and(|seat| seat.0 >= record.header.seats) {
+        let phrase = Phrase::new("cli-replay-no-seat").with("seats", record.header.seats);
+        return Err(Failure::Usage(ui.say(&phrase)));
+    }
+    // The steps say what is wrong with the record in the reader's language.
+    let steps = replay::steps(ui, &record, seed).map_err(|why| replay::bad(ui, path, &why))?;
+    let play = &steps.last().expect("the deal is a step").play;
+    let effort =
+        Effort { threads: wanted.threads, ..Effort::playouts(wanted.playouts, seeds::beside(seeds::beside(seed))) };
+
+    let acts = play.standing().filter(|entry| matches!(entry.deed, Deed::Act(..))).count();
+    let bar = ProgressBar::new(acts as u64);
+    let template = format!("{{wide_bar}} {{pos}}/{{len}} {}", ui.text("cli-analyse-bar"));
+    bar.set_style(ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let mut decisions = Vec::new();
+    coach::analyse(play, wanted.seat, &effort, &mut |decision| {
+        bar.set_position(decision.place as u64);
+        decisions.push(decision);
+    });
+    bar.finish_and_clear();
+    let lines = lines(play);
+    if wanted.json {
+        return crate::print(&decisions.iter().map(|decision| as_json(decision, &lines)).collect::<String>());
+    }
+    crate::print(&as_text(ui, wanted, &record.header.names, decisions, &lines))
+}
+
+/// The line of the record that each deed which stands is written in, counted from one; the first is the header.
+fn lines<G: Screen>(play: &Play<G>) -> Vec<usize> {
+    let mut standing: Vec<usize> = Vec::new();
+    for (at, entry) in play.log().iter().enumerate() {
+        match entry.deed {
+            Deed::Undo(_) => drop(standing.pop()),
+            Deed::TakeBack(count) => standing.truncate(standing.len().saturating_sub(count as usize)),
+            _ => standing.push(at + 2),
+        }
+    }
+    standing
+}
+
+fn as_json<G: Screen>(decision: &Decision<G>, lines: &[usize]) -> String {
+    let value = |valued: &samobranka_search::Valued<G>| {
+        json!({
+            "action": valued.line[0],
+            "notation": valued.line[0].to_string(),
+            "value": valued.value,
+            "error": valued.error,
+            "playouts": valued.tries,
+        })
+    };
+    let json = json!({
+        "line": lines[decision.place],
+        "seat": decision.seat,
+        "by": decision.by,
+        "choices": decision.choices,
+        "played": value(&decision.played),
+        "best": value(&decision.best),
+        "cost": decision.cost(),
+        "error": decision.error(),
+        "clear": decision.is_clear(),
+    });
+    json.to_string() + "\n"
+}
+
+fn as_text<G: Screen>(
+    ui: &Ui,
+    wanted: &Analysis,
+    names: &[String],
+    mut decisions: Vec<Decision<G>>,
+    lines: &[usize],
+) -> String {
+    let count = u32::try_from(decisions.len()).unwrap_or(u32::MAX);
+    let mut text = vec![ui.say(&Phrase::new("cli-analyse-title").with("decisions", count))];
+    decisions.retain(Decision::is_clear);
+    decisions.sort_by(|a, b| b.cost().total_cmp(&a.cost()));
+    if decisions.is_empty() {
+        text.push(ui.text("cli-analyse-none"));
+    }
+    let reader = Reader { names, you: None };
+    for decision in decisions.iter().take(wanted.most) {
+        let percent = |value: f64| decimal(ui.lang(), value * 100.0, 1);
+        text.push(ui.quote(
+            Phrase::new("cli-analyse-line").with("line", u32::try_from(lines[decision.place]).unwrap_or(u32::MAX)),
+            &[
+                ("who", &ui.words.seat(decision.seat, &reader)),
+                ("played", &decision.played.line[0].to_string()),
+                ("value", &percent(decision.played.value)),
+                ("best", &decision.best.line[0].to_string()),
+                ("other", &percent(decision.best.value)),
+                ("cost", &percent(decision.cost())),
+                ("error", &percent(decision.error())),
+            ],
+        ));
+    }
+    text.push(ui.text("cli-analyse-note"));
+    text.join("\n") + "\n"
+}
