@@ -6,6 +6,7 @@ pub mod iota;
 mod kinds;
 mod simulate;
 pub mod the_game;
+pub mod woodland_wizards;
 
 use samobranka_rules::{Deaf, Game, Lang, Rng, Seed, Setup, State, View};
 

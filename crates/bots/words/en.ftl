@@ -5,3 +5,4 @@ bot-greedy = weighs every turn worth a look by the table it leaves, learned from
 bot-search-100 = tries greedy's best turns on imagined deals: 100 playouts a turn
 bot-search = tries greedy's best turns on as many imagined deals as fit into a second
 bot-greedy-max = takes the turn that earns most at once, jokers taken from the table included
+bot-woodland-greedy = plays the card that gives the most power at once, with simple values for effects

@@ -531,3 +531,16 @@ cli-io-end-plain =
         [one] { $turns } turn
        *[other] { $turns } turns
     }; jokers taken: { $jokers }.
+
+## Woodland Wizards
+
+cli-ww-headline = round { $round } of { $of }
+cli-ww-end-seat =
+    { $place }. { $seat-is-you ->
+        [yes] You
+       *[no] { $seat }
+    }: { $points } ({ $cards })
+cli-ww-key-select = go through the choices
+cli-ww-key-choose = do what is selected
+cli-ww-key-number = select a choice by its number; once more to do it
+cli-ww-key-undo = take the last step back, while nothing hidden has been told

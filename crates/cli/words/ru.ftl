@@ -544,3 +544,16 @@ cli-io-end-plain =
         [few] { $turns } хода
        *[many] { $turns } ходов
     }; джокеров забрано: { $jokers }.
+
+## Волшебники лесных чащоб
+
+cli-ww-headline = раунд { $round } из { $of }
+cli-ww-end-seat =
+    { $place }. { $seat-is-you ->
+        [yes] Вы
+       *[no] { $seat }
+    }: { $points } ({ $cards })
+cli-ww-key-select = перебрать, что можно выбрать
+cli-ww-key-choose = сделать выбранное
+cli-ww-key-number = выбрать по номеру; ещё раз — сделать
+cli-ww-key-undo = взять последний шаг назад, пока ничего скрытого не открылось

@@ -3,6 +3,7 @@
 
 pub mod iota;
 pub mod the_game;
+pub mod woodland_wizards;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,6 +11,7 @@ use samobranka_bots::Players;
 use samobranka_iota::Iota;
 use samobranka_rules::{Phrase, Play, Seat, Speak, State, View};
 use samobranka_the_game::TheGame;
+use samobranka_woodland_wizards::WoodlandWizards;
 use samobranka_words::Reader;
 
 use crate::games::GameHere;
@@ -17,7 +19,7 @@ use crate::tui::Input;
 use crate::ui::Ui;
 
 /// The games that can be played here. Adding one is one line.
-pub static ALL: [GameHere; 2] = [GameHere::of::<TheGame>(), GameHere::of::<Iota>()];
+pub static ALL: [GameHere; 3] = [GameHere::of::<TheGame>(), GameHere::of::<Iota>(), GameHere::of::<WoodlandWizards>()];
 
 /// A game that can be played in the terminal.
 pub trait Screen: Speak + Players {

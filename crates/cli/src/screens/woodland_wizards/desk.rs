@@ -1,0 +1,206 @@
+//! What one player sees and chooses.
+
+use crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use samobranka_rules::{Game, Phrase, Seat, Speak};
+use samobranka_woodland_wizards::{
+    Action, Kind, Phase, Public, What, WoodlandWizards, species_phrase, total_if, type_phrase,
+};
+
+use super::seat_line;
+use crate::screens::{Answer, Desk, KeyHint, Look};
+use crate::tui::{Input, paint};
+
+type View<'a, 'b> = &'a Look<'b, WoodlandWizards>;
+
+/// What lies before one player: which of the choices is selected.
+#[derive(Clone, Debug, Default)]
+pub struct WoodlandDesk {
+    selected: usize,
+    /// The rows the choices were drawn in, to be clicked on: the first choice in sight, and where.
+    rows: Option<(usize, Rect)>,
+}
+
+/// Cards by name, for a sentence.
+pub(super) fn cards(public: &Public, cards: impl Iterator<Item = u8>) -> Vec<Phrase> {
+    let deck = public.deck();
+    let phrase = |card| Phrase::new("woodland-wizards-card").with("card", deck.design_of(card).name.clone());
+    cards.map(phrase).collect()
+}
+
+impl WoodlandDesk {
+    fn choices(look: View) -> Vec<Action> {
+        let mut legal = Vec::new();
+        if look.to_act() {
+            WoodlandWizards::legal(look.view, &mut legal);
+        }
+        legal
+    }
+}
+
+/// The kind a choice is about, so that its text can be shown.
+fn about(look: View, action: &Action) -> Option<Kind> {
+    let public = look.view.public;
+    let at = |card: Option<u8>| card.map(|card| public.deck().kind(card));
+    match *action {
+        Action::Search(kind) | Action::Summon(kind) | Action::Boost(kind) | Action::Card(kind) => Some(kind),
+        Action::Next(place) | Action::Place(place) => at(public.card_at(place)),
+        Action::Pile(depth) => {
+            let pile = public.discard.cards();
+            at(pile.len().checked_sub(depth.into()).and_then(|place| pile.get(place).copied()))
+        }
+        Action::Use | Action::Decline => at(public.running().map(|(card, _)| card)),
+        _ => None,
+    }
+}
+
+/// What a choice would make of one's points, where that can be seen beforehand.
+fn preview(look: View, action: &Action) -> String {
+    let (Some(seat), public) = (look.view.seat(), look.view.public) else { return String::new() };
+    let total = match (public.phase, *action) {
+        (_, Action::Summon(kind)) => total_if(public, seat, 0, kind),
+        (Phase::Boost { turn, .. }, Action::Boost(kind)) => total_if(public, seat, turn, kind),
+        _ => return String::new(),
+    };
+    format!(" → {total}")
+}
+
+impl Desk<WoodlandWizards> for WoodlandDesk {
+    fn catch_up(&mut self, look: &Look<WoodlandWizards>) {
+        let count = WoodlandDesk::choices(look).len();
+        // The best order stands last, and is suggested.
+        let orders = matches!(look.view.public.phase, Phase::Order(_) | Phase::Double(_));
+        self.selected = if orders { count.saturating_sub(1) } else { 0 };
+    }
+
+    fn draw(&mut self, look: &Look<WoodlandWizards>, area: Rect, buf: &mut Buffer) {
+        let theme = &look.ui.theme;
+        let public = look.view.public;
+        let inside = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        let mut row = 0;
+        for seat in Seat::all(public.seats) {
+            let own = look.view.seat() == Some(seat);
+            let style = if own { theme.strong } else { theme.cloth };
+            paint::left(buf, paint::row(inside, row), &seat_line(look, public, seat), style);
+            row += 1;
+        }
+        row += 1;
+        let told = WoodlandWizards::describe(look.view);
+        let piles = told.iter().filter(|phrase| {
+            matches!(
+                phrase.key,
+                "woodland-wizards-view-stack" | "woodland-wizards-view-discard" | "woodland-wizards-view-no-discard"
+            )
+        });
+        let piles: Vec<String> = piles.map(|phrase| look.say(phrase)).collect();
+        paint::left(buf, paint::row(inside, row), &piles.join(" "), theme.quiet);
+        row += 1;
+        // What is asked, of whom; and, while others decide, one's own hand.
+        if let Some(first) = told.first() {
+            for line in paint::wrap(&look.say(first), inside.width) {
+                paint::left(buf, paint::row(inside, row), &line, theme.thread);
+                row += 1;
+            }
+        }
+        let choices = WoodlandDesk::choices(look);
+        let asks_for_hand = matches!(public.phase, Phase::Ask(ask) if ask.what == What::Hand);
+        let hand_is_listed =
+            matches!(public.phase, Phase::Search(_) | Phase::Summon | Phase::Boost { .. }) || asks_for_hand;
+        if choices.is_empty() || !hand_is_listed {
+            for phrase in told.iter().filter(|phrase| phrase.key == "woodland-wizards-view-hand") {
+                for line in paint::wrap(&look.say(phrase), inside.width) {
+                    paint::left(buf, paint::row(inside, row), &line, theme.cloth);
+                    row += 1;
+                }
+            }
+        }
+        self.selected = self.selected.min(choices.len().saturating_sub(1));
+        let left = inside.height.saturating_sub(row);
+        let text_rows = 3.min(left / 3);
+        let list = Rect { y: inside.y + row.min(inside.height), height: left - text_rows, ..inside };
+        let from = (self.selected + 1).saturating_sub(usize::from(list.height.max(1)));
+        self.rows = Some((from, list));
+        for (at, action) in choices.iter().enumerate().skip(from).take(list.height.into()) {
+            let sign = if at == self.selected { "›" } else { " " };
+            let number = if at < 9 { format!("{} ", at + 1) } else { "  ".to_owned() };
+            let said = look.say(&WoodlandWizards::action(look.view, action));
+            let style = if at == self.selected { theme.lifted } else { theme.cloth };
+            let line = format!("{sign} {number}{said}{}", preview(look, action));
+            paint::left(buf, paint::row(list, (at - from) as u16), &line, style);
+        }
+        let text = Rect { y: list.bottom(), height: text_rows, ..inside };
+        if let Some(design) = choices
+            .get(self.selected)
+            .and_then(|action| about(look, action))
+            .and_then(|kind| public.deck().design(kind))
+        {
+            let lang = look.ui.words.lang();
+            let kind =
+                format!("{}, {}", look.say(&species_phrase(design.species)), look.say(&type_phrase(design.kind)));
+            let full = format!("{} {}: {kind}. {}", design.name.in_lang(lang), design.power, design.text.in_lang(lang));
+            for (at, line) in paint::wrap(&full, text.width).iter().enumerate() {
+                paint::left(buf, paint::row(text, at as u16), line, theme.quiet);
+            }
+        }
+    }
+
+    fn input(&mut self, look: &Look<WoodlandWizards>, input: Input) -> Answer<WoodlandWizards> {
+        let choices = WoodlandDesk::choices(look);
+        let count = choices.len();
+        let act = |at: usize| choices.get(at).map_or(Answer::Unused, |action| Answer::Act(vec![*action]));
+        match input {
+            Input::Key(KeyCode::Char('u' | 'z')) if look.can_undo => Answer::Undo,
+            _ if count == 0 => Answer::Unused,
+            Input::Key(KeyCode::Up) | Input::Scroll(..0) => {
+                self.selected = (self.selected + count - 1) % count;
+                Answer::Taken
+            }
+            Input::Key(KeyCode::Down) | Input::Scroll(_) => {
+                self.selected = (self.selected + 1) % count;
+                Answer::Taken
+            }
+            Input::Key(KeyCode::Enter) => act(self.selected),
+            Input::Key(KeyCode::Char(digit @ '1'..='9')) => {
+                let at = digit as usize - '1' as usize;
+                if at >= count {
+                    return Answer::Unused;
+                }
+                // Once to look at it, twice to do it.
+                if self.selected == at {
+                    return act(at);
+                }
+                self.selected = at;
+                Answer::Taken
+            }
+            Input::Click(place) => match self.rows {
+                Some((from, list)) if list.contains(place) => {
+                    let at = from + usize::from(place.y - list.y);
+                    if at >= count {
+                        return Answer::Unused;
+                    }
+                    if self.selected == at {
+                        return act(at);
+                    }
+                    self.selected = at;
+                    Answer::Taken
+                }
+                _ => Answer::Unused,
+            },
+            _ => Answer::Unused,
+        }
+    }
+
+    fn keys(&self, look: &Look<WoodlandWizards>) -> Vec<KeyHint> {
+        if look.to_act() { WoodlandDesk::help()[..2].to_vec() } else { Vec::new() }
+    }
+
+    fn help() -> &'static [KeyHint] {
+        &[
+            KeyHint { key: "↑↓", what: "cli-ww-key-select", input: None },
+            KeyHint { key: "Enter", what: "cli-ww-key-choose", input: Some(Input::Key(KeyCode::Enter)) },
+            KeyHint { key: "1-9", what: "cli-ww-key-number", input: None },
+            KeyHint { key: "u", what: "cli-ww-key-undo", input: None },
+        ]
+    }
+}
