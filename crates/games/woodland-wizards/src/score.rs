@@ -115,7 +115,7 @@ pub(crate) fn count(public: &Public, deck: &Deck, it: &Selector, owner: Seat, th
     let fits = |filter: &Filter, card: u8, power: i16| {
         filter.cards.contains(card)
             && !(filter.not_self && card == this)
-            && !(filter.named && !deck.of_species.get(usize::from(named)).is_some_and(|of| of.contains(card)))
+            && (!filter.named || deck.of_species.get(usize::from(named)).is_some_and(|of| of.contains(card)))
             && filter.power.is_none_or(|(min, max)| (min..=max).contains(&power))
     };
     let mut found = 0;
@@ -274,7 +274,9 @@ pub(crate) fn only_total(touches: &Touches) -> Option<i16> {
         let mut several = false;
         for touch in std::iter::once(first).chain(on_it.inspect(|_| several = true)) {
             match touch.does {
-                Does::Add(by) if touch.min == i16::MIN && touch.max == i16::MAX => lowest += by.min(0),
+                Does::Add(by) if touch.min == i16::MIN && touch.max == i16::MAX => {
+                    lowest = lowest.saturating_add(by.min(0));
+                }
                 _ => plain = false,
             }
         }
