@@ -490,9 +490,7 @@ pub(crate) struct Value {
 
 /// WW-78, WW-88, WW-89: what each champion of `seat` is worth.
 pub(crate) fn champions(public: &Public, deck: &Deck, seat: Seat) -> Vec<Value> {
-    let wizard = public.wizards[seat.index()];
-    let species =
-        wizard.and_then(|it| Some(deck.wizards.get(usize::from(it.card % 6))?.sides[usize::from(it.side & 1)]));
+    let species = public.doubled(seat);
     let ending: Vec<(Seat, u8)> = public
         .turn_order()
         .flat_map(|owner| public.champions[owner.index()].and(deck.with(When::Final)).iter().map(move |it| (owner, it)))
