@@ -13,12 +13,13 @@ const PURE: &[&str] = &[
     "samobranka-search",
     "samobranka-iota",
     "samobranka-portals",
+    "samobranka-woodland-wizards",
     "samobranka-bots",
     "samobranka-table",
 ];
 
 /// The games whose laws are tested.
-const GAMES: &[&str] = &["samobranka-the-game", "samobranka-iota", "samobranka-portals"];
+const GAMES: &[&str] = &["samobranka-the-game", "samobranka-iota", "samobranka-portals", "samobranka-woodland-wizards"];
 
 /// Everything that must hold before a change lands.
 pub(crate) fn verify(_: &[String]) -> Outcome {

@@ -610,3 +610,40 @@ cli-data-unreadable = The file { $path } can't be opened: { $why }
 cli-data-bad = { $path }: { $why }
 cli-data-garbled = { $path }: { $why } ({ $detail })
 cli-data-warning = { $path }: { $why }
+
+## Woodland Wizards
+
+cli-ww-headline = round { $round } of { $of }
+cli-ww-end-seat =
+    { $place }. { $seat-is-you ->
+        [yes] You
+       *[no] { $seat }
+    }: { $points } ({ $cards })
+cli-ww-hand =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+cli-ww-champions = : { $cards }
+cli-ww-token = by active effects
+cli-ww-pile = Discard pile, from the top
+cli-ww-pile-cards = { $cards }
+cli-ww-texts-title = Cards on the table
+cli-ww-key-texts = the text of every card on the table
+cli-ww-idle = no effect now
+cli-ww-last = Last contest: { $seats }.
+cli-ww-last-seat =
+    { $seat-is-you ->
+        [yes] you
+       *[no] { $seat }
+    } { $total }
+cli-ww-short-select = choices
+cli-ww-short-choose = choose
+cli-ww-short-texts = cards
+cli-ww-stack = Stack: { $count }.
+cli-ww-discards = Discards: { $count }, { $card } on top.
+cli-ww-no-discards = No discards.
+cli-ww-key-select = go through the choices
+cli-ww-key-choose = do what is selected
+cli-ww-key-number = select a choice by its number; once more to do it
+cli-ww-key-undo = take the last step back, while nothing hidden has been told
