@@ -7,6 +7,7 @@ mod kinds;
 pub mod portals;
 mod simulate;
 pub mod the_game;
+pub mod woodland_wizards;
 
 use samobranka_rules::{Deaf, Game, Lang, Rng, Seed, Setup, State, View};
 

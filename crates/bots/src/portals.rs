@@ -23,7 +23,7 @@ impl Players for Portals {
 
 /// Fills one key at a time, with the stones that promise most where it could open a portal best; opens each portal for
 /// the most points at once, and where some are nearly equal takes the place that leaves least to the next opponent. It
-/// casts a spell only when all its keys are full, and keeps one sign.
+/// casts a spell only when all its keys are full, and keeps one sign. Alone it plans a key to its last stone.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
     /// The actions open, kept for their room.

@@ -2,9 +2,7 @@
 
 use samobranka_bots::portals::Greedy;
 use samobranka_bots::{Bot, BotKind, Job, Players, simulate};
-use samobranka_portals::{
-    Action, EmptyKey, FullKeys, IdleSpell, Options, Payment, Portals, Rating, Sides, Start, Totals,
-};
+use samobranka_portals::{Action, EmptyKey, FullKeys, IdleSpell, Options, Payment, Portals, Sides, Start, Totals};
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup, State};
 
 fn tables() -> Vec<Setup<Portals>> {
@@ -90,10 +88,9 @@ fn the_greedy_bot_beats_the_random_one() {
     };
     let tally = simulate(&job, &|_| ()).unwrap();
     assert!(tally.seats[0].wins >= 39, "{tally:?}");
-    // Alone it is about a mage: the mean of many games is 40 or so.
+    // Alone it is more often than not a great wizard: the mean of many games is about 43.
     job.setup = Setup::new(1, Options::default()).unwrap();
     job.bots = vec!["greedy".into()];
     let tally = simulate(&job, &|_| ()).unwrap();
-    assert!(tally.mean_score().value > 32.0, "{tally:?}");
-    assert_eq!(Rating::of(40), Rating::GreatWizard);
+    assert!(tally.mean_score().value > 40.0, "{tally:?}");
 }

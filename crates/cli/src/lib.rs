@@ -27,7 +27,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::ExitCode;
 
-use samobranka_portals::{Data, Portals};
+use samobranka_portals::{BadData, Data, Portals};
 use samobranka_rules::{Game, Lang, Phrase, Seat};
 use serde_json::{Map, Value};
 
@@ -228,8 +228,16 @@ fn data_file(ui: &Ui, game: &GameHere, path: &Path) -> Result<Value, Failure> {
     let text = std::fs::read_to_string(path).map_err(|why| unreadable(&why))?;
     if game.id == Portals::ID {
         let data = Data::from_json(&text).map_err(|bad| {
-            let texts = [("path", name.as_str()), ("why", &ui.say(&bad.phrase())), ("detail", &bad.to_string())];
-            Failure::Failed(ui.quote(Phrase::new("cli-data-bad"), &texts))
+            let said = ui.say(&bad.phrase());
+            let texts = [("path", name.as_str()), ("why", &said)];
+            Failure::Failed(match &bad {
+                // The place in the file is known only in the parser's own words.
+                BadData::Unreadable { why } => {
+                    let texts = [texts[0], texts[1], ("detail", why)];
+                    ui.quote(Phrase::new("cli-data-garbled"), &texts)
+                }
+                _ => ui.quote(Phrase::new("cli-data-bad"), &texts),
+            })
         })?;
         for warning in data.set().warnings() {
             let texts = [("path", name.as_str()), ("why", &ui.say(&warning.phrase()))];

@@ -64,9 +64,18 @@ pub fn pair(ui: &Ui, text: &str) -> Result<(String, Value), Failure> {
     let (key, value) = text
         .split_once('=')
         .ok_or_else(|| Failure::Usage(ui.quote(Phrase::new("cli-option-form"), &[("text", text)])))?;
-    // `true` and `3` are what they look like; `expert` is a word.
-    let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+    // `true` and `3` are what they look like; `expert` is a word; `@cards.json` is what stands in that file.
+    let value = match value.strip_prefix('@') {
+        Some(path) => in_file(path)?,
+        None => serde_json::from_str(value).unwrap_or_else(|_| Value::from(value)),
+    };
     Ok((key.trim().to_owned(), value))
+}
+
+/// The JSON of a file, such as an owner's cards.
+fn in_file(path: &str) -> Result<Value, Failure> {
+    let text = std::fs::read_to_string(path).map_err(|why| Failure::Usage(format!("{path}: {why}")))?;
+    serde_json::from_str(&text).map_err(|why| Failure::Usage(format!("{path}: {why}")))
 }
 
 /// The options of a table, from what was given by name.
@@ -79,7 +88,11 @@ pub fn read<G: Game>(ui: &Ui, given: &Map<String, Value>) -> Result<G::Options, 
             return Err(Failure::Usage(ui.quote(Phrase::new("cli-unknown-option"), &texts)));
         };
         let alone = Map::from_iter([(key.clone(), value.clone())]);
-        if serde_json::from_value::<G::Options>(alone.into()).is_err() {
+        if let Err(why) = serde_json::from_value::<G::Options>(alone.into()) {
+            // A whole file is not a slip of the finger: what is wrong in it is said.
+            if value.is_object() {
+                return Err(Failure::Usage(format!("{key}: {why}")));
+            }
             let texts = [("key", key.as_str()), ("value", &typed(value)), ("known", &choice.values.join(", "))];
             return Err(Failure::Usage(ui.quote(Phrase::new("cli-bad-value"), &texts)));
         }

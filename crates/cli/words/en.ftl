@@ -548,23 +548,49 @@ cli-po-letter-water = W
 cli-po-letter-time = T
 cli-po-board = board { $number }
 cli-po-board-reach = board { $number } ◂
-cli-po-source = source { $number }
 cli-po-coming = to come:
 cli-po-spells = spells
 cli-po-signs = signs
 cli-po-take-stone = { $stone } from source { $source } …
-cli-po-take-next = { $stone } from the prediction board …
+cli-po-where = Where does the { $stone } go?
+cli-po-to-mark = To key { $key }, mark { $spot }
+cli-po-to-area =
+    { $area ->
+        [1] Spell 1: move a stone
+        [2] Spell 2: activate a key
+        [3] Spell 3: return a stone or two to the bag
+       *[other] Spell 4: take a stone from another area
+    }
+cli-po-to-bag = Into the bag
 cli-po-ghost =
     Key { $key } over board { $board }: matches { $matches } + neighbours { $neighbours } = { $sum }{ $lost ->
         [0] { "" }
         [one] ; { $lost } stone would go to the bag
        *[other] ; { $lost } stones would go to the bag
     }
+cli-po-ghost-alone =
+    Key { $key }: { $sum ->
+        [one] { $sum } point
+       *[other] { $sum } points
+    } for matches{ $lost ->
+        [0] { "" }
+        [one] ; { $lost } stone goes to the bag
+       *[other] ; { $lost } stones go to the bag
+    }
 cli-po-end-seat =
     { $seat-is-you ->
         [yes] You
        *[no] { $seat }
-    }: { $points } ({ $matches } for matches, { $neighbours } for neighbours, { $signs } for signs, −{ $missed } for signs not fulfilled). Portals: { $portals }, the best { $best }; stones lost to the bag: { $lost }.
+    }: { $points } ({ $matches } for matches{ $neighbours ->
+        [0] { "" }
+       *[other] , { $neighbours } for neighbours
+    }{ $signs ->
+        [0] { "" }
+       *[other] , { $signs } for signs
+    }{ $missed ->
+        [0] { "" }
+       *[other] , −{ $missed } for signs not fulfilled
+    }). Portals: { $portals }, the best { $best }; stones lost to the bag: { $lost }.
 cli-po-short-move = move
 cli-po-short-turn = turn
 cli-po-short-board = other board
@@ -581,5 +607,43 @@ cli-po-key-turn = turn the card by a quarter
 cli-po-key-board = the other board within your reach
 cli-po-key-back = take your last step back, as long as nothing hidden was shown
 cli-data-unreadable = The file { $path } can't be opened: { $why }
-cli-data-bad = The data file { $path }: { $why } ({ $detail })
-cli-data-warning = The data file { $path }: { $why }
+cli-data-bad = { $path }: { $why }
+cli-data-garbled = { $path }: { $why } ({ $detail })
+cli-data-warning = { $path }: { $why }
+
+## Woodland Wizards
+
+cli-ww-headline = round { $round } of { $of }
+cli-ww-end-seat =
+    { $place }. { $seat-is-you ->
+        [yes] You
+       *[no] { $seat }
+    }: { $points } ({ $cards })
+cli-ww-hand =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+cli-ww-champions = : { $cards }
+cli-ww-token = by active effects
+cli-ww-pile = Discard pile, from the top
+cli-ww-pile-cards = { $cards }
+cli-ww-texts-title = Cards on the table
+cli-ww-key-texts = the text of every card on the table
+cli-ww-idle = no effect now
+cli-ww-last = Last contest: { $seats }.
+cli-ww-last-seat =
+    { $seat-is-you ->
+        [yes] you
+       *[no] { $seat }
+    } { $total }
+cli-ww-short-select = choices
+cli-ww-short-choose = choose
+cli-ww-short-texts = cards
+cli-ww-stack = Stack: { $count }.
+cli-ww-discards = Discards: { $count }, { $card } on top.
+cli-ww-no-discards = No discards.
+cli-ww-key-select = go through the choices
+cli-ww-key-choose = do what is selected
+cli-ww-key-number = select a choice by its number; once more to do it
+cli-ww-key-undo = take the last step back, while nothing hidden has been told

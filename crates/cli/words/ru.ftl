@@ -562,14 +562,33 @@ cli-po-letter-water = С
 cli-po-letter-time = Т
 cli-po-board = поле { $number }
 cli-po-board-reach = поле { $number } ◂
-cli-po-source = источник { $number }
 cli-po-coming = впереди:
 cli-po-spells = заклинания
 cli-po-signs = знаки
 cli-po-take-stone = { $stone } с источника { $source } …
-cli-po-take-next = { $stone } с планшета предсказаний …
+cli-po-where = Куда положить { $stone }?
+cli-po-to-mark = На ключ { $key }, клетка { $spot }
+cli-po-to-area =
+    { $area ->
+        [1] Заклинание 1: переместить камень
+        [2] Заклинание 2: активировать ключ
+        [3] Заклинание 3: вернуть в мешочек камень или два
+       *[other] Заклинание 4: взять камень из другой области
+    }
+cli-po-to-bag = В мешочек
 cli-po-ghost =
     Ключ { $key } над полем { $board }: совпадения { $matches } + соседство { $neighbours } = { $sum }{ $lost ->
+        [0] { "" }
+        [one] ; в мешочек уйдёт { $lost } камень
+        [few] ; в мешочек уйдут { $lost } камня
+       *[many] ; в мешочек уйдут { $lost } камней
+    }
+cli-po-ghost-alone =
+    Ключ { $key }: { $sum ->
+        [one] { $sum } очко
+        [few] { $sum } очка
+       *[many] { $sum } очков
+    } за совпадения{ $lost ->
         [0] { "" }
         [one] ; в мешочек уйдёт { $lost } камень
         [few] ; в мешочек уйдут { $lost } камня
@@ -579,7 +598,16 @@ cli-po-end-seat =
     { $seat-is-you ->
         [yes] Вы
        *[no] { $seat }
-    }: { $points } (совпадения { $matches }, соседство { $neighbours }, знаки { $signs }, невыполненные знаки −{ $missed }). Порталов: { $portals }, лучший { $best }; камней ушло в мешочек: { $lost }.
+    }: { $points } (совпадения { $matches }{ $neighbours ->
+        [0] { "" }
+       *[other] , соседство { $neighbours }
+    }{ $signs ->
+        [0] { "" }
+       *[other] , знаки { $signs }
+    }{ $missed ->
+        [0] { "" }
+       *[other] , невыполненные знаки −{ $missed }
+    }). Порталов: { $portals }, лучший { $best }; камней ушло в мешочек: { $lost }.
 cli-po-short-move = двигать
 cli-po-short-turn = повернуть
 cli-po-short-board = другое поле
@@ -596,5 +624,44 @@ cli-po-key-turn = повернуть карту на четверть
 cli-po-key-board = другое доступное поле
 cli-po-key-back = вернуть свой последний шаг, пока не открылось ничего скрытого
 cli-data-unreadable = Файл { $path } не открывается: { $why }
-cli-data-bad = Файл данных { $path }: { $why } ({ $detail })
-cli-data-warning = Файл данных { $path }: { $why }
+cli-data-bad = { $path }: { $why }
+cli-data-garbled = { $path }: { $why } ({ $detail })
+cli-data-warning = { $path }: { $why }
+
+## Волшебники лесных чащоб
+
+cli-ww-headline = раунд { $round } из { $of }
+cli-ww-end-seat =
+    { $place }. { $seat-is-you ->
+        [yes] Вы
+       *[no] { $seat }
+    }: { $points } ({ $cards })
+cli-ww-hand =
+    { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+cli-ww-champions = : { $cards }
+cli-ww-token = активные эффекты
+cli-ww-pile = Сброс, начиная с верхней карты
+cli-ww-pile-cards = { $cards }
+cli-ww-texts-title = Карты на столе
+cli-ww-key-texts = тексты всех карт на столе
+cli-ww-idle = сейчас без эффекта
+cli-ww-last = Прошлое состязание: { $seats }.
+cli-ww-last-seat =
+    { $seat-is-you ->
+        [yes] вы
+       *[no] { $seat }
+    } { $total }
+cli-ww-short-select = выбор
+cli-ww-short-choose = выбрать
+cli-ww-short-texts = карты
+cli-ww-stack = Стопка: { $count }.
+cli-ww-discards = Сброс: { $count }, сверху «{ $card }».
+cli-ww-no-discards = Сброс пуст.
+cli-ww-key-select = перебрать, что можно выбрать
+cli-ww-key-choose = сделать выбранное
+cli-ww-key-number = выбрать по номеру; ещё раз — сделать
+cli-ww-key-undo = взять последний шаг назад, пока ничего скрытого не открылось

@@ -1,11 +1,14 @@
 //! Alone in Portals: the stones to come lie open (PO-150), so a key is planned to its last stone before it is taken.
 
 use samobranka_portals::{
-    Action, Board, Element, Figure, Held, Key, Laid, Mark, Placement, Public, SOLO_TURNS, SignSet, Spot, preview,
+    Action, Element, Figure, Held, Key, Laid, Mark, Placement, Public, SOLO_TURNS, SignSet, Spot, preview,
 };
+use samobranka_rules::Seat;
 
 use super::{POINT, SIGN, placements, wanted};
 
+/// The only seat there is.
+const ALONE: Seat = Seat(0);
 /// What a stone is worth on average, so that keys of two and of four marks can be compared.
 const STONE: i32 = 3 * POINT / 2;
 /// A stone on a cell of another colour takes the place of one that would match.
@@ -48,13 +51,13 @@ pub(super) fn place_stone(public: &Public) -> Option<Mark> {
 /// PO-63: the place that brings most, and leaves most to hope for.
 pub(super) fn open(public: &Public, held: &Held) -> Action {
     let eye = Eye::new(public);
-    let mut all: Vec<(i32, Placement)> =
-        eye.places(held.stones).map(|placement| (eye.brings(placement).0, placement)).collect();
-    all.sort_unstable_by_key(|&(worth, placement)| (std::cmp::Reverse(worth), placement));
-    all.dedup();
-    let best = all.iter().take(LOOKED_AT).max_by_key(|&&(worth, placement)| {
-        (worth + eye.hope(&eye.brings(placement).1), std::cmp::Reverse(placement))
-    });
+    let places = eye.places(held.stones).into_iter();
+    let mut all: Vec<(i32, Placement)> = places.map(|placement| (eye.brings(placement).0, placement)).collect();
+    all.sort_by_key(|&(worth, _)| std::cmp::Reverse(worth));
+    let best = all
+        .iter()
+        .take(LOOKED_AT)
+        .max_by_key(|&&(worth, placement)| (worth + eye.hope(&eye.brings(placement).1), std::cmp::Reverse(placement)));
     Action::Open(best.expect("every figure has a place").1)
 }
 
@@ -70,20 +73,24 @@ impl<'a> Eye<'a> {
         let signs = wanted(public, SignSet::NONE);
         let of_one = |sign| {
             let figure = Held { stones: public.data().sign(sign), ..Held::default() };
-            placements(public, samobranka_rules::Seat(0), &figure).map(Placement::stones).collect()
+            placements(public, ALONE, &figure).map(Placement::stones).collect()
         };
         Eye { public, signs, places_of_signs: signs.iter().map(of_one).collect() }
     }
 
-    fn places(&self, stones: Figure) -> impl Iterator<Item = Placement> {
+    /// Where these stones could be laid, each place once.
+    fn places(&self, stones: Figure) -> Vec<Placement> {
         let held = Held { stones, ..Held::default() };
-        placements(self.public, samobranka_rules::Seat(0), &held).collect::<Vec<_>>().into_iter()
+        let mut all: Vec<Placement> = placements(self.public, ALONE, &held).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
     /// What a placement brings at once, and the stones as they lie after it.
     fn brings(&self, placement: Placement) -> (i32, Laid) {
         let seen = preview(self.public, placement);
-        let mut after = self.public.stones[Board(0).index()];
+        let mut after = self.public.stones[0];
         seen.placed.iter().for_each(|(cell, stone)| after.put(cell, stone));
         let data = self.public.data();
         let stands = |sign: &_| data.stands(*sign, &after, self.public.options.mirrors);
@@ -97,7 +104,8 @@ impl<'a> Eye<'a> {
     fn hope(&self, laid: &Laid) -> i32 {
         let taken = laid.cells();
         let begun = |place: &Laid| {
-            let right: u32 = Element::ALL.into_iter().map(|stone| (place.of(stone) & laid.of(stone)).count_ones()).sum();
+            let right: u32 =
+                Element::ALL.into_iter().map(|stone| (place.of(stone) & laid.of(stone)).count_ones()).sum();
             if (place.cells() & taken).count_ones() == right { BEGUN[right as usize] } else { 0 }
         };
         self.places_of_signs.iter().map(|places| places.iter().map(begun).max().unwrap_or(0)).sum()
@@ -111,12 +119,12 @@ impl<'a> Eye<'a> {
         let come = &public.prediction[usize::from(public.foreseen.min(SOLO_TURNS))..];
         let stones = come.get(..free.len()).filter(|stones| !stones.is_empty())?;
         let mut all = Vec::new();
-        for_each_figure(held.stones, &free, stones, &mut |figure, next| {
+        for (figure, next) in figures(held.stones, &free, stones) {
             for placement in self.places(figure) {
                 let (worth, after) = self.brings(placement);
                 all.push((worth, next, after));
             }
-        });
+        }
         all.sort_by_key(|&(worth, ..)| std::cmp::Reverse(worth));
         let best = all.iter().take(LOOKED_AT).map(|(worth, next, after)| (worth + self.hope(after), *next));
         // The first of equals, so that a plan isn't changed for one as good.
@@ -126,24 +134,18 @@ impl<'a> Eye<'a> {
 }
 
 /// Every way to put these stones on these marks, with the mark of the first one. Stones of one colour are not told apart.
-fn for_each_figure(figure: Figure, free: &[Spot], stones: &[Element], each: &mut impl FnMut(Figure, Spot)) {
-    fn go(
-        figure: Figure,
-        free: &[Spot],
-        stones: &[Element],
-        next: Option<Spot>,
-        each: &mut impl FnMut(Figure, Spot),
-    ) {
-        let Some((&stone, rest)) = stones.split_first() else {
-            if let Some(next) = next {
-                each(figure, next);
+fn figures(figure: Figure, free: &[Spot], stones: &[Element]) -> Vec<(Figure, Spot)> {
+    let mut all: Vec<(Figure, Spot)> = Vec::new();
+    let Some((&stone, rest)) = stones.split_first() else { return all };
+    for &spot in free {
+        let with = figure.with(spot, stone);
+        let left: Vec<Spot> = free.iter().copied().filter(|&it| it != spot).collect();
+        let whole = if rest.is_empty() { vec![(with, spot)] } else { figures(with, &left, rest) };
+        for (figure, _) in whole {
+            if all.iter().all(|(known, _)| *known != figure) {
+                all.push((figure, spot));
             }
-            return;
-        };
-        for &spot in free {
-            let left: Vec<Spot> = free.iter().copied().filter(|&it| it != spot).collect();
-            go(figure.with(spot, stone), &left, rest, next.or(Some(spot)), each);
         }
     }
-    go(figure, free, stones, None, each);
+    all
 }

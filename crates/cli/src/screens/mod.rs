@@ -4,6 +4,7 @@
 pub mod iota;
 pub mod portals;
 pub mod the_game;
+pub mod woodland_wizards;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,6 +13,7 @@ use samobranka_iota::Iota;
 use samobranka_portals::Portals;
 use samobranka_rules::{Phrase, Play, Seat, Speak, State, View};
 use samobranka_the_game::TheGame;
+use samobranka_woodland_wizards::WoodlandWizards;
 use samobranka_words::Reader;
 
 use crate::games::GameHere;
@@ -19,7 +21,8 @@ use crate::tui::Input;
 use crate::ui::Ui;
 
 /// The games that can be played here. Adding one is one line.
-pub static ALL: [GameHere; 3] = [GameHere::of::<TheGame>(), GameHere::of::<Iota>(), GameHere::of::<Portals>()];
+pub static ALL: [GameHere; 4] =
+    [GameHere::of::<TheGame>(), GameHere::of::<Iota>(), GameHere::of::<Portals>(), GameHere::of::<WoodlandWizards>()];
 
 /// A game that can be played in the terminal.
 pub trait Screen: Speak + Players {

@@ -91,20 +91,18 @@ impl Speak for Portals {
             Event::KeyDeclined { seat } => Phrase::new("portals-event-key-declined").with("seat", seat),
             Event::Reshuffled { tier } => Phrase::new("portals-event-reshuffled").with("tier", tier_phrase(tier)),
             Event::KeyOpened { key } => Phrase::new("portals-event-key-opened").with("key", key.0),
-            Event::Covered { seat, source, stone, mark: at } => Phrase::new("portals-event-covered")
+            // Alone there is no source, and an event doesn't know that: the table shows where a stone came from.
+            Event::Covered { seat, stone, mark: at, .. } => Phrase::new("portals-event-covered")
                 .with("seat", seat)
                 .with("stone", stone.phrase())
-                .with("source", source.number())
                 .with("mark", mark(at)),
-            Event::Cast { seat, source, stone, area } => Phrase::new("portals-event-cast")
+            Event::Cast { seat, stone, area, .. } => Phrase::new("portals-event-cast")
                 .with("seat", seat)
                 .with("stone", stone.phrase())
-                .with("source", source.number())
                 .with("spell", spell(area)),
-            Event::Wasted { seat, source, stone } => Phrase::new("portals-event-wasted")
-                .with("seat", seat)
-                .with("stone", stone.phrase())
-                .with("source", source.number()),
+            Event::Wasted { seat, stone, .. } => {
+                Phrase::new("portals-event-wasted").with("seat", seat).with("stone", stone.phrase())
+            }
             Event::Lifted { seat, stone, from } => Phrase::new("portals-event-lifted")
                 .with("seat", seat)
                 .with("stone", stone.phrase())
@@ -280,13 +278,10 @@ fn key_number(key: Key) -> Phrase {
     Phrase::new("portals-key-number").with("key", key.0)
 }
 
-/// A key with its tier, where the data has it.
+/// A key with its tier, which follows from the number of its marks, where the data has it.
 fn key_card(data: &DataSet, key: Key) -> Phrase {
     match data.key(key) {
-        Some(card) => Phrase::new("portals-key")
-            .with("key", key.0)
-            .with("tier", tier_phrase(card.tier))
-            .with("marks", card.tier.marks()),
+        Some(card) => Phrase::new("portals-key").with("key", key.0).with("marks", card.tier.marks()),
         None => key_number(key),
     }
 }

@@ -118,10 +118,10 @@ fn the_reader_is_you_and_the_others_have_names() {
     let said = |lang, event: &Event| read(lang, &Portals::event(event));
     let mark = Mark { key: Key(12), spot: "b2".parse::<Spot>().unwrap() };
     let covered = |seat| Event::Covered { seat, source: Board(0), stone: Element::Air, mark };
-    assert_eq!(said(Lang::En, &covered(ANNA)), "You put a yellow stone from source 1 on key 12, mark b2.");
-    assert_eq!(said(Lang::En, &covered(BORIS)), "Boris puts a yellow stone from source 1 on key 12, mark b2.");
-    assert_eq!(said(Lang::Ru, &covered(ANNA)), "Вы кладёте жёлтый камень с источника 1: ключ 12, клетка b2.");
-    assert_eq!(said(Lang::Ru, &covered(BORIS)), "Борис кладёт жёлтый камень с источника 1: ключ 12, клетка b2.");
+    assert_eq!(said(Lang::En, &covered(ANNA)), "You put a yellow stone on key 12, mark b2.");
+    assert_eq!(said(Lang::En, &covered(BORIS)), "Boris puts a yellow stone on key 12, mark b2.");
+    assert_eq!(said(Lang::Ru, &covered(ANNA)), "Вы кладёте жёлтый камень: ключ 12, клетка b2.");
+    assert_eq!(said(Lang::Ru, &covered(BORIS)), "Борис кладёт жёлтый камень: ключ 12, клетка b2.");
     let scored = |seat| Event::Scored { seat, points: Points { matches: 2, for_matches: 2, for_neighbours: 1 } };
     assert_eq!(said(Lang::En, &scored(ANNA)), "3 points for you: 2 for matches and 1 for neighbours.");
     assert_eq!(said(Lang::Ru, &scored(BORIS)), "Борис получает 3 очка: за совпадения 2, за соседство 1.");

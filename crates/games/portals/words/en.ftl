@@ -26,7 +26,12 @@ portals-tier-orange = orange
 portals-tier-red = red
 portals-tier-violet = violet
 portals-key-number = { $key }
-portals-key = { $key } ({ $tier }, { $marks } marks)
+portals-key =
+    { $key } ({ $marks ->
+        [2] orange, 2 marks
+        [3] red, 3 marks
+       *[other] violet, 4 marks
+    })
 portals-sign = { $sign }
 portals-spell-1 = spell 1, which moves a stone
 portals-spell-2 = spell 2, which activates a key
@@ -138,18 +143,18 @@ portals-event-reshuffled = The { $tier } discard pile is shuffled and becomes th
 portals-event-key-opened = Key { $key } is laid in the key area.
 portals-event-covered =
     { $seat-is-you ->
-        [yes] You put a { $stone } from source { $source } on { $mark }.
-       *[no] { $seat } puts a { $stone } from source { $source } on { $mark }.
+        [yes] You put a { $stone } on { $mark }.
+       *[no] { $seat } puts a { $stone } on { $mark }.
     }
 portals-event-cast =
     { $seat-is-you ->
-        [yes] You pay a { $stone } from source { $source } for { $spell }.
-       *[no] { $seat } pays a { $stone } from source { $source } for { $spell }.
+        [yes] You pay a { $stone } for { $spell }.
+       *[no] { $seat } pays a { $stone } for { $spell }.
     }
 portals-event-wasted =
     { $seat-is-you ->
-        [yes] All your keys are full: a { $stone } from source { $source } goes to the bag.
-       *[no] { $seat } has only full keys: a { $stone } from source { $source } goes to the bag.
+        [yes] All your keys are full: a { $stone } goes to the bag.
+       *[no] { $seat } has only full keys: a { $stone } goes to the bag.
     }
 portals-event-lifted =
     { $seat-is-you ->
@@ -191,7 +196,7 @@ portals-event-scored =
     }: { $matches } for matches and { $neighbours } for neighbours.
 portals-event-discarded =
     { $seat-is-you ->
-        [yes] Your key { $key } is discarded.
+        [yes] Key { $key } is discarded.
        *[no] Key { $key } of { $seat } is discarded.
     }
 portals-event-returned =

@@ -27,9 +27,10 @@ portals-tier-red = красные
 portals-tier-violet = фиолетовые
 portals-key-number = { $key }
 portals-key =
-    { $key } ({ $tier }, { $marks ->
-        [few] { $marks } знака
-       *[other] знаков: { $marks }
+    { $key } ({ $marks ->
+        [2] оранжевый, 2 символа
+        [3] красный, 3 символа
+       *[other] фиолетовый, 4 символа
     })
 portals-sign = { $sign }
 portals-spell-1 = заклинание 1 (переместить камень)
@@ -151,18 +152,18 @@ portals-event-reshuffled = Сброс перемешан и снова стал 
 portals-event-key-opened = В область ключей выложен ключ { $key }.
 portals-event-covered =
     { $seat-is-you ->
-        [yes] Вы кладёте { $stone } с источника { $source }: { $mark }.
-       *[no] { $seat } кладёт { $stone } с источника { $source }: { $mark }.
+        [yes] Вы кладёте { $stone }: { $mark }.
+       *[no] { $seat } кладёт { $stone }: { $mark }.
     }
 portals-event-cast =
     { $seat-is-you ->
-        [yes] Вы отдаёте { $stone } с источника { $source } за { $spell }.
-       *[no] { $seat } отдаёт { $stone } с источника { $source } за { $spell }.
+        [yes] Вы отдаёте { $stone } за { $spell }.
+       *[no] { $seat } отдаёт { $stone } за { $spell }.
     }
 portals-event-wasted =
     { $seat-is-you ->
-        [yes] Все ваши ключи заполнены: { $stone } с источника { $source } уходит в мешочек.
-       *[no] { $seat }: все ключи заполнены, { $stone } с источника { $source } уходит в мешочек.
+        [yes] Все ваши ключи заполнены: { $stone } уходит в мешочек.
+       *[no] { $seat }: все ключи заполнены, { $stone } уходит в мешочек.
     }
 portals-event-lifted =
     { $seat-is-you ->
@@ -205,7 +206,7 @@ portals-event-scored =
     }: за совпадения { $matches }, за соседство { $neighbours }.
 portals-event-discarded =
     { $seat-is-you ->
-        [yes] Ваш ключ { $key } уходит в сброс.
+        [yes] Ключ { $key } — в сброс.
        *[no] Ключ { $key } уходит в сброс: { $seat }.
     }
 portals-event-returned =

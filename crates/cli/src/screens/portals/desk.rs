@@ -35,6 +35,14 @@ pub(super) struct Ghost {
     pub(super) column: i8,
 }
 
+impl Ghost {
+    /// What would be laid there; `None` where a stone is outside.
+    fn placement(self, reach: &[Board], figure: Figure) -> Option<Placement> {
+        let board = *reach.get(self.board % reach.len())?;
+        Placement::of_card(board, figure, self.quarters, self.row, self.column)
+    }
+}
+
 /// One line of the list: what it would do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Choice {
@@ -69,7 +77,9 @@ impl PortalsDesk {
         });
         let mut stones: Vec<(Board, Element)> = stones.collect();
         stones.dedup();
-        match self.stone {
+        // Where only one stone can be taken, it is.
+        let taken = if stones.len() == 1 { stones.first().copied() } else { self.stone };
+        match taken {
             _ if stones.is_empty() => legal.into_iter().map(Choice::Act).collect(),
             Some(taken) if stones.contains(&taken) => {
                 let of_it =
@@ -80,13 +90,24 @@ impl PortalsDesk {
         }
     }
 
+    /// The chosen line.
+    pub(super) fn chosen(&self, look: &Look<Portals>) -> Option<Choice> {
+        self.choices(look).get(self.choice).copied()
+    }
+
     /// The placement under the ghost; `None` where a stone is outside.
     pub(super) fn placement(&self, look: &Look<Portals>) -> Option<Placement> {
         let (seat, _) = look.view.own?;
-        let reach = look.view.public.reach(seat);
-        let board = *reach.as_slice().get(self.ghost.board % reach.as_slice().len())?;
-        let Ghost { quarters, row, column, .. } = self.ghost;
-        Placement::of_card(board, figure(look)?, quarters, row, column)
+        self.ghost.placement(look.view.public.reach(seat).as_slice(), figure(look)?)
+    }
+
+    /// The placement under the ghost, for tests.
+    #[cfg(test)]
+    pub(crate) fn over(&self, view: samobranka_portals::View) -> Option<Placement> {
+        let (seat, _) = view.own?;
+        let Phase::Open { key, .. } = view.public.phase else { return None };
+        let figure = view.public.keys[seat.index()].get(key)?.stones;
+        self.ghost.placement(view.public.reach(seat).as_slice(), figure)
     }
 
     /// Moves the ghost if its stones stay on the board.
@@ -216,12 +237,15 @@ impl Desk<Portals> for PortalsDesk {
             return Vec::new();
         }
         let mut keys = if figure(look).is_some() {
-            vec![
+            let mut keys = vec![
                 KeyHint { key: "←↑↓→", what: "cli-po-short-move", input: None },
                 key("r", "cli-po-short-turn", Input::letter('r')),
-                key("Tab", "cli-po-short-board", Input::Key(KeyCode::Tab)),
-                key("Enter", "cli-po-short-open", enter),
-            ]
+            ];
+            if !look.view.public.solo() {
+                keys.push(key("Tab", "cli-po-short-board", Input::Key(KeyCode::Tab)));
+            }
+            keys.push(key("Enter", "cli-po-short-open", enter));
+            keys
         } else {
             vec![
                 KeyHint { key: "↑↓", what: "cli-po-short-choose", input: None },

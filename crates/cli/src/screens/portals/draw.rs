@@ -3,7 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use samobranka_portals::{Area, Board, Cell, Held, Key, Laid, Phase, Portals, Spot, Tier, preview};
+use samobranka_portals::{
+    Action, Area, At, Board, Cell, Element, Held, Key, Laid, Phase, Placement, Portals, Sign, Spot, Tier, To, preview,
+};
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_words::plain;
 
@@ -16,6 +18,7 @@ use crate::tui::paint;
 const BOARD_WIDTH: u16 = 19;
 const BOARD_HEIGHT: u16 = 7;
 const KEY_WIDTH: u16 = 8;
+const SIGN_WIDTH: u16 = 7;
 
 /// Draws everything, and says where the lines of the list can be clicked.
 pub(super) fn table(desk: &PortalsDesk, look: &Look<Portals>, area: Rect, buf: &mut Buffer) -> Vec<(Rect, usize)> {
@@ -33,7 +36,7 @@ pub(super) fn table(desk: &PortalsDesk, look: &Look<Portals>, area: Rect, buf: &
     let rest = part(area.height);
     draw_boards(desk, look, boards, buf);
     draw_stones(look, stones, buf);
-    draw_keys(look, keys, buf);
+    draw_keys(desk, look, keys, buf);
     draw_others(look, others, buf);
     draw_choices(desk, look, rest, buf)
 }
@@ -43,6 +46,11 @@ fn draw_boards(desk: &PortalsDesk, look: &Look<Portals>, area: Rect, buf: &mut B
     let public = look.view.public;
     let theme = &look.ui.theme;
     let ghost = desk.placement(look);
+    let aim = match desk.chosen(look) {
+        Some(Choice::Act(Action::Lift(at) | Action::Lower(at) | Action::Return(at))) => Some(at),
+        _ => None,
+    };
+    draw_signs(look, area, buf);
     for board in (0..public.seats).map(Board) {
         let x = area.x + 2 + u16::from(board.0) * BOARD_WIDTH;
         let place = Rect { x, width: BOARD_WIDTH.min(area.right().saturating_sub(x)), ..area };
@@ -64,19 +72,19 @@ fn draw_boards(desk: &PortalsDesk, look: &Look<Portals>, area: Rect, buf: &mut B
             if cell.column() == 0 {
                 paint::left(buf, Rect { x, width: 2, ..at }, &(cell.row() + 1).to_string(), theme.quiet);
             }
-            draw_cell(
-                look,
-                public.stones[board.index()].at(cell),
-                public.symbols(board).at(cell),
-                shadow.at(cell),
-                at,
-                buf,
-            );
+            let stone = public.stones[board.index()].at(cell);
+            let symbol = public.symbols(board).at(cell);
+            if aim == Some(At { board, cell }) {
+                let shown = stone.or(symbol).map(|it| letter(look, it)).unwrap_or_default();
+                paint::left(buf, at, &format!("›{shown}‹"), theme.chosen);
+            } else {
+                draw_cell(look, stone, symbol, shadow.at(cell), at, buf);
+            }
         }
     }
 }
 
-type Stone = Option<samobranka_portals::Element>;
+type Stone = Option<Element>;
 
 /// A cell: the small letter of its symbol, or `[W]` where a stone lies; `(W)` is the ghost's, `{W}` the ghost over a stone,
 /// which would go to the bag.
@@ -99,47 +107,63 @@ fn draw_cell(look: &Look<Portals>, stone: Stone, symbol: Stone, shadow: Stone, a
     paint::left(buf, at, &text, ink(theme, of, style));
 }
 
-/// The sources with the markers left, or alone the stones to come.
+/// Below each board its source with the markers left, or alone the stones to come.
 fn draw_stones(look: &Look<Portals>, area: Rect, buf: &mut Buffer) {
     let public = look.view.public;
     let theme = &look.ui.theme;
-    let mut x = area.x + 2;
-    let mut put = |text: &str, style: Style, buf: &mut Buffer| {
-        let place = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
-        x += paint::left(buf, place, text, style);
+    let put = |x: &mut u16, text: &str, style: Style, buf: &mut Buffer| {
+        let place = Rect { x: (*x).min(area.right()), width: area.right().saturating_sub(*x), ..area };
+        *x += paint::left(buf, place, text, style);
     };
     if public.solo() {
-        put(&look.text("cli-po-coming"), theme.quiet, buf);
+        let mut x = area.x + 2;
+        put(&mut x, &look.text("cli-po-coming"), theme.quiet, buf);
         for stone in public.prediction.iter().skip(public.foreseen.into()) {
-            put(&format!(" {}", letter(look, *stone)), ink(theme, *stone, theme.cloth), buf);
+            put(&mut x, " ", theme.cloth, buf);
+            put(&mut x, &letter(look, *stone), ink(theme, *stone, theme.card), buf);
         }
         return;
     }
     for source in (0..public.seats).map(Board) {
         let markers = look.view.seat().and_then(|seat| public.markers(seat, source));
-        let label = Phrase::new("cli-po-source").with("number", source.number());
-        put(&look.say(&label), if markers.is_some() { theme.strong } else { theme.quiet }, buf);
-        for stone in samobranka_portals::Element::ALL {
+        let mut x = area.x + 2 + u16::from(source.0) * BOARD_WIDTH;
+        put(&mut x, "◇", if markers.is_some() { theme.strong } else { theme.quiet }, buf);
+        for stone in Element::ALL {
             for _ in 0..public.sources[source.index()].count(stone) {
-                put(&format!(" {}", letter(look, stone)), ink(theme, stone, theme.cloth), buf);
+                put(&mut x, " ", theme.cloth, buf);
+                put(&mut x, &letter(look, stone), ink(theme, stone, theme.card), buf);
             }
         }
-        if let Some(markers) = markers {
-            put(&format!(" ({})", "•".repeat(markers.into())), theme.thread, buf);
-        }
-        put("   ", theme.cloth, buf);
+        put(&mut x, " ", theme.cloth, buf);
+        put(&mut x, &"•".repeat(markers.unwrap_or(0).into()), theme.thread, buf);
     }
 }
 
 /// One's own keys on the left, the key area on the right.
-fn draw_keys(look: &Look<Portals>, area: Rect, buf: &mut Buffer) {
+fn draw_keys(desk: &PortalsDesk, look: &Look<Portals>, area: Rect, buf: &mut Buffer) {
     let public = look.view.public;
+    let chosen = desk.chosen(look);
+    let aim = match chosen {
+        Some(Choice::Act(Action::Put { stone, to: To::Mark(mark), .. })) => Some((mark, stone)),
+        Some(Choice::Act(Action::Cover(mark))) => match public.phase {
+            Phase::Cover { stone, .. } => Some((mark, stone)),
+            _ => None,
+        },
+        _ => None,
+    };
     let theme = &look.ui.theme;
     let mut x = area.x + 2;
     let own = look.view.seat().map_or(&[][..], |seat| public.keys[seat.index()].as_slice());
     for held in own {
         let active = matches!(public.phase, Phase::Open { key, .. } if key == held.key);
-        draw_key(look, held, active, Rect { x, width: KEY_WIDTH, ..area }, buf);
+        let lit = active || chosen == Some(Choice::Act(Action::Wake(held.key)));
+        let place = Rect { x, width: KEY_WIDTH, ..area };
+        draw_key(look, held, lit, place, buf);
+        if let Some((mark, stone)) = aim.filter(|(mark, _)| mark.key == held.key) {
+            let at = paint::row(place, 1 + u16::from(mark.spot.row()));
+            let at = Rect { x: x + 2 * u16::from(mark.spot.column()), width: 1, ..at };
+            paint::left(buf, at, &letter(look, stone), theme.chosen);
+        }
         x += KEY_WIDTH;
     }
     let mut x = (area.x + 4 + 4 * KEY_WIDTH).max(x + 2);
@@ -147,18 +171,23 @@ fn draw_keys(look: &Look<Portals>, area: Rect, buf: &mut Buffer) {
     x += 2;
     for key in public.open.iter().flatten().flatten() {
         let held = Held { key: *key, ..Held::default() };
-        draw_key(look, &held, false, Rect { x, width: KEY_WIDTH - 1, ..area }, buf);
+        let lit = chosen == Some(Choice::Act(Action::TakeKey(*key)));
+        draw_key(look, &held, lit, Rect { x, width: KEY_WIDTH - 1, ..area }, buf);
         x += KEY_WIDTH - 1;
     }
 }
 
 /// A key: its number with the dots of its tier, and its marks: `#` free, a letter covered.
-fn draw_key(look: &Look<Portals>, held: &Held, active: bool, area: Rect, buf: &mut Buffer) {
+fn draw_key(look: &Look<Portals>, held: &Held, lit: bool, area: Rect, buf: &mut Buffer) {
     let public = look.view.public;
     let theme = &look.ui.theme;
     let Some(card) = public.data().key(held.key) else { return };
     let title = format!("{} {}", held.key, dots(card.tier));
-    let style = if active || public.is_prepared(held) && !held.stones.is_empty() { theme.gold } else { theme.strong };
+    let style = match (lit, public.is_prepared(held)) {
+        (true, _) => theme.chosen,
+        (false, true) => theme.gold,
+        (false, false) => theme.strong,
+    };
     paint::left(buf, paint::row(area, 0), &title, style);
     for spot in Spot::all() {
         let place =
@@ -184,9 +213,6 @@ fn draw_others(look: &Look<Portals>, area: Rect, buf: &mut Buffer) {
     let theme = &look.ui.theme;
     let mut row = 0;
     for seat in Seat::all(public.seats).filter(|&seat| look.view.seat() != Some(seat)) {
-        if row + 1 >= area.height {
-            break;
-        }
         let keys: Vec<String> = public.keys[seat.index()].as_slice().iter().map(|held| in_short(look, held)).collect();
         let text = format!("{}: {}", look.name(seat), if keys.is_empty() { "—".to_owned() } else { keys.join("  ") });
         line(area, row, &text, theme.cloth, buf);
@@ -201,7 +227,7 @@ fn draw_others(look: &Look<Portals>, area: Rect, buf: &mut Buffer) {
         });
         parts.push(format!("{} {}", look.text("cli-po-spells"), areas.join(" ")));
     }
-    if public.signs() {
+    if public.signs() && place_of_signs(look, Rect { height: BOARD_HEIGHT, ..area }).is_none() {
         parts.push(signs(look));
     }
     if !parts.is_empty() {
@@ -219,10 +245,74 @@ fn in_short(look: &Look<Portals>, held: &Held) -> String {
     format!("{}{} {marks}", held.key, dots(card.tier))
 }
 
-/// One's own signs, or alone the open ones, with their figures: `3 FW/TA`.
+/// One's own signs, or alone the open ones.
+fn own_signs(look: &Look<Portals>) -> Vec<Sign> {
+    match look.view.own {
+        _ if look.view.public.solo() => look.view.public.open_signs.into_iter().flatten().collect(),
+        Some((_, own)) => own.signs.iter().collect(),
+        None => Vec::new(),
+    }
+}
+
+/// Where the signs are drawn: right of the boards, if there is room.
+fn place_of_signs(look: &Look<Portals>, area: Rect) -> Option<Rect> {
+    let x = area.x + 2 + u16::from(look.view.public.seats) * BOARD_WIDTH;
+    let width = SIGN_WIDTH * own_signs(look).len() as u16;
+    (x + width <= area.right() + 1).then_some(Rect { x, width, ..area })
+}
+
+/// The signs as figures, and below each how many of its stones lie right where the rest is free.
+fn draw_signs(look: &Look<Portals>, area: Rect, buf: &mut Buffer) {
+    let public = look.view.public;
+    let theme = &look.ui.theme;
+    let signs = own_signs(look);
+    let Some(place) = place_of_signs(look, area).filter(|_| public.signs() && !signs.is_empty()) else { return };
+    paint::left(buf, paint::row(place, 0), &look.text("cli-po-signs"), theme.quiet);
+    for (number, sign) in (0u16..).zip(signs) {
+        let place = Rect { x: place.x + SIGN_WIDTH * number, width: SIGN_WIDTH - 1, ..place };
+        let near = nearness(look, sign);
+        let figure = public.data().sign(sign);
+        let style = if near == figure.len() { theme.gold } else { theme.strong };
+        paint::left(buf, paint::row(place, 1), &sign.to_string(), style);
+        for spot in Spot::all() {
+            let at = paint::row(place, 2 + u16::from(spot.row()));
+            let at = Rect { x: place.x + 2 * u16::from(spot.column()), width: 2, ..at };
+            let stone = figure.cornered().at(spot);
+            let style = stone.map_or(theme.card, |stone| ink(theme, stone, theme.card.add_modifier(Modifier::BOLD)));
+            let text = stone.map_or("·".to_owned(), |stone| letter(look, stone));
+            paint::left(buf, at, &format!("{text} "), style);
+        }
+        paint::left(buf, paint::row(place, 5), &format!("{near}/{}", figure.len()), style);
+    }
+}
+
+/// How many stones of a sign lie right, where it could still be finished without taking a stone away.
+fn nearness(look: &Look<Portals>, sign: Sign) -> u32 {
+    let public = look.view.public;
+    let boards = look.view.seat().map(|seat| public.reach(seat));
+    let printed = public.data().sign(sign);
+    let mut most = 0;
+    for board in boards.iter().flat_map(|reach| reach.iter()) {
+        let laid = &public.stones[board.index()];
+        for figure in [printed, printed.mirrored()].into_iter().take(if public.options.mirrors { 2 } else { 1 }) {
+            for at in 0..4 * 49u8 {
+                let (quarters, row, column) = (at / 49, (at % 49 / 7) as i8 - 2, (at % 7) as i8 - 2);
+                let Some(place) = Placement::of_card(board, figure, quarters, row, column) else { continue };
+                let stones = place.stones();
+                let right = Element::ALL.into_iter().map(|it| (stones.of(it) & laid.of(it)).count_ones()).sum();
+                if right == (stones.cells() & laid.cells()).count_ones() {
+                    most = most.max(right);
+                }
+            }
+        }
+    }
+    most
+}
+
+/// The signs in a line, with their figures row by row: `3 FW/TA`.
 fn signs(look: &Look<Portals>) -> String {
     let public = look.view.public;
-    let one = |sign: samobranka_portals::Sign| {
+    let one = |sign: Sign| {
         let figure = public.data().sign(sign);
         let (rows, columns) = figure.size();
         let figure = figure.cornered();
@@ -232,11 +322,7 @@ fn signs(look: &Look<Portals>) -> String {
         };
         format!("{sign} {}", (0..rows).map(row).collect::<Vec<_>>().join("/"))
     };
-    let list: Vec<String> = if public.solo() {
-        public.open_signs.into_iter().flatten().map(one).collect()
-    } else {
-        look.view.own.map(|(_, own)| own.signs.iter().map(one).collect()).unwrap_or_default()
-    };
+    let list: Vec<String> = own_signs(look).into_iter().map(one).collect();
     format!("{} {}", look.text("cli-po-signs"), if list.is_empty() { "—".to_owned() } else { list.join("  ") })
 }
 
@@ -256,6 +342,10 @@ fn draw_choices(desk: &PortalsDesk, look: &Look<Portals>, area: Rect, buf: &mut 
     let rows = usize::from(list.height);
     if rows == 0 {
         return clicks;
+    }
+    if choices.len() > rows {
+        let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
+        paint::right(buf, paint::row(inside, 0), &format!("{}/{}", desk.choice + 1, choices.len()), theme.quiet);
     }
     let first = (desk.choice + 1)
         .saturating_sub(rows)
@@ -279,14 +369,19 @@ fn asked(desk: &PortalsDesk, look: &Look<Portals>) -> String {
             Phase::Open { key, .. } => key,
             _ => Key(0),
         };
-        let phrase = Phrase::new("cli-po-ghost")
-            .with("key", key.0)
-            .with("board", placement.board().number())
-            .with("matches", seen.points.for_matches)
-            .with("neighbours", seen.points.for_neighbours)
-            .with("sum", seen.points.total())
-            .with("lost", seen.returned.len());
+        let phrase = if public.solo() {
+            Phrase::new("cli-po-ghost-alone")
+        } else {
+            Phrase::new("cli-po-ghost")
+                .with("board", placement.board().number())
+                .with("matches", seen.points.for_matches)
+                .with("neighbours", seen.points.for_neighbours)
+        };
+        let phrase = phrase.with("key", key.0).with("sum", seen.points.total()).with("lost", seen.returned.len());
         return look.say(&phrase);
+    }
+    if let Some(Choice::Act(Action::Put { stone, .. })) = desk.chosen(look) {
+        return look.say(&Phrase::new("cli-po-where").with("stone", stone.phrase()));
     }
     // The table's own sentences: first the round, then what is asked.
     let told = Portals::describe(look.view);
@@ -295,12 +390,14 @@ fn asked(desk: &PortalsDesk, look: &Look<Portals>) -> String {
 
 fn label(look: &Look<Portals>, choice: Choice) -> String {
     match choice {
+        Choice::Act(Action::Put { to, .. }) => look.say(&match to {
+            To::Mark(mark) => Phrase::new("cli-po-to-mark").with("key", mark.key.0).with("spot", mark.spot.phrase()),
+            To::Area(area) => Phrase::new("cli-po-to-area").with("area", area.number()),
+            To::Bag => Phrase::new("cli-po-to-bag"),
+        }),
         Choice::Act(action) => plain::action::<Portals>(&look.ui.words, look.view, &action, &look.reader),
         Choice::Stone(source, stone) => {
-            let key = if look.view.public.solo() { "cli-po-take-next" } else { "cli-po-take-stone" };
-            let phrase = Phrase::new(key).with("stone", stone.phrase());
-            let phrase = if look.view.public.solo() { phrase } else { phrase.with("source", source.number()) };
-            look.say(&phrase)
+            look.say(&Phrase::new("cli-po-take-stone").with("stone", stone.phrase()).with("source", source.number()))
         }
     }
 }

@@ -9,7 +9,7 @@ mod tests;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use samobranka_portals::{Action, Element, Phase, Portals};
 use samobranka_rules::{Phrase, Play};
 
@@ -50,7 +50,7 @@ fn ink(theme: &Theme, stone: Element, style: Style) -> Style {
         Element::Earth => style.patch(theme.suits[1]),
         Element::Water => style.patch(theme.suits[2]),
         Element::Air => style.patch(theme.suits[3]),
-        Element::Time => style.add_modifier(Modifier::ITALIC),
+        Element::Time => style.patch(theme.lilac),
     }
 }
 

@@ -1,0 +1,73 @@
+//! The screen of Woodland Wizards: the clearing with everybody's area, and below it what can be chosen, each card with its
+//! text.
+
+mod clearing;
+mod desk;
+mod texts;
+
+#[cfg(test)]
+mod tests;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use samobranka_rules::{Phrase, Play, Seat, Speak};
+use samobranka_woodland_wizards::{Action, Public, WoodlandWizards};
+
+use super::{Look, Screen};
+use crate::tui::paint;
+pub use desk::WoodlandDesk;
+
+impl Screen for WoodlandWizards {
+    type Desk = WoodlandDesk;
+
+    const MAIN_OPTIONS: &'static [&'static str] = &["wizards", "boost", "rounds"];
+
+    // Everybody plays for themselves, so there is no score of a team.
+    const MEAN_SCORE: &'static str = "cli-simulate-seat-points";
+
+    fn headline(look: &Look<WoodlandWizards>) -> String {
+        let public = look.view.public;
+        if public.round == 0 {
+            return String::new(); // wizards are being taken
+        }
+        look.say(&Phrase::new("cli-ww-headline").with("round", public.round).with("of", public.options.rounds))
+    }
+
+    fn draw_ending(look: &Look<WoodlandWizards>, play: &Play<WoodlandWizards>, area: Rect, buf: &mut Buffer) {
+        let theme = &look.ui.theme;
+        let public = &play.state().public;
+        let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
+        let mut row = 0;
+        let mut say = |text: &str, style| {
+            for line in paint::wrap(text, inside.width) {
+                paint::left(buf, paint::row(inside, row), &line, style);
+                row += 1;
+            }
+        };
+        for phrase in WoodlandWizards::describe(look.view).iter().take(2) {
+            say(&look.say(phrase), theme.strong);
+        }
+        let mut seats: Vec<Seat> = Seat::all(public.seats).collect();
+        seats.sort_by_key(|seat| public.places[seat.index()]);
+        for seat in seats {
+            let place = public.places[seat.index()];
+            let phrase = Phrase::new("cli-ww-end-seat")
+                .with("place", place)
+                .with("seat", seat)
+                .with("points", i32::from(public.totals[seat.index()]))
+                .with("cards", cards(public, public.champions[seat.index()].iter()));
+            say(&look.say(&phrase), theme.cloth);
+        }
+    }
+
+    fn ends_turn(action: &Action) -> bool {
+        matches!(action, Action::Search(_) | Action::Keep | Action::Discard)
+    }
+}
+
+/// Cards by name, for a sentence.
+fn cards(public: &Public, cards: impl Iterator<Item = u8>) -> Vec<Phrase> {
+    let deck = public.deck();
+    let phrase = |card| Phrase::new("woodland-wizards-card").with("card", deck.design_of(card).name.clone());
+    cards.map(phrase).collect()
+}

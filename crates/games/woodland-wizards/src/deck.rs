@@ -1,0 +1,305 @@
+//! A box of cards, ready to be played with: what the file says, checked, with every word resolved.
+
+mod check;
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, LazyLock};
+
+use samobranka_rules::Text;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::card::{CardSet, Kind, MAX_CARDS, Species, Type};
+use crate::file::{File, Of, State, When, Whom, Zone};
+
+/// WW-1: how many creature cards a box has.
+pub const BOX: u8 = 80;
+/// WW-2: how many wizard cards a box has.
+pub const WIZARDS: u8 = 6;
+
+/// A box of cards, read and checked. Cards are numbered from nought, design after design, both boxes of a design
+/// together: so a card has the same number whether one box is played with or two.
+pub struct Deck {
+    file: File,
+    pub(crate) own: bool,
+    pub(crate) designs: Vec<Design>,
+    kind_of: [u8; MAX_CARDS],
+    /// The printed power of each card.
+    printed: [u8; MAX_CARDS],
+    firsts: Vec<u8>,
+    one_box: CardSet,
+    two_boxes: CardSet,
+    pub(crate) of_species: [CardSet; 7],
+    pub(crate) spells: CardSet,
+    /// The cards with an effect in each window, by [`When`].
+    with: [CardSet; 8],
+    /// Those whose `result` effect touches the winner's contender (Q27).
+    pub(crate) at_the_winner: CardSet,
+    /// WW-80: the cards that break a tie.
+    pub(crate) golden: CardSet,
+    pub(crate) wizards: Vec<Wizard>,
+}
+
+/// WW-10: a design.
+#[derive(Debug)]
+pub struct Design {
+    /// Its name in notation.
+    pub id: String,
+    /// What it is called.
+    pub name: Arc<Text>,
+    /// What its effect does, in full.
+    pub text: Arc<Text>,
+    /// What its effect does, for the face of the card.
+    pub short: Arc<Text>,
+    /// Its species.
+    pub species: Species,
+    /// Its printed power.
+    pub power: u8,
+    /// When its effect works.
+    pub kind: Type,
+    /// How many a box has.
+    pub copies: u8,
+    pub(crate) effects: Vec<Effect>,
+    /// All copies, of both boxes.
+    pub(crate) cards: CardSet,
+}
+
+/// WW-87: a wizard card.
+#[derive(Debug)]
+pub struct Wizard {
+    /// What it is called.
+    pub name: Arc<Text>,
+    /// The species on its sides.
+    pub sides: [Species; 2],
+}
+
+#[derive(Debug)]
+pub(crate) struct Effect {
+    pub(crate) when: When,
+    pub(crate) conditions: Vec<Condition>,
+    pub(crate) whom: Whom,
+    pub(crate) may: bool,
+    pub(crate) late: bool,
+    pub(crate) steps: Vec<Step>,
+}
+
+#[derive(Debug)]
+pub(crate) enum Condition {
+    Is(State),
+    Count { of: Selector, min: u8, max: u8 },
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Selector {
+    pub(crate) zone: Zone,
+    pub(crate) of: Of,
+    pub(crate) top: u8,
+    pub(crate) filter: Filter,
+    pub(crate) pick: Pick,
+}
+
+/// Which cards fit. What is printed on a card is looked up beforehand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Filter {
+    pub(crate) cards: CardSet,
+    pub(crate) named: bool,
+    pub(crate) power: Option<(i16, i16)>,
+    pub(crate) not_self: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pick {
+    All,
+    Choose(u8, By),
+    Random(u8),
+    Strongest(u8, By),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum By {
+    Me,
+    They,
+}
+
+#[derive(Debug)]
+pub(crate) enum Step {
+    Power { target: Selector, change: Change },
+    Move { from: Selector, to: crate::file::To },
+    Replace { target: Selector, fire: bool },
+    Exchange { a: Selector, b: Selector, fire: bool },
+    Dig { filter: Filter },
+    Copy { target: Selector },
+    Name,
+}
+
+#[derive(Debug)]
+pub(crate) enum Change {
+    Set(i16),
+    Add(i16),
+    Per(i16, Selector),
+    Sum(Selector),
+}
+
+/// Why a file is no box of cards.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{at}{why}")]
+pub struct BadCards {
+    pub(crate) at: String,
+    pub(crate) why: Cow<'static, str>,
+}
+
+/// The house box.
+pub(crate) fn house() -> &'static Deck {
+    static HOUSE: LazyLock<Deck> = LazyLock::new(|| {
+        let file = read(include_str!("../data/cards.json")).expect("the house file is read in a test");
+        check::compile(file, false).expect("the house file is checked in a test")
+    });
+    &HOUSE
+}
+
+fn read(text: &str) -> Result<File, BadCards> {
+    let mut reader = serde_json::Deserializer::from_str(text);
+    serde_path_to_error::deserialize(&mut reader)
+        .map_err(|why| BadCards { at: format!("{}: ", why.path()), why: why.inner().to_string().into() })
+}
+
+impl Deck {
+    /// The design of this kind.
+    pub fn design(&self, kind: Kind) -> Option<&Design> {
+        if kind.is_own() == self.own { self.designs.get(kind.index()) } else { None }
+    }
+
+    /// Every design, in the order of the file.
+    pub fn designs(&self) -> &[Design] {
+        &self.designs
+    }
+
+    /// The wizard cards of one box.
+    pub fn wizards(&self) -> &[Wizard] {
+        &self.wizards
+    }
+
+    /// The kind of a card.
+    #[inline]
+    pub fn kind(&self, card: u8) -> Kind {
+        Kind::new(self.own, self.kind_of(card))
+    }
+
+    /// The place of a card's design.
+    #[inline]
+    pub(crate) fn kind_of(&self, card: u8) -> u8 {
+        self.kind_of[usize::from(card)]
+    }
+
+    /// The design of a card.
+    #[inline]
+    pub fn design_of(&self, card: u8) -> &Design {
+        &self.designs[usize::from(self.kind_of(card))]
+    }
+
+    #[inline]
+    pub(crate) fn first_copy(&self, design: u8) -> u8 {
+        self.firsts[usize::from(design)]
+    }
+
+    /// WW-19: the power printed on a card.
+    #[inline]
+    pub fn printed(&self, card: u8) -> i16 {
+        self.printed[usize::from(card)].into()
+    }
+
+    /// WW-91, WW-92: the cards that so many play with.
+    #[inline]
+    pub fn cards_for(&self, seats: u8) -> CardSet {
+        if seats > 6 { self.two_boxes } else { self.one_box }
+    }
+
+    /// The cards with an effect in this window.
+    #[inline]
+    pub(crate) fn with(&self, when: When) -> CardSet {
+        self.with[when as usize]
+    }
+}
+
+impl PartialEq for Deck {
+    fn eq(&self, other: &Deck) -> bool {
+        self.own == other.own && self.file == other.file
+    }
+}
+
+impl Eq for Deck {}
+
+impl fmt::Debug for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "Deck({} designs)", self.designs.len())
+    }
+}
+
+/// The cards a table plays with: `"house"`, or a whole card file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Cards {
+    /// The house box.
+    #[default]
+    House,
+    /// An owner's file.
+    Own(Arc<Deck>),
+}
+
+impl Cards {
+    /// The box.
+    #[inline]
+    pub fn deck(&self) -> &Deck {
+        match self {
+            Cards::House => house(),
+            Cards::Own(deck) => deck,
+        }
+    }
+}
+
+/// Reads an owner's file.
+impl FromStr for Cards {
+    type Err = BadCards;
+
+    fn from_str(text: &str) -> Result<Cards, BadCards> {
+        Ok(Cards::Own(Arc::new(check::compile(read(text)?, true)?)))
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Cards::House => to.serialize_str("house"),
+            Cards::Own(deck) => deck.file.serialize(to),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Cards, D::Error> {
+        use serde::de::Error;
+        match serde_json::Value::deserialize(from)? {
+            serde_json::Value::String(word) if word == "house" => Ok(Cards::House),
+            serde_json::Value::Object(file) => {
+                let file = serde_path_to_error::deserialize(serde_json::Value::Object(file));
+                let file = file.map_err(|why| D::Error::custom(format!("{}: {}", why.path(), why.inner())))?;
+                Ok(Cards::Own(Arc::new(check::compile(file, true).map_err(D::Error::custom)?)))
+            }
+            _ => Err(D::Error::custom("cards are \"house\" or the contents of a card file")),
+        }
+    }
+}
+
+impl JsonSchema for Cards {
+    fn schema_name() -> Cow<'static, str> {
+        "Cards".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "`house`, or the whole contents of a card file.",
+            "oneOf": [{ "const": "house" }, { "type": "object" }],
+        })
+    }
+}

@@ -1,0 +1,237 @@
+//! Applying effects: the interpreter of the cards' little programs.
+//!
+//! A running effect is a [`Frame`]. [`Run::advance`] takes the innermost one step further: it asks somebody, sets off
+//! another effect, or ends. Whatever is asked is written into the phase; the answer comes back through [`Run::answer`].
+
+mod cards;
+mod find;
+mod steps;
+
+use samobranka_rules::{Seat, Seats, Tell};
+
+use crate::action::{Action, Ask, Event, Place, What};
+use crate::card::{CardSet, NONE, Named};
+use crate::deck::{Deck, Effect};
+use crate::file::{When, Whom};
+use crate::score;
+use crate::state::{Frame, Phase, Stage};
+use crate::{State, WoodlandWizards};
+
+/// A state being changed, with its box and those who listen.
+pub(crate) struct Run<'a, T> {
+    pub(crate) state: &'a mut State,
+    pub(crate) deck: &'a Deck,
+    pub(crate) tell: &'a mut T,
+}
+
+/// Whether to go on or to wait for an answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Flow {
+    Go,
+    Wait,
+}
+
+/// Where a card lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Spot {
+    Place(Place),
+    Hand(Seat, u8),
+    Champion(Seat, u8),
+    Pile(u8),
+    Limbo(u8),
+}
+
+impl<T: Tell<WoodlandWizards>> Run<'_, T> {
+    /// Whether anybody listens: a listener without a size keeps nothing, so nothing need be put together for it.
+    #[inline]
+    pub(crate) fn heard(&self) -> bool {
+        size_of::<T>() > 0
+    }
+
+    #[inline]
+    pub(crate) fn named(&self, card: u8) -> Named {
+        Named::new(self.deck, card)
+    }
+
+    /// Begins to apply the effects of `card` before `owner` in the window `when`.
+    pub(crate) fn fire(&mut self, card: u8, design: u8, owner: Seat, when: When) {
+        if self.state.public.frames.is_full() {
+            return;
+        }
+        self.state.public.frames.push(Frame {
+            card,
+            design,
+            owner,
+            when,
+            effect: 0,
+            step: 0,
+            stage: Stage::Begin,
+            they: owner,
+            queue: Seats::NONE,
+            did: Seats::NONE,
+            affected: Seats::NONE,
+            named: NONE,
+            left: 0,
+            picked: 0,
+            old: NONE,
+        });
+    }
+
+    fn set(&mut self, frame: Frame) {
+        if let Some(top) = self.state.public.frames.top_mut() {
+            *top = frame;
+        }
+    }
+
+    /// Takes the innermost effect one step further.
+    pub(crate) fn advance(&mut self, mut frame: Frame) -> Flow {
+        let deck = self.deck;
+        let effects = deck.designs.get(usize::from(frame.design)).map_or(&[][..], |design| &design.effects);
+        let Some(effect) = effects.get(usize::from(frame.effect)) else {
+            self.state.public.frames.pop();
+            return Flow::Go;
+        };
+        match frame.stage {
+            Stage::Begin => self.begin(frame, effect),
+            Stage::Whom => self.whom(frame, effect),
+            Stage::Each => {
+                let next = self.state.public.turn_order().find(|&seat| frame.queue.contains(seat));
+                let Some(they) = next else { return self.next_effect(frame) };
+                frame.queue = frame.queue.without(they);
+                frame.they = they;
+                // Whether one can is tested when that player's turn in the effect comes.
+                if self.feasible(&frame, effect) {
+                    (frame.step, frame.stage) = (0, Stage::Step);
+                }
+                self.set(frame);
+                Flow::Go
+            }
+            Stage::Step | Stage::Pick | Stage::Nested => match effect.steps.get(usize::from(frame.step)) {
+                Some(step) => self.step(frame, step),
+                None => {
+                    frame.did = frame.did.with(frame.they);
+                    frame.stage = Stage::Each;
+                    self.set(frame);
+                    Flow::Go
+                }
+            },
+        }
+    }
+
+    fn next_effect(&mut self, mut frame: Frame) -> Flow {
+        frame.effect += 1;
+        frame.affected = frame.did;
+        (frame.did, frame.queue, frame.stage) = (Seats::NONE, Seats::NONE, Stage::Begin);
+        (frame.step, frame.left, frame.picked) = (0, 0, 0);
+        self.set(frame);
+        Flow::Go
+    }
+
+    /// WW-28, WW-29: an effect that can be applied must be, and one that can't be in full is cancelled.
+    fn begin(&mut self, mut frame: Frame, effect: &Effect) -> Flow {
+        let slot = self.slot_of(frame.card, frame.owner);
+        let (public, deck) = (&self.state.public, self.deck);
+        let wanted = effect.when == frame.when
+            && score::holds(public, deck, &effect.conditions, frame.owner, frame.card, slot, frame.named);
+        if !wanted {
+            return self.next_effect(frame);
+        }
+        let candidates = self.candidates_for(&frame, effect);
+        let possible = match effect.whom {
+            Whom::Each | Whom::EachOther | Whom::Affected => true,
+            _ => !candidates.is_empty(),
+        };
+        if !possible {
+            self.tell.all(Event::Cancelled { seat: frame.owner, card: Named::new(deck, frame.card) });
+            return self.next_effect(frame);
+        }
+        frame.queue = candidates;
+        frame.stage = Stage::Whom;
+        self.set(frame);
+        if effect.may {
+            return self.ask(frame.owner, What::Use, 0, CardSet::NONE, frame.card);
+        }
+        if effect.whom != Whom::Affected {
+            self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(deck, frame.card) });
+        }
+        Flow::Go
+    }
+
+    /// Q7: chooses the player, where there is a choice.
+    fn whom(&mut self, mut frame: Frame, effect: &Effect) -> Flow {
+        let one = !matches!(effect.whom, Whom::Each | Whom::EachOther | Whom::Affected);
+        if one && frame.queue.len() > 1 {
+            let among = frame.queue.into_iter().fold(0, |bits, seat| bits | 1 << seat.0);
+            return self.ask(frame.owner, What::Player, among, CardSet::NONE, frame.card);
+        }
+        frame.stage = Stage::Each;
+        self.set(frame);
+        Flow::Go
+    }
+
+    /// Asks somebody in the middle of an effect.
+    fn ask(&mut self, seat: Seat, what: What, among: u64, cards: CardSet, card: u8) -> Flow {
+        self.state.public.phase = Phase::Ask(Ask { seat, what, among, cards });
+        self.tell.all(Event::Asked { seat, what, card: Named::new(self.deck, card), among });
+        Flow::Wait
+    }
+
+    /// The answer to what was asked; it is one of the legal ones.
+    pub(crate) fn answer(&mut self, ask: Ask, action: Action) {
+        let Some(mut frame) = self.state.public.frames.top() else { return };
+        match action {
+            Action::Use => {
+                self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(self.deck, frame.card) });
+            }
+            Action::Decline => {
+                self.tell.all(Event::Declined { seat: frame.owner, card: Named::new(self.deck, frame.card) });
+                frame.did = Seats::NONE;
+                self.next_effect(frame);
+            }
+            Action::Player(seat) => {
+                self.tell.all(Event::ChosePlayer { seat: ask.seat, player: seat });
+                frame.queue = Seats::one(seat);
+                frame.stage = Stage::Each;
+                self.set(frame);
+            }
+            Action::Name(species) => {
+                self.tell.all(Event::NamedSpecies { seat: ask.seat, species });
+                frame.named = species as u8;
+                (frame.step, frame.stage) = (frame.step + 1, Stage::Step);
+                self.set(frame);
+            }
+            Action::Place(place) => self.pick(frame, Spot::Place(place)),
+            Action::Pile(depth) => {
+                let card = depth.checked_sub(1).and_then(|depth| self.state.public.discard.at_depth(depth));
+                match card {
+                    Some(card) => self.pick(frame, Spot::Pile(card)),
+                    None => {
+                        self.give_up_step(frame);
+                    }
+                }
+            }
+            Action::Card(kind) => {
+                let same = self.deck.design(kind).map_or(CardSet::NONE, |design| design.cards);
+                let looked = std::mem::take(&mut self.state.private[ask.seat.index()].looked);
+                let spot = match ask.what {
+                    What::Hand => {
+                        let hand = self.state.private[ask.seat.index()].hand;
+                        hand.and(ask.cards).and(same).first().map(|card| Spot::Hand(ask.seat, card))
+                    }
+                    What::Champion => {
+                        let card = ask.cards.and(same).first();
+                        card.and_then(|card| self.champion(card))
+                    }
+                    _ => self.find_looked(looked.and(same)),
+                };
+                match spot {
+                    Some(spot) => self.pick(frame, spot),
+                    None => {
+                        self.give_up_step(frame);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}

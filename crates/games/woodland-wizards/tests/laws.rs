@@ -1,0 +1,69 @@
+//! The laws of the testkit on Woodland Wizards, over every number of players, with and without wizards, and on card files
+//! made up by lot.
+//!
+//! The long form is the same test with more: `LAWS_GAMES=20000 cargo test --profile laws -p samobranka-woodland-wizards
+//! --test laws` plays 20,000 random games, and 2,000 made-up files. A failure names its game, and `LAWS_SEED` plays that
+//! one alone.
+
+mod random_cards;
+
+use random_cards::random_cards;
+use samobranka_rules::Setup;
+use samobranka_testkit::{Laws, games_wanted};
+use samobranka_woodland_wizards::{
+    AutoOrder, Boost, BrowseDiscard, Doubling, First, Floor, Maw, Options, Order, ReplacedInBoost, ResultOrder, Spider,
+    TiePower, Wizards, WoodlandWizards,
+};
+
+fn table(seats: u8, options: &Options) -> Setup<WoodlandWizards> {
+    Setup::new(seats, options.clone()).expect("a table")
+}
+
+/// How many: `usual`, or one in so many of the games that `LAWS_GAMES` asks for.
+fn games(usual: u64, one_in: u64) -> u64 {
+    games_wanted(usual * one_in) / one_in
+}
+
+#[test]
+fn every_number_of_players_obeys_the_laws() {
+    let plain = Options::default();
+    let wizards = Options { wizards: Wizards::Pick, ..Options::default() };
+    let setups: Vec<_> = (2..=12).flat_map(|seats| [table(seats, &plain), table(seats, &wizards)]).collect();
+    Laws::over(&setups).games(games(66, 1)).hold();
+}
+
+#[test]
+fn every_option_obeys_the_laws() {
+    let plain = Options::default;
+    let variations = [
+        Options { first: First::HostChoice, boost: Boost::AtOnce, ..plain() },
+        Options { first: First::AskHedgehog, wizards: Wizards::Random, doubling: Doubling::Ask, ..plain() },
+        Options { replaced_in_boost: ReplacedInBoost::No, floor: Floor::None, rounds: 2, ..plain() },
+        Options { order: Order::PerCard, spider: Spider::Triple, ..plain() },
+        Options { auto_order: AutoOrder::AlwaysBest, result_order: ResultOrder::TurnOrder, rounds: 6, ..plain() },
+        Options { maw: Maw::AfterClaim, tie_power: TiePower::Printed, ..plain() },
+        Options { browse_discard: BrowseDiscard::TopOnly, wizards: Wizards::Pick, ..plain() },
+        Options { browse_discard: BrowseDiscard::TopOnly, maw: Maw::AfterClaim, boost: Boost::AtOnce, ..plain() },
+    ];
+    let setups: Vec<_> =
+        variations.iter().flat_map(|options| [2, 3, 4, 6, 8].map(|seats| table(seats, options))).collect();
+    Laws::over(&setups).games(games(40, 4)).hold();
+}
+
+#[test]
+fn made_up_cards_obey_the_laws() {
+    let files = games(50, 10);
+    let seats = |number: u64| [2, 3, 4, 5, 7, 12][(number % 6) as usize];
+    let setup = |number: u64| {
+        let options = Options {
+            cards: random_cards(number),
+            wizards: if number.is_multiple_of(3) { Wizards::Random } else { Wizards::Off },
+            browse_discard: if number.is_multiple_of(7) { BrowseDiscard::TopOnly } else { BrowseDiscard::Yes },
+            rounds: 2 + (number % 3) as u8,
+            ..Options::default()
+        };
+        table(seats(number), &options)
+    };
+    let setups: Vec<_> = (0..files).map(setup).collect();
+    Laws::over(&setups).games(files).hold();
+}

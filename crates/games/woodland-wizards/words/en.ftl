@@ -1,0 +1,475 @@
+### Woodland Wizards in English. The rules for players lie beside, in rules.en.md.
+### The names and texts of the cards stand in data/cards.json.
+
+woodland-wizards-name = Woodland Wizards
+woodland-wizards-about = Summon a creature, boost it, and take the strongest champions of the forest: four contests full of tricks for 2 to 12 wizards.
+
+## Cards
+
+woodland-wizards-card = { $card }
+woodland-wizards-card-power = { $card } ({ $power })
+woodland-wizards-who =
+    { $seat-is-you ->
+        [yes] you
+       *[no] { $seat }
+    }
+woodland-wizards-species-phoenix = phoenixes
+woodland-wizards-species-beast = beasts
+woodland-wizards-species-plant = plants
+woodland-wizards-species-bird = birds
+woodland-wizards-species-reptile = reptiles
+woodland-wizards-species-insect = insects
+woodland-wizards-species-undead = undead
+woodland-wizards-type-spell = spell
+woodland-wizards-type-active = active effect
+woodland-wizards-type-passive = passive effect
+woodland-wizards-why = { $card } { $from } → { $to } ({ $by })
+woodland-wizards-worth = { $card }: { $points }
+woodland-wizards-worth-doubled = { $card }: { $points } (doubled by the wizard)
+
+## What can be chosen
+
+woodland-wizards-seen-today = I saw a hedgehog today
+woodland-wizards-seen-this-week = I saw a hedgehog this week
+woodland-wizards-seen-this-year = I saw a hedgehog this year
+woodland-wizards-seen-long-ago = I haven't seen a hedgehog for ages
+woodland-wizards-action-start =
+    { $seat-is-you ->
+        [yes] I start
+       *[no] { $seat } starts
+    }
+woodland-wizards-action-wizard = { $wizard }, who doubles { $species }
+woodland-wizards-action-search = Play { $card } ({ $power })
+woodland-wizards-action-summon = Summon { $card } ({ $power })
+woodland-wizards-action-boost = Boost with { $card } ({ $power })
+woodland-wizards-action-pass = Pass for this contest
+woodland-wizards-action-keep = Keep all cards
+woodland-wizards-action-discard = Discard all cards
+woodland-wizards-action-order = The order of effects that gives { $total }
+woodland-wizards-action-double = Double so that the total is { $total }
+woodland-wizards-action-next =
+    { $seat-is-you ->
+        [yes] { $card } before you is next
+       *[no] { $card } before { $seat } is next
+    }
+woodland-wizards-action-use = Use the effect of { $card }
+woodland-wizards-action-decline = Don't use the effect of { $card }
+woodland-wizards-action-player =
+    { $seat-is-you ->
+        [yes] You
+       *[no] { $seat }
+    }
+woodland-wizards-action-name = Name: { $species }
+woodland-wizards-action-card = { $card } ({ $power })
+woodland-wizards-action-place =
+    { $card }, the { $slot ->
+        [contender] contender
+       *[other] boost
+    } of { $seat-is-you ->
+        [yes] your own
+       *[no] { $seat }
+    }
+woodland-wizards-action-pile = { $card }, number { $number } from the top of the discard pile
+woodland-wizards-ruling-move-for =
+    { $seat-is-you ->
+        [yes] Make the plainest move for you
+       *[no] Make the plainest move for { $seat }
+    }
+
+## What happens
+
+woodland-wizards-event-saw =
+    { $seat-is-you ->
+        [yes] You say
+       *[no] { $seat } says
+    }: “{ $when }”.
+woodland-wizards-event-first =
+    { $seat-is-you ->
+        [yes] You have the first-player card.
+       *[no] { $seat } has the first-player card.
+    }
+woodland-wizards-event-took-wizard =
+    { $seat-is-you ->
+        [yes] Your wizard doubles { $species }.
+       *[no] The wizard of { $seat } doubles { $species }.
+    }
+woodland-wizards-event-round = Round { $round } of { $of } begins.
+woodland-wizards-event-turned-up =
+    { $card } is turned up as the discard pile; the stack has { $stack ->
+        [one] { $stack } card
+       *[other] { $stack } cards
+    }.
+woodland-wizards-event-uncovered = { $card } is now on top of the discard pile.
+woodland-wizards-event-shuffled =
+    The discard pile is shuffled into the stack: { $stack ->
+        [one] { $stack } card
+       *[other] { $stack } cards
+    }.
+woodland-wizards-event-drew = You draw { $cards }.
+woodland-wizards-event-other-drew =
+    { $seat-is-you ->
+        [yes] You draw
+       *[no] { $seat } draws
+    } { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }.
+woodland-wizards-event-spell =
+    { $seat-is-you ->
+        [yes] You cast { $card }.
+       *[no] { $seat } casts { $card }.
+    }
+woodland-wizards-event-searched =
+    { $seat-is-you ->
+        [yes] You play { $card }, which is discarded.
+       *[no] { $seat } plays { $card }, which is discarded.
+    }
+woodland-wizards-event-sealed = You lay { $card } face down.
+woodland-wizards-event-other-sealed =
+    { $seat-is-you ->
+        [yes] You have laid a card face down.
+       *[no] { $seat } has laid a card face down.
+    }
+woodland-wizards-event-passed =
+    { $seat-is-you ->
+        [yes] You pass for this contest.
+       *[no] { $seat } passes for this contest.
+    }
+woodland-wizards-event-passed-empty =
+    { $seat-is-you ->
+        [yes] You have no cards, so you pass.
+       *[no] { $seat } has no cards, and passes.
+    }
+woodland-wizards-event-boost-turn = Boost, turn { $turn } of 3.
+woodland-wizards-event-opened =
+    { $seat-is-you ->
+        [yes] You open
+       *[no] { $seat } opens
+    } { $card } as { $slot ->
+        [contender] contender
+       *[other] boost
+    }.
+woodland-wizards-event-applies =
+    { $seat-is-you ->
+        [yes] You apply the effect of { $card }.
+       *[no] { $seat } applies the effect of { $card }.
+    }
+woodland-wizards-event-cancelled =
+    { $seat-is-you ->
+        [yes] The effect of your { $card } can't be applied.
+       *[no] The effect of { $card } before { $seat } can't be applied.
+    }
+woodland-wizards-event-asked =
+    { $card }: { $seat-is-you ->
+        [yes] choose
+       *[no] { $seat } chooses
+    } { $what ->
+        [player] a player
+        [species] a species
+        [use] whether to use it
+       *[card] a card
+    }.
+woodland-wizards-event-looks = You look at { $cards }.
+woodland-wizards-event-chose-player =
+    { $seat-is-you ->
+        [yes] You choose
+       *[no] { $seat } chooses
+    } { $player-is-you ->
+        [yes] you
+       *[no] { $player }
+    }.
+woodland-wizards-event-named-species =
+    { $seat-is-you ->
+        [yes] You name { $species }.
+       *[no] { $seat } names { $species }.
+    }
+woodland-wizards-event-declined =
+    { $seat-is-you ->
+        [yes] You don't use the effect of { $card }.
+       *[no] { $seat } does not use the effect of { $card }.
+    }
+woodland-wizards-event-copied =
+    { $seat-is-you ->
+        [yes] You use the effect of { $card } as your own.
+       *[no] { $seat } uses the effect of { $card }.
+    }
+woodland-wizards-event-discarded =
+    { $seat-is-you ->
+        [yes] Your { $card } is discarded.
+       *[no] { $seat } discards { $card }.
+    }
+woodland-wizards-event-went-to-pile = { $card } is discarded.
+woodland-wizards-event-dug-up = { $card } is opened, and does not fit.
+woodland-wizards-event-not-found =
+    { $seat-is-you ->
+        [yes] The stack has run out: you find nothing.
+       *[no] The stack has run out: { $seat } finds nothing.
+    }
+woodland-wizards-event-took =
+    { $seat-is-you ->
+        [yes] You take { $card } into your hand.
+       *[no] { $seat } takes { $card }.
+    }
+woodland-wizards-event-handed =
+    { $card } goes from { $from-is-you ->
+        [yes] you
+       *[no] { $from }
+    } to { $to-is-you ->
+        [yes] you
+       *[no] { $to }
+    }.
+woodland-wizards-event-handed-stack =
+    { $to-is-you ->
+        [yes] You take { $card } from the stack.
+       *[no] { $to } takes { $card } from the stack.
+    }
+woodland-wizards-event-other-handed =
+    A card goes from { $from-is-you ->
+        [yes] you
+       *[no] { $from }
+    } to { $to-is-you ->
+        [yes] you
+       *[no] { $to }
+    }.
+woodland-wizards-event-other-handed-stack =
+    { $to-is-you ->
+        [yes] You take a card from the stack.
+       *[no] { $to } takes a card from the stack.
+    }
+woodland-wizards-event-replaced =
+    { $seat-is-you ->
+        [yes] { $by }: { $new } goes in place of your { $old }.
+       *[no] { $by }: { $new } goes in place of { $old } before { $seat }.
+    }
+woodland-wizards-event-exchanged = { $by }: { $one } and { $other } change places.
+woodland-wizards-event-scored =
+    { $seat-is-you ->
+        [yes] You have { $total }.
+       *[no] { $seat } has { $total }.
+    }
+woodland-wizards-event-scored-why =
+    { $seat-is-you ->
+        [yes] You have { $total }: { $why }.
+       *[no] { $seat } has { $total }: { $why }.
+    }
+woodland-wizards-event-nobody-won = Nobody has won this contest.
+woodland-wizards-event-won =
+    { $seat-is-you ->
+        [yes] You win the contest. The result stays, whatever the late effects do.
+       *[no] { $seat } wins the contest. The result stays, whatever the late effects do.
+    }
+woodland-wizards-event-placed =
+    { $seat-is-you ->
+        [yes] You win the contest; prizes go to { $others } too. The result stays.
+       *[no] { $seat } wins the contest; prizes go to { $others } too. The result stays.
+    }
+woodland-wizards-event-champion =
+    { $seat-is-you ->
+        [yes] { $card } joins your champions.
+       *[no] { $card } joins the champions of { $seat }.
+    }
+woodland-wizards-event-kept =
+    { $seat-is-you ->
+        [yes] You keep your cards.
+       *[no] { $seat } keeps all cards.
+    }
+woodland-wizards-event-threw-away =
+    { $seat-is-you ->
+        [yes] You discard { $cards }.
+       *[no] { $seat } discards { $cards }.
+    }
+woodland-wizards-event-cleared = All contest cards are discarded.
+woodland-wizards-event-final =
+    { $seat-is-you ->
+        [yes] Your champions give { $total }: { $champions }.
+       *[no] The champions of { $seat } give { $total }: { $champions }.
+    }
+woodland-wizards-event-over =
+    { $seat-is-you ->
+        [yes] You win the game!
+       *[no] { $seat } wins the game.
+    }
+woodland-wizards-event-over-tie =
+    { $seat-is-you ->
+        [yes] You win the game! The sums were equal; { $tie } decided.
+       *[no] { $seat } wins the game. The sums were equal; { $tie } decided.
+    }
+woodland-wizards-tie-phoenix = the Golden Phoenix
+woodland-wizards-tie-champions = the number of champions
+woodland-wizards-tie-power = the strongest card
+woodland-wizards-tie-count = how many such cards there were
+woodland-wizards-tie-turn = turn order
+woodland-wizards-outcome =
+    { $seat-is-you ->
+        [yes] You win with { $score }.
+       *[no] { $seat } wins with { $score }.
+    }
+woodland-wizards-outcome-unknown = The game is over.
+
+## What a view shows
+
+woodland-wizards-view-hedgehog = Who saw a hedgehog last? Still to answer: { $seats }.
+woodland-wizards-view-host = Who starts is for the host to say: { $seats }.
+woodland-wizards-view-wizards = A wizard is to be taken by: { $seats }.
+woodland-wizards-view-search = Round { $round } of { $of }. Search, a card is played by: { $seats }.
+woodland-wizards-view-summon = Round { $round } of { $of }. Summon, still choosing: { $seats }.
+woodland-wizards-view-boost = Round { $round } of { $of }. Boost, turn { $turn } of 3, to boost or pass: { $seats }.
+woodland-wizards-view-ask =
+    Round { $round } of { $of }. { $card }: { $what ->
+        [player] a player is to be chosen
+        [species] a species is to be named
+        [use] it may be used
+       *[card] a card is to be chosen
+    } by { $seats }.
+woodland-wizards-view-order = Round { $round } of { $of }. The order of effects is set by: { $seats }.
+woodland-wizards-view-next = Round { $round } of { $of }. The next late effect is chosen by: { $seats }.
+woodland-wizards-view-rest = Round { $round } of { $of }. Rest, to keep or discard all cards: { $seats }.
+woodland-wizards-view-double = The last count. Where the wizard doubles is for { $seats } to say.
+woodland-wizards-view-over = The game is over.
+woodland-wizards-view-hand = Your hand: { $cards }.
+woodland-wizards-view-sealed = Face down before you: { $card }.
+woodland-wizards-view-looked = You are looking at { $cards }.
+woodland-wizards-view-area =
+    { $seat-is-you ->
+        [yes] Before you: { $cards }; that makes { $total }.
+       *[no] Before { $seat }: { $cards }; that makes { $total }.
+    }
+woodland-wizards-view-champions =
+    { $seat-is-you ->
+        [yes] Your champions: { $cards }.
+       *[no] Champions of { $seat }: { $cards }.
+    }
+woodland-wizards-view-stack =
+    Creature stack: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }.
+woodland-wizards-view-discard =
+    Discard pile: { $card } on top, { $count ->
+        [one] { $count } card
+       *[other] { $count } cards in all
+    }.
+woodland-wizards-view-no-discard = The discard pile is empty.
+woodland-wizards-view-seat =
+    { $seat-is-you ->
+        [yes] You hold
+       *[no] { $seat } holds
+    } { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }.
+woodland-wizards-view-wizard =
+    { $seat-is-you ->
+        [yes] Your wizard: { $wizard }, who doubles { $species }.
+       *[no] Wizard of { $seat }: { $wizard }, who doubles { $species }.
+    }
+woodland-wizards-view-options = This table plays with: { $options }.
+
+## Refusals
+
+woodland-wizards-refusal-seats = Woodland Wizards is for 2 to 12 players, and this table would have { $seats }.
+woodland-wizards-refusal-rounds = A game has 2 to 6 rounds; { $rounds } is not among them.
+woodland-wizards-refusal-onlooker = Onlookers don't play. Take a seat to join in.
+woodland-wizards-refusal-not-your-turn = You have nothing to decide now. Wait until it is your turn.
+woodland-wizards-refusal-not-now = This can't be done in this phase. Look at what is asked for now.
+woodland-wizards-refusal-no-such-seat = This table has no seat { $number }. Choose one of the players who sit here.
+woodland-wizards-refusal-not-in-hand = { $card } is not in your hand. Choose one of your own cards.
+woodland-wizards-refusal-other-box = There is no such card in the box this table plays with.
+woodland-wizards-refusal-no-such-wizard = This wizard is taken, or there is none like it. Choose another.
+woodland-wizards-refusal-no-such-order = No order of effects gives { $total }. Choose one of the totals offered.
+woodland-wizards-refusal-not-next = This card has no effect to come now. Choose one of those offered.
+woodland-wizards-refusal-not-among = The effect can't be applied to that. Choose something that is offered.
+woodland-wizards-refusal-over = The game is over.
+
+## Options
+
+woodland-wizards-option-cards = Cards
+woodland-wizards-option-cards-about = Which box of cards is on the table: the house set, or an owner's own file.
+woodland-wizards-option-cards-house = the house cards
+woodland-wizards-option-cards-house-about = The set that comes with the program.
+woodland-wizards-option-cards-own = an owner's card file
+woodland-wizards-option-cards-own-about = The cards of a box, written down by its owner.
+woodland-wizards-option-first = Who starts
+woodland-wizards-option-first-about = How the first player of round 1 is found.
+woodland-wizards-option-first-random = by lot
+woodland-wizards-option-first-random-about = The table draws lots.
+woodland-wizards-option-first-host_choice = the host says who starts
+woodland-wizards-option-first-host_choice-about = The first seat names somebody.
+woodland-wizards-option-first-ask_hedgehog = who saw a hedgehog last starts
+woodland-wizards-option-first-ask_hedgehog-about = Everyone says when they last saw a hedgehog.
+woodland-wizards-option-wizards = Wizards
+woodland-wizards-option-wizards-about = The expansion: everyone has a wizard who doubles one species in the last count.
+woodland-wizards-option-wizards-off = without wizards
+woodland-wizards-option-wizards-off-about = The base game.
+woodland-wizards-option-wizards-pick = wizards are chosen
+woodland-wizards-option-wizards-pick-about = In turn order, before the deal.
+woodland-wizards-option-wizards-random = wizards are dealt
+woodland-wizards-option-wizards-random-about = By lot, card and side.
+woodland-wizards-option-boost = Boosts
+woodland-wizards-option-boost-about = How boosts are laid.
+woodland-wizards-option-boost-in_turn = boosts in turn order
+woodland-wizards-option-boost-in_turn-about = Later players see who passed.
+woodland-wizards-option-boost-at_once = boosts all at once
+woodland-wizards-option-boost-at_once-about = Faster with many players.
+woodland-wizards-option-replaced_in_boost = Newcomers in boost
+woodland-wizards-option-replaced_in_boost-about = Whether a contender put in place during a boost turn applies its active effect.
+woodland-wizards-option-replaced_in_boost-fires = newcomers in boost are applied
+woodland-wizards-option-replaced_in_boost-fires-about = In their owner's step, if it is still to come.
+woodland-wizards-option-replaced_in_boost-no = newcomers in boost are not applied
+woodland-wizards-option-replaced_in_boost-no-about = Only in summon.
+woodland-wizards-option-floor = Lowest power
+woodland-wizards-option-floor-about = Whether power can fall below 0.
+woodland-wizards-option-floor-zero = power is never below 0
+woodland-wizards-option-floor-zero-about = Whatever lowers it.
+woodland-wizards-option-floor-none = power may fall below 0
+woodland-wizards-option-floor-none-about = As low as it goes.
+woodland-wizards-option-order = Order of effects
+woodland-wizards-option-order-about = Whether one order holds for all cards of a player.
+woodland-wizards-option-order-per_player = one order for all cards
+woodland-wizards-option-order-per_player-about = As in the rulebook's example.
+woodland-wizards-option-order-per_card = an order for each card
+woodland-wizards-option-order-per_card-about = Each card may have its own.
+woodland-wizards-option-auto_order = Choosing the order
+woodland-wizards-option-auto_order-about = Who sets the order of effects.
+woodland-wizards-option-auto_order-suggest = players set the order
+woodland-wizards-option-auto_order-suggest-about = Where it matters; the best one is suggested.
+woodland-wizards-option-auto_order-always_best = the best order is taken
+woodland-wizards-option-auto_order-always_best-about = Nobody is asked.
+woodland-wizards-option-spider = Stone Spider
+woodland-wizards-option-spider-about = How often its boosts count.
+woodland-wizards-option-spider-double = the Spider's boosts count twice
+woodland-wizards-option-spider-double-about = Twice in all.
+woodland-wizards-option-spider-triple = the Spider's boosts count thrice
+woodland-wizards-option-spider-triple-about = Twice on top of the usual sum.
+woodland-wizards-option-result_order = Late effects
+woodland-wizards-option-result_order-about = The order of effects after the places are known.
+woodland-wizards-option-result_order-winner_first = the winner orders what touches their contender
+woodland-wizards-option-result_order-winner_first-about = Then the others, in turn order.
+woodland-wizards-option-result_order-turn_order = late effects in turn order
+woodland-wizards-option-result_order-turn_order-about = Each orders their own.
+woodland-wizards-option-maw = Gaping Maw
+woodland-wizards-option-maw-about = When such effects come.
+woodland-wizards-option-maw-before_claim = the Maw comes before prizes
+woodland-wizards-option-maw-before_claim-about = So a prize-winner's Maw is discarded.
+woodland-wizards-option-maw-after_claim = the Maw comes after prizes
+woodland-wizards-option-maw-after_claim-about = A Maw already taken does nothing.
+woodland-wizards-option-doubling = Doubling
+woodland-wizards-option-doubling-about = Where a wizard's doubling comes among other effects.
+woodland-wizards-option-doubling-best = doubling where it is best
+woodland-wizards-option-doubling-best-about = The table sees to it.
+woodland-wizards-option-doubling-ask = players say where to double
+woodland-wizards-option-doubling-ask-about = Before or after the other effects.
+woodland-wizards-option-tie_power = Power in a tie
+woodland-wizards-option-tie_power-about = Which power breaks a tie at the end.
+woodland-wizards-option-tie_power-scored = ties by scored power
+woodland-wizards-option-tie_power-scored-about = With effects and doubling.
+woodland-wizards-option-tie_power-printed = ties by printed power
+woodland-wizards-option-tie_power-printed-about = As it stands on the card.
+woodland-wizards-option-browse_discard = Discard pile
+woodland-wizards-option-browse_discard-about = Whether the pile can be looked through.
+woodland-wizards-option-browse_discard-yes = the discard pile lies open
+woodland-wizards-option-browse_discard-yes-about = Every card went there face up.
+woodland-wizards-option-browse_discard-top_only = only the top discard is seen
+woodland-wizards-option-browse_discard-top_only-about = A game of memory.
+woodland-wizards-option-rounds = Rounds
+woodland-wizards-option-rounds-about = How many contests, 2 to 6.

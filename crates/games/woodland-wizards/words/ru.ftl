@@ -1,0 +1,481 @@
+### «Волшебники лесных чащоб» по-русски. Правила для игроков лежат рядом, в rules.ru.md.
+### Имена и тексты карт — в data/cards.json.
+
+woodland-wizards-name = Волшебники лесных чащоб
+woodland-wizards-about = Призовите существо, усильте его и заберите сильнейших чемпионов леса: четыре состязания, полных хитростей, для 2–12 волшебников.
+
+## Карты
+
+woodland-wizards-card = «{ $card }»
+woodland-wizards-card-power = «{ $card }» ({ $power })
+woodland-wizards-who =
+    { $seat-is-you ->
+        [yes] вы
+       *[no] { $seat }
+    }
+woodland-wizards-species-phoenix = фениксы
+woodland-wizards-species-beast = звери
+woodland-wizards-species-plant = растения
+woodland-wizards-species-bird = птицы
+woodland-wizards-species-reptile = рептилии
+woodland-wizards-species-insect = насекомые
+woodland-wizards-species-undead = нежить
+woodland-wizards-type-spell = заклинание
+woodland-wizards-type-active = активный эффект
+woodland-wizards-type-passive = пассивный эффект
+woodland-wizards-why = «{ $card }» { $from } → { $to } («{ $by }»)
+woodland-wizards-worth = «{ $card }»: { $points }
+woodland-wizards-worth-doubled = «{ $card }»: { $points } (волшебник удвоил)
+
+## Что можно выбрать
+
+woodland-wizards-seen-today = Ёж попадался мне сегодня
+woodland-wizards-seen-this-week = Ёж попадался мне на этой неделе
+woodland-wizards-seen-this-year = Ёж попадался мне в этом году
+woodland-wizards-seen-long-ago = Ежи мне давно не попадались
+woodland-wizards-action-start =
+    { $seat-is-you ->
+        [yes] Начинаю я
+       *[no] Пусть начинает { $seat }
+    }
+woodland-wizards-action-wizard = { $wizard }: удваивает вид «{ $species }»
+woodland-wizards-action-search = Сыграть «{ $card }» ({ $power })
+woodland-wizards-action-summon = Призвать «{ $card }» ({ $power })
+woodland-wizards-action-boost = Усилить картой «{ $card }» ({ $power })
+woodland-wizards-action-pass = Спасовать до конца состязания
+woodland-wizards-action-keep = Оставить все карты
+woodland-wizards-action-discard = Сбросить все карты
+woodland-wizards-action-order = Порядок эффектов, который даёт { $total }
+woodland-wizards-action-double = Удвоить так, чтобы вышло { $total }
+woodland-wizards-action-next =
+    { $seat-is-you ->
+        [yes] Следующая — «{ $card }» перед вами
+       *[no] Следующая — «{ $card }», место: { $seat }
+    }
+woodland-wizards-action-use = Применить эффект карты «{ $card }»
+woodland-wizards-action-decline = Не применять эффект карты «{ $card }»
+woodland-wizards-action-player =
+    { $seat-is-you ->
+        [yes] Вы
+       *[no] { $seat }
+    }
+woodland-wizards-action-name = Назвать вид: { $species }
+woodland-wizards-action-card = «{ $card }» ({ $power })
+woodland-wizards-action-place =
+    «{ $card }», { $slot ->
+        [contender] претендент
+       *[other] усиление
+    }: { $seat-is-you ->
+        [yes] ваша карта
+       *[no] { $seat }
+    }
+woodland-wizards-action-pile = «{ $card }», { $number }-я сверху в сбросе
+woodland-wizards-ruling-move-for =
+    { $seat-is-you ->
+        [yes] Сделать за вас самый простой ход
+       *[no] Сделать самый простой ход за игрока: { $seat }
+    }
+
+## Что происходит
+
+woodland-wizards-event-saw =
+    { $seat-is-you ->
+        [yes] Вы говорите
+       *[no] { $seat } говорит
+    }: «{ $when }».
+woodland-wizards-event-first =
+    { $seat-is-you ->
+        [yes] Карта 1-го игрока у вас.
+       *[no] Карта 1-го игрока переходит: { $seat }.
+    }
+woodland-wizards-event-took-wizard =
+    { $seat-is-you ->
+        [yes] Ваш волшебник удваивает вид «{ $species }».
+       *[no] { $seat }: волшебник удваивает вид «{ $species }».
+    }
+woodland-wizards-event-round = Начинается раунд { $round } из { $of }.
+woodland-wizards-event-turned-up =
+    «{ $card }» открывает новый сброс; в стопке { $stack ->
+        [one] { $stack } карта
+        [few] { $stack } карты
+       *[many] { $stack } карт
+    }.
+woodland-wizards-event-uncovered = Теперь верхняя карта сброса: { $card }.
+woodland-wizards-event-shuffled =
+    Сброс замешан в стопку существ: { $stack ->
+        [one] { $stack } карта
+        [few] { $stack } карты
+       *[many] { $stack } карт
+    }.
+woodland-wizards-event-drew = Вы берёте: { $cards }.
+woodland-wizards-event-other-drew =
+    { $seat-is-you ->
+        [yes] Вы берёте
+       *[no] { $seat } берёт
+    } { $count ->
+        [one] { $count } карту
+        [few] { $count } карты
+       *[many] { $count } карт
+    }.
+woodland-wizards-event-spell =
+    { $seat-is-you ->
+        [yes] Вы применяете заклинание «{ $card }».
+       *[no] { $seat } применяет заклинание «{ $card }».
+    }
+woodland-wizards-event-searched =
+    { $seat-is-you ->
+        [yes] Вы играете «{ $card }» — в сброс.
+       *[no] { $seat } играет «{ $card }» — в сброс.
+    }
+woodland-wizards-event-sealed = Вы кладёте «{ $card }» лицом вниз.
+woodland-wizards-event-other-sealed =
+    { $seat-is-you ->
+        [yes] Вы положили карту лицом вниз.
+       *[no] { $seat } кладёт карту лицом вниз.
+    }
+woodland-wizards-event-passed =
+    { $seat-is-you ->
+        [yes] Вы пасуете до конца состязания.
+       *[no] { $seat } пасует до конца состязания.
+    }
+woodland-wizards-event-passed-empty =
+    { $seat-is-you ->
+        [yes] У вас нет карт: вы пасуете.
+       *[no] { $seat } пасует: карт нет.
+    }
+woodland-wizards-event-boost-turn = Усиление, ход { $turn } из 3.
+woodland-wizards-event-opened =
+    { $seat-is-you ->
+        [yes] Вы открываете
+       *[no] { $seat } открывает
+    }: «{ $card }», { $slot ->
+        [contender] претендент
+       *[other] усиление
+    }.
+woodland-wizards-event-applies =
+    { $seat-is-you ->
+        [yes] Вы применяете эффект карты «{ $card }».
+       *[no] { $seat } применяет эффект карты «{ $card }».
+    }
+woodland-wizards-event-cancelled =
+    { $seat-is-you ->
+        [yes] Эффект вашей карты «{ $card }» применить нельзя.
+       *[no] { $seat }: эффект карты «{ $card }» применить нельзя.
+    }
+woodland-wizards-event-asked =
+    «{ $card }»: { $seat-is-you ->
+        [yes] выберите
+       *[no] { $seat } выбирает
+    }, { $what ->
+        [player] какого игрока
+        [species] какой вид
+        [use] применять ли эффект
+       *[card] какую карту
+    }.
+woodland-wizards-event-looks = Вы смотрите: { $cards }.
+woodland-wizards-event-chose-player =
+    { $seat-is-you ->
+        [yes] Ваш выбор
+       *[no] { $seat } выбирает
+    }: { $player-is-you ->
+        [yes] вы
+       *[no] { $player }
+    }.
+woodland-wizards-event-named-species =
+    { $seat-is-you ->
+        [yes] Вы называете вид: { $species }.
+       *[no] { $seat } называет вид: { $species }.
+    }
+woodland-wizards-event-declined =
+    { $seat-is-you ->
+        [yes] Вы не применяете эффект карты «{ $card }».
+       *[no] { $seat } не применяет эффект карты «{ $card }».
+    }
+woodland-wizards-event-copied =
+    { $seat-is-you ->
+        [yes] Вы применяете эффект карты «{ $card }» как свой.
+       *[no] { $seat } применяет эффект карты «{ $card }» как свой.
+    }
+woodland-wizards-event-discarded =
+    { $seat-is-you ->
+        [yes] Ваша карта «{ $card }» уходит в сброс.
+       *[no] { $seat } сбрасывает «{ $card }».
+    }
+woodland-wizards-event-went-to-pile = «{ $card }» уходит в сброс.
+woodland-wizards-event-dug-up = Открыта карта «{ $card }» — не подходит.
+woodland-wizards-event-not-found =
+    { $seat-is-you ->
+        [yes] Стопка кончилась: вы ничего не нашли.
+       *[no] Стопка кончилась: поиск ничего не дал, { $seat } остаётся без карты.
+    }
+woodland-wizards-event-took =
+    { $seat-is-you ->
+        [yes] Вы берёте «{ $card }» в руку.
+       *[no] { $seat } берёт «{ $card }» в руку.
+    }
+woodland-wizards-event-handed =
+    «{ $card }»: из руки — { $from-is-you ->
+        [yes] вашей
+       *[no] { $from }
+    }, в руку — { $to-is-you ->
+        [yes] вашу
+       *[no] { $to }
+    }.
+woodland-wizards-event-handed-stack =
+    { $to-is-you ->
+        [yes] Вы берёте «{ $card }» из стопки.
+       *[no] { $to } берёт «{ $card }» из стопки.
+    }
+woodland-wizards-event-other-handed =
+    Карта переходит из руки в руку: { $from-is-you ->
+        [yes] от вас
+       *[no] { $from }
+    } → { $to-is-you ->
+        [yes] вам
+       *[no] { $to }
+    }.
+woodland-wizards-event-other-handed-stack =
+    { $to-is-you ->
+        [yes] Вы берёте карту из стопки.
+       *[no] { $to } берёт карту из стопки.
+    }
+woodland-wizards-event-replaced =
+    { $seat-is-you ->
+        [yes] «{ $by }»: вместо вашей карты «{ $old }» ложится «{ $new }».
+       *[no] «{ $by }»: вместо карты «{ $old }» ложится «{ $new }» ({ $seat }).
+    }
+woodland-wizards-event-exchanged = «{ $by }»: «{ $one }» и «{ $other }» меняются местами.
+woodland-wizards-event-scored =
+    { $seat-is-you ->
+        [yes] Ваша сумма — { $total }.
+       *[no] { $seat }: сумма { $total }.
+    }
+woodland-wizards-event-scored-why =
+    { $seat-is-you ->
+        [yes] Ваша сумма — { $total }: { $why }.
+       *[no] { $seat }: сумма { $total }: { $why }.
+    }
+woodland-wizards-event-nobody-won = В этом состязании никто не победил.
+woodland-wizards-event-won =
+    { $seat-is-you ->
+        [yes] Вы побеждаете в состязании. Результат уже не изменится, что бы ни сделали поздние эффекты.
+       *[no] { $seat } побеждает в состязании. Результат уже не изменится, что бы ни сделали поздние эффекты.
+    }
+woodland-wizards-event-placed =
+    { $seat-is-you ->
+        [yes] Вы побеждаете в состязании; призёры также: { $others }. Результат уже не изменится.
+       *[no] { $seat } побеждает в состязании; призёры также: { $others }. Результат уже не изменится.
+    }
+woodland-wizards-event-champion =
+    { $seat-is-you ->
+        [yes] «{ $card }» — теперь ваш чемпион.
+       *[no] { $seat }: новый чемпион — «{ $card }».
+    }
+woodland-wizards-event-kept =
+    { $seat-is-you ->
+        [yes] Вы оставляете карты.
+       *[no] { $seat } оставляет карты.
+    }
+woodland-wizards-event-threw-away =
+    { $seat-is-you ->
+        [yes] Вы сбрасываете: { $cards }.
+       *[no] { $seat } сбрасывает: { $cards }.
+    }
+woodland-wizards-event-cleared = Все карты состязания уходят в сброс.
+woodland-wizards-event-final =
+    { $seat-is-you ->
+        [yes] Ваши чемпионы дают { $total }: { $champions }.
+       *[no] { $seat }: чемпионы дают { $total }: { $champions }.
+    }
+woodland-wizards-event-over =
+    { $seat-is-you ->
+        [yes] Вы выиграли!
+       *[no] Игра окончена. Победа: { $seat }.
+    }
+woodland-wizards-event-over-tie =
+    { $seat-is-you ->
+        [yes] Вы выиграли! Суммы равны, решило вот что: { $tie }.
+       *[no] Игра окончена. Победа: { $seat }. Суммы равны, решило вот что: { $tie }.
+    }
+woodland-wizards-tie-phoenix = Золотой феникс
+woodland-wizards-tie-champions = число чемпионов
+woodland-wizards-tie-power = самая сильная карта
+woodland-wizards-tie-count = число таких карт
+woodland-wizards-tie-turn = порядок хода
+woodland-wizards-outcome =
+    { $seat-is-you ->
+        [yes] Ваша победа, очков: { $score }.
+       *[no] Победа: { $seat }, очков: { $score }.
+    }
+woodland-wizards-outcome-unknown = Игра окончена.
+
+## Что видно на столе
+
+woodland-wizards-view-hedgehog = Кто последним видел ежа? Ещё не ответили: { $seats }.
+woodland-wizards-view-host = Кто начнёт, решает хозяин стола: { $seats }.
+woodland-wizards-view-wizards = Волшебника выбирает: { $seats }.
+woodland-wizards-view-search = Раунд { $round } из { $of }. Поиск, карту играет: { $seats }.
+woodland-wizards-view-summon = Раунд { $round } из { $of }. Призыв, ещё выбирают: { $seats }.
+woodland-wizards-view-boost = Раунд { $round } из { $of }. Усиление, ход { $turn } из 3, усиливает или пасует: { $seats }.
+woodland-wizards-view-ask =
+    Раунд { $round } из { $of }. «{ $card }»: { $what ->
+        [player] нужно выбрать игрока
+        [species] нужно назвать вид
+        [use] эффект можно применить
+       *[card] нужно выбрать карту
+    }, решает: { $seats }.
+woodland-wizards-view-order = Раунд { $round } из { $of }. Порядок эффектов определяет: { $seats }.
+woodland-wizards-view-next = Раунд { $round } из { $of }. Какой эффект следующий, решает: { $seats }.
+woodland-wizards-view-rest = Раунд { $round } из { $of }. Отдых, оставить или сбросить карты решает: { $seats }.
+woodland-wizards-view-double = Финальный подсчёт. Когда удваивать, решает: { $seats }.
+woodland-wizards-view-over = Игра окончена.
+woodland-wizards-view-hand = Ваша рука: { $cards }.
+woodland-wizards-view-sealed = Лицом вниз перед вами: «{ $card }».
+woodland-wizards-view-looked = Вы смотрите: { $cards }.
+woodland-wizards-view-area =
+    { $seat-is-you ->
+        [yes] Перед вами: { $cards }; всего { $total }.
+       *[no] { $seat }: { $cards }; всего { $total }.
+    }
+woodland-wizards-view-champions =
+    { $seat-is-you ->
+        [yes] Ваши чемпионы: { $cards }.
+       *[no] { $seat }, чемпионы: { $cards }.
+    }
+woodland-wizards-view-stack =
+    Стопка существ: { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }.
+woodland-wizards-view-discard =
+    Сброс: сверху «{ $card }», всего { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }.
+woodland-wizards-view-no-discard = Сброс пуст.
+woodland-wizards-view-seat =
+    { $seat-is-you ->
+        [yes] У вас на руке
+       *[no] { $seat }, на руке
+    } { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }.
+woodland-wizards-view-wizard =
+    { $seat-is-you ->
+        [yes] Ваш волшебник: { $wizard }, удваивает вид «{ $species }».
+       *[no] { $seat }, волшебник: { $wizard }, удваивает вид «{ $species }».
+    }
+woodland-wizards-view-options = За этим столом: { $options }.
+
+## Отказы
+
+woodland-wizards-refusal-seats = В «Волшебников лесных чащоб» играют от 2 до 12 человек, а мест за столом: { $seats }.
+woodland-wizards-refusal-rounds = В игре от 2 до 6 раундов; { $rounds } не подходит.
+woodland-wizards-refusal-onlooker = Зрители не играют. Чтобы играть, займите место.
+woodland-wizards-refusal-not-your-turn = Сейчас решаете не вы. Дождитесь своей очереди.
+woodland-wizards-refusal-not-now = В этой фазе так нельзя. Посмотрите, что нужно решить сейчас.
+woodland-wizards-refusal-no-such-seat = За этим столом нет места { $number }. Выберите одного из сидящих игроков.
+woodland-wizards-refusal-not-in-hand = Карты «{ $card }» нет у вас на руке. Выберите одну из своих карт.
+woodland-wizards-refusal-other-box = В коробке, которой играет этот стол, такой карты нет.
+woodland-wizards-refusal-no-such-wizard = Этот волшебник занят, или такого нет. Выберите другого.
+woodland-wizards-refusal-no-such-order = Ни один порядок эффектов не даёт { $total }. Выберите одну из предложенных сумм.
+woodland-wizards-refusal-not-next = У этой карты сейчас нет эффекта. Выберите одну из предложенных.
+woodland-wizards-refusal-not-among = К этому эффект применить нельзя. Выберите из предложенного.
+woodland-wizards-refusal-over = Игра окончена.
+
+## Настройки
+
+woodland-wizards-option-cards = Карты
+woodland-wizards-option-cards-about = Какими картами играет стол: домашним набором или файлом владельца коробки.
+woodland-wizards-option-cards-house = домашний набор карт
+woodland-wizards-option-cards-house-about = Набор, который входит в программу.
+woodland-wizards-option-cards-own = файл карт владельца коробки
+woodland-wizards-option-cards-own-about = Карты коробки, записанные её владельцем.
+woodland-wizards-option-first = Кто начинает
+woodland-wizards-option-first-about = Как определяют первого игрока.
+woodland-wizards-option-first-random = по жребию
+woodland-wizards-option-first-random-about = Стол бросает жребий.
+woodland-wizards-option-first-host_choice = начинающего называет хозяин
+woodland-wizards-option-first-host_choice-about = Называет тот, кто сидит на первом месте.
+woodland-wizards-option-first-ask_hedgehog = начинает последний видевший ежа
+woodland-wizards-option-first-ask_hedgehog-about = Каждый говорит, когда ему попадался ёж.
+woodland-wizards-option-wizards = Волшебники
+woodland-wizards-option-wizards-about = Дополнение: у каждого есть волшебник, который удваивает один вид при финальном подсчёте.
+woodland-wizards-option-wizards-off = без волшебников
+woodland-wizards-option-wizards-off-about = Основная игра.
+woodland-wizards-option-wizards-pick = волшебников выбирают
+woodland-wizards-option-wizards-pick-about = По порядку хода, до раздачи карт.
+woodland-wizards-option-wizards-random = волшебников раздают
+woodland-wizards-option-wizards-random-about = По жребию, и карту, и сторону.
+woodland-wizards-option-boost = Усиления
+woodland-wizards-option-boost-about = Как кладут усиления.
+woodland-wizards-option-boost-in_turn = усиления по очереди
+woodland-wizards-option-boost-in_turn-about = Следующие видят, кто спасовал.
+woodland-wizards-option-boost-at_once = усиления одновременно
+woodland-wizards-option-boost-at_once-about = Быстрее, когда игроков много.
+woodland-wizards-option-replaced_in_boost = Замены при усилении
+woodland-wizards-option-replaced_in_boost-about = Применяет ли активный эффект претендент, пришедший на замену в ход усиления.
+woodland-wizards-option-replaced_in_boost-fires = пришедшие на замену применяются
+woodland-wizards-option-replaced_in_boost-fires-about = В свой шаг, если он ещё впереди.
+woodland-wizards-option-replaced_in_boost-no = пришедшие на замену не применяются
+woodland-wizards-option-replaced_in_boost-no-about = Только в призыве.
+woodland-wizards-option-floor = Наименьшая сила
+woodland-wizards-option-floor-about = Может ли сила опуститься ниже 0.
+woodland-wizards-option-floor-zero = сила не ниже 0
+woodland-wizards-option-floor-zero-about = Что бы её ни уменьшало.
+woodland-wizards-option-floor-none = сила может быть ниже 0
+woodland-wizards-option-floor-none-about = Без нижней границы.
+woodland-wizards-option-order = Порядок эффектов
+woodland-wizards-option-order-about = Один ли порядок на все карты игрока.
+woodland-wizards-option-order-per_player = один порядок на все карты
+woodland-wizards-option-order-per_player-about = Как в примере из правил.
+woodland-wizards-option-order-per_card = свой порядок у каждой карты
+woodland-wizards-option-order-per_card-about = Каждую карту можно считать по-своему.
+woodland-wizards-option-auto_order = Выбор порядка
+woodland-wizards-option-auto_order-about = Кто определяет порядок эффектов.
+woodland-wizards-option-auto_order-suggest = порядок выбирают игроки
+woodland-wizards-option-auto_order-suggest-about = Если он важен; лучший подсказан.
+woodland-wizards-option-auto_order-always_best = берётся лучший порядок
+woodland-wizards-option-auto_order-always_best-about = Никого не спрашивают.
+woodland-wizards-option-spider = Каменный паук
+woodland-wizards-option-spider-about = Сколько раз считаются его усиления.
+woodland-wizards-option-spider-double = усиления Паука считаются дважды
+woodland-wizards-option-spider-double-about = Всего два раза.
+woodland-wizards-option-spider-triple = усиления Паука считаются трижды
+woodland-wizards-option-spider-triple-about = Дважды сверх обычной суммы.
+woodland-wizards-option-result_order = Поздние эффекты
+woodland-wizards-option-result_order-about = Порядок эффектов после определения мест.
+woodland-wizards-option-result_order-winner_first = эффекты на своего претендента упорядочивает победитель
+woodland-wizards-option-result_order-winner_first-about = Затем остальные, по порядку хода.
+woodland-wizards-option-result_order-turn_order = поздние эффекты по порядку хода
+woodland-wizards-option-result_order-turn_order-about = Каждый упорядочивает свои.
+woodland-wizards-option-maw = Зияющая пасть
+woodland-wizards-option-maw-about = Когда действуют такие эффекты.
+woodland-wizards-option-maw-before_claim = Пасть раньше призов
+woodland-wizards-option-maw-before_claim-about = Пасть призёра уходит в сброс.
+woodland-wizards-option-maw-after_claim = Пасть после призов
+woodland-wizards-option-maw-after_claim-about = Пасть, взятая в чемпионы, не действует.
+woodland-wizards-option-doubling = Удвоение
+woodland-wizards-option-doubling-about = Когда удваивает волшебник.
+woodland-wizards-option-doubling-best = удвоение в лучший момент
+woodland-wizards-option-doubling-best-about = Об этом заботится стол.
+woodland-wizards-option-doubling-ask = момент удвоения выбирают игроки
+woodland-wizards-option-doubling-ask-about = До или после остальных эффектов.
+woodland-wizards-option-tie_power = Сила при равенстве
+woodland-wizards-option-tie_power-about = Какая сила решает при равенстве в конце.
+woodland-wizards-option-tie_power-scored = равенство решает итоговая сила
+woodland-wizards-option-tie_power-scored-about = С эффектами и удвоением.
+woodland-wizards-option-tie_power-printed = равенство решает напечатанная сила
+woodland-wizards-option-tie_power-printed-about = Как на карте.
+woodland-wizards-option-browse_discard = Сброс
+woodland-wizards-option-browse_discard-about = Можно ли просматривать сброс.
+woodland-wizards-option-browse_discard-yes = сброс можно просматривать
+woodland-wizards-option-browse_discard-yes-about = Все карты легли туда открыто.
+woodland-wizards-option-browse_discard-top_only = видна только верхняя карта сброса
+woodland-wizards-option-browse_discard-top_only-about = Игра на память.
+woodland-wizards-option-rounds = Раунды
+woodland-wizards-option-rounds-about = Сколько состязаний, от 2 до 6.
