@@ -32,7 +32,7 @@ fn Taken(desk: Desk, key_: Key) -> impl IntoView {
         {move || {
             if staged.get() {
                 view! {
-                    <button class="kc empty staged" type="button" data-open=key.0 on:click=move |_| desk.choose_key(key)>
+                    <button class="kc empty yours" type="button" data-open=key.0 on:click=move |_| desk.choose_key(key)>
                         <span class="small">{move || text("web-po-taken-by-you")}</span>
                     </button>
                 }

@@ -58,13 +58,16 @@ pub(super) fn Source(desk: Desk, source: Board) -> impl IntoView {
         say(&Phrase::new("web-po-source").with("number", source.number()).with("left", left))
     };
     let asked = move || matches!(desk.asked(), Some(Phase::TakeStone { .. })) && pool.with(|pool| pool.left > 0);
+    // Stones of one colour are all the same, but only the one that was touched is seen to be held.
+    let touched = RwSignal::new(0);
     view! {
         <div class="pool" class:asked=asked data-group="" role="group" aria-label=label>
             <span class="stones">
                 {move || {
                     let Pool { stones, taken, .. } = pool.get();
-                    let stones = stones.into_iter().map(|(element, staged)| {
-                        view! { <PoolStone desk source element staged left=pool.with_untracked(|pool| pool.left)/> }
+                    let left = pool.with_untracked(|pool| pool.left);
+                    let stones = stones.into_iter().enumerate().map(|(at, (element, staged))| {
+                        view! { <PoolStone desk source element staged left at touched/> }
                     });
                     let taken = taken.into_iter().map(|seat| view! { <span class="sl">{marker(seat)}</span> });
                     view! { {stones.collect_view()} {taken.collect_view()} }
@@ -85,14 +88,23 @@ pub(super) fn Source(desk: Desk, source: Board) -> impl IntoView {
 }
 
 #[component]
-fn PoolStone(desk: Desk, source: Board, element: Element, staged: bool, left: u8) -> impl IntoView {
-    let lifted = move || desk.lifted() == Some((source, element));
+fn PoolStone(
+    desk: Desk,
+    source: Board,
+    element: Element,
+    staged: bool,
+    left: u8,
+    at: usize,
+    touched: RwSignal<usize>,
+) -> impl IntoView {
+    let lifted = move || desk.lifted() == Some((source, element)) && touched.get() == at;
     let dragged = StoredValue::new(false);
     let thing = Thing::Stone(source, element);
     let click = move |_| {
         if dragged.get_value() {
             return dragged.set_value(false);
         }
+        touched.set(at);
         desk.lift(source, element);
         if desk.lifted() == Some((source, element)) {
             super::keys::to_marks();
@@ -110,7 +122,10 @@ fn PoolStone(desk: Desk, source: Board, element: Element, staged: bool, left: u8
             aria-label=label
             aria-pressed=move || (lifted() || staged).to_string()
             aria-disabled=(left == 0).to_string()
-            on:pointerdown=move |event| drag::begin(desk, thing, dragged, &event)
+            on:pointerdown=move |event| {
+                touched.set(at);
+                drag::begin(desk, thing, dragged, &event);
+            }
             on:pointermove=move |event| drag::moved(desk, dragged, &event)
             on:pointerup=move |_| drag::end(desk)
             on:pointercancel=move |_| desk.drag.set(None)
