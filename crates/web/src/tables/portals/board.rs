@@ -415,15 +415,13 @@ fn drawn_ghost(
 #[component]
 fn Sum(desk: Desk, board: BoardNo) -> impl IntoView {
     let shown = move || {
-        let ghost = desk.ghost.get().filter(|ghost| ghost.board == board)?;
-        let promise = desk.promise.get()?;
-        let high = f64::from(ghost.row) + 1.5 > 2.5;
-        Some((promise, high))
+        let here = desk.ghost.get().is_some_and(|ghost| ghost.board == board);
+        desk.promise.get().filter(|_| here)
     };
     view! {
         {move || {
             shown()
-                .map(|(promise, _)| {
+                .map(|promise| {
                     let points = promise.preview.points;
                     let sum = if desk.alone() {
                         promise.points.to_string()

@@ -77,7 +77,7 @@ fn Bowl(desk: Desk, area: Area) -> impl IntoView {
         match at {
             // The stone comes back, with all that the spell has done.
             Some(at) if !matches!(desk.asked_now(), Some(Phase::Draw { .. })) => {
-                desk.draft.update(|draft| draft.truncate(at))
+                desk.draft.update(|draft| draft.truncate(at));
             }
             _ if untrack(|| desk.lifted()).is_some() || matches!(desk.asked_now(), Some(Phase::Draw { .. })) => {
                 desk.put(To::Area(area));
