@@ -24,6 +24,7 @@ const STYLES: &[&str] = &[
     "house.css",
     "the-game.css",
     "iota.css",
+    "woodland.css",
     "replay.css",
     "online.css",
 ];
@@ -46,6 +47,9 @@ fn main() -> Result<()> {
     for file in walk(&assets.join("fonts"))?.into_iter().filter(|file| file.extension().is_some_and(|it| it == "woff2"))
     {
         app.push((format!("fonts/{}", file.file_name().context("a font has a name")?.to_string_lossy()), read(&file)?));
+    }
+    for name in ["woodland/creatures.svg"] {
+        app.push((name.into(), read(&assets.join(name))?));
     }
     app.sort();
     let mut digest = Sha256::new();
@@ -134,8 +138,8 @@ fn write_all(dist: &Path, files: &[Asset]) -> Result<()> {
         let on_the_wire = packed.unwrap_or(bytes.len() as u64);
         println!("{on_the_wire:>8} of {:>8} bytes  {name}", bytes.len());
         in_all += on_the_wire;
-        // Bots come when they are asked for, and what keeps the app offline comes last.
-        if !name.contains("worker") && !name.ends_with(".png") && name != "sw.js" {
+        // Bots and creatures come when they are asked for, and what keeps the app offline comes last.
+        if !name.contains("worker") && !name.ends_with(".png") && name != "sw.js" && !name.contains("/woodland/") {
             first_load += on_the_wire;
         }
         there.extend([path.clone(), packed_at("br"), packed_at("gz")]);

@@ -7,6 +7,7 @@ use samobranka_bots::{Bot, Players, Random};
 use samobranka_iota::Iota;
 use samobranka_rules::{Game, Hash, Play, Seat, Seed, Setup, View, state_hash};
 use samobranka_the_game::TheGame;
+use samobranka_woodland_wizards::WoodlandWizards;
 use serde::{Deserialize, Serialize};
 
 /// What the worker says once it can be asked.
@@ -64,6 +65,7 @@ pub fn answer(question: Question) -> Answer {
             let action = match question.game.as_str() {
                 TheGame::ID => think::<TheGame>(*question),
                 Iota::ID => think::<Iota>(*question),
+                WoodlandWizards::ID => think::<WoodlandWizards>(*question),
                 _ => None,
             };
             Answer::Thought { id, action }
@@ -84,7 +86,8 @@ fn think<G: Players>(question: Think) -> Option<serde_json::Value> {
 /// can be, in turn. It is the same on every machine, and in every browser.
 pub fn seeded_games(count: u32) -> Hash {
     let digest = fold_games::<TheGame>(Hash::of(&[b"samobranka seeded games\n"]), count);
-    fold_games::<Iota>(digest, count)
+    let digest = fold_games::<Iota>(digest, count);
+    fold_games::<WoodlandWizards>(digest, count)
 }
 
 fn fold_games<G: Game>(mut digest: Hash, count: u32) -> Hash {
@@ -133,6 +136,7 @@ mod tests {
     fn every_bot_answers_with_what_the_rules_allow() {
         bots_answer_with_what_the_rules_allow::<TheGame>();
         bots_answer_with_what_the_rules_allow::<Iota>();
+        bots_answer_with_what_the_rules_allow::<WoodlandWizards>();
     }
 
     #[test]

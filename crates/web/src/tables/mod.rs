@@ -7,6 +7,7 @@ mod look_back;
 mod settings;
 mod sitting;
 mod the_game;
+mod woodland;
 
 pub(crate) use look_back::{Back, Story};
 pub(crate) use settings::{Settings, Switch};
@@ -16,6 +17,7 @@ use leptos::prelude::*;
 use samobranka_iota::Iota;
 use samobranka_rules::{BadRecord, Lang, Outcome, Phrase, Record, Seed, Setup, Speak};
 use samobranka_the_game::TheGame;
+use samobranka_woodland_wizards::WoodlandWizards;
 
 use crate::house::{Nowhere, games};
 use crate::local::{self, Kept, LastSetup, Sitter};
@@ -113,7 +115,7 @@ pub(crate) struct Standing {
 }
 
 /// Every game there is, in the order they are offered.
-pub(crate) static GAMES: &[Shown] = &[Shown::of::<TheGame>(), Shown::of::<Iota>()];
+pub(crate) static GAMES: &[Shown] = &[Shown::of::<TheGame>(), Shown::of::<Iota>(), Shown::of::<WoodlandWizards>()];
 
 impl Shown {
     const fn of<G: AtTable>() -> Shown {
@@ -204,6 +206,7 @@ mod tests {
     fn the_page_names_the_bots_that_think_in_the_worker() {
         the_page_names_the_bots_there_are::<TheGame>();
         the_page_names_the_bots_there_are::<Iota>();
+        the_page_names_the_bots_there_are::<WoodlandWizards>();
     }
 
     fn options_are_the_games_own<G: AtTable>() {
@@ -219,5 +222,6 @@ mod tests {
     fn every_option_and_value_is_one_the_game_knows_the_usual_one_first() {
         options_are_the_games_own::<TheGame>();
         options_are_the_games_own::<Iota>();
+        options_are_the_games_own::<WoodlandWizards>();
     }
 }
