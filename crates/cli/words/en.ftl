@@ -540,6 +540,17 @@ cli-ww-end-seat =
         [yes] You
        *[no] { $seat }
     }: { $points } ({ $cards })
+cli-ww-hand =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+cli-ww-champions = : { $cards }
+cli-ww-token = by active effects
+cli-ww-pile = Discard pile, from the top
+cli-ww-pile-cards = { $cards }
+cli-ww-texts-title = Cards on the table
+cli-ww-key-texts = the text of every card on the table
 cli-ww-key-select = go through the choices
 cli-ww-key-choose = do what is selected
 cli-ww-key-number = select a choice by its number; once more to do it

@@ -553,6 +553,18 @@ cli-ww-end-seat =
         [yes] Вы
        *[no] { $seat }
     }: { $points } ({ $cards })
+cli-ww-hand =
+    { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+cli-ww-champions = : { $cards }
+cli-ww-token = активные эффекты
+cli-ww-pile = Сброс, начиная с верхней карты
+cli-ww-pile-cards = { $cards }
+cli-ww-texts-title = Карты на столе
+cli-ww-key-texts = тексты всех карт на столе
 cli-ww-key-select = перебрать, что можно выбрать
 cli-ww-key-choose = сделать выбранное
 cli-ww-key-number = выбрать по номеру; ещё раз — сделать

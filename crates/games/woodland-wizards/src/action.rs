@@ -211,6 +211,11 @@ pub enum Event {
         /// How many cards the stack has left.
         stack: u8,
     },
+    /// Q41: the top of a discard pile that can't be looked through was taken, and the card under it is in sight.
+    Uncovered {
+        /// Which.
+        card: Named,
+    },
     /// WW-7, WW-63: the discard pile has been shuffled into the stack.
     Shuffled {
         /// How many cards the stack has now.

@@ -230,7 +230,7 @@ pub(crate) struct Pick {
 #[serde(untagged)]
 pub(crate) enum Amount {
     Number(i16),
-    Counted(Counted),
+    Counted(Box<Counted>),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -351,7 +351,7 @@ fn each_action(view: View, mut each: impl FnMut(Action)) {
                 .for_each(|seat| each(Action::Player(seat))),
             What::Place => places(ask.among, &mut |place| each(Action::Place(place))),
             What::Pile => {
-                (0..64).filter(|depth| ask.among >> depth & 1 != 0).for_each(|depth| each(Action::Pile(depth)))
+                (0..64).filter(|depth| ask.among >> depth & 1 != 0).for_each(|depth| each(Action::Pile(depth)));
             }
             What::Hand | What::Looked | What::Champion => {
                 kinds(choices(&ask, own), &mut |kind| each(Action::Card(kind)));

@@ -115,7 +115,7 @@ pub(crate) fn count(public: &Public, deck: &Deck, it: &Selector, owner: Seat, th
     let fits = |filter: &Filter, card: u8, power: i16| {
         filter.cards.contains(card)
             && !(filter.not_self && card == this)
-            && !(filter.named && !deck.of_species.get(usize::from(named)).is_some_and(|of| of.contains(card)))
+            && (!filter.named || deck.of_species.get(usize::from(named)).is_some_and(|of| of.contains(card)))
             && filter.power.is_none_or(|(min, max)| (min..=max).contains(&power))
     };
     let mut found = 0;
@@ -274,7 +274,9 @@ pub(crate) fn only_total(touches: &Touches) -> Option<i16> {
         let mut several = false;
         for touch in std::iter::once(first).chain(on_it.inspect(|_| several = true)) {
             match touch.does {
-                Does::Add(by) if touch.min == i16::MIN && touch.max == i16::MAX => lowest += by.min(0),
+                Does::Add(by) if touch.min == i16::MIN && touch.max == i16::MAX => {
+                    lowest = lowest.saturating_add(by.min(0));
+                }
                 _ => plain = false,
             }
         }
@@ -488,9 +490,7 @@ pub(crate) struct Value {
 
 /// WW-78, WW-88, WW-89: what each champion of `seat` is worth.
 pub(crate) fn champions(public: &Public, deck: &Deck, seat: Seat) -> Vec<Value> {
-    let wizard = public.wizards[seat.index()];
-    let species =
-        wizard.and_then(|it| Some(deck.wizards.get(usize::from(it.card % 6))?.sides[usize::from(it.side & 1)]));
+    let species = public.doubled(seat);
     let ending: Vec<(Seat, u8)> = public
         .turn_order()
         .flat_map(|owner| public.champions[owner.index()].and(deck.with(When::Final)).iter().map(move |it| (owner, it)))

@@ -110,6 +110,7 @@ impl Speak for WoodlandWizards {
             Event::TurnedUp { card, stack } => {
                 Phrase::new("woodland-wizards-event-turned-up").with("card", card.name()).with("stack", *stack)
             }
+            Event::Uncovered { card } => Phrase::new("woodland-wizards-event-uncovered").with("card", card.name()),
             Event::Shuffled { stack } => Phrase::new("woodland-wizards-event-shuffled").with("stack", *stack),
             Event::Drew { cards } => Phrase::new("woodland-wizards-event-drew").with("cards", list(cards)),
             Event::OtherDrew { seat, count } => of("woodland-wizards-event-other-drew", *seat).with("count", *count),

@@ -11,8 +11,8 @@ pub(crate) use invariants::INVARIANTS;
 use written::{WrittenPrivate, WrittenPublic, WrittenSecret};
 
 use crate::action::{Ask, Place, Seen, Wizard};
-use crate::card::{CardSet, NONE, Pile};
-use crate::deck::Deck;
+use crate::card::{CardSet, NONE, Pile, Species};
+use crate::deck::{Deck, WIZARDS};
 use crate::file::When;
 use crate::options::{Boost, Options};
 
@@ -437,6 +437,13 @@ impl Public {
             4 | 5 => 2,
             _ => 3,
         }
+    }
+
+    /// WW-88: the species that the wizard of a seat doubles.
+    pub fn doubled(&self, seat: Seat) -> Option<Species> {
+        let wizard = self.wizards.get(seat.index()).copied().flatten()?;
+        let card = self.deck().wizards().get(usize::from(wizard.card % WIZARDS))?;
+        Some(card.sides[usize::from(wizard.side & 1)])
     }
 
     /// The card in a place.

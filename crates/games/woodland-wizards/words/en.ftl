@@ -99,6 +99,7 @@ woodland-wizards-event-turned-up =
         [one] { $stack } card
        *[other] { $stack } cards
     }.
+woodland-wizards-event-uncovered = { $card } is now on top of the discard pile.
 woodland-wizards-event-shuffled =
     The discard pile is shuffled into the stack: { $stack ->
         [one] { $stack } card

@@ -100,6 +100,7 @@ woodland-wizards-event-turned-up =
         [few] { $stack } карты
        *[many] { $stack } карт
     }.
+woodland-wizards-event-uncovered = Теперь верхняя карта сброса: { $card }.
 woodland-wizards-event-shuffled =
     Сброс замешан в стопку существ: { $stack ->
         [one] { $stack } карта

@@ -3,30 +3,26 @@
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_rules::{Game, Phrase, Seat, Speak};
-use samobranka_woodland_wizards::{
-    Action, Kind, Phase, Public, What, WoodlandWizards, species_phrase, total_if, type_phrase,
-};
+use samobranka_rules::{Game, Speak};
+use samobranka_woodland_wizards::{Action, Kind, Phase, What, WoodlandWizards, total_if};
 
-use super::seat_line;
+use super::{clearing, texts};
 use crate::screens::{Answer, Desk, KeyHint, Look};
 use crate::tui::{Input, paint};
 
 type View<'a, 'b> = &'a Look<'b, WoodlandWizards>;
 
+/// The rows for the piles, for what is asked, and for the text of the selected card.
+const FIXED: u16 = 6;
+
 /// What lies before one player: which of the choices is selected.
 #[derive(Clone, Debug, Default)]
 pub struct WoodlandDesk {
     selected: usize,
+    /// Whether the texts of all cards on the table are shown, and from which line.
+    texts: Option<u16>,
     /// The rows the choices were drawn in, to be clicked on: the first choice in sight, and where.
     rows: Option<(usize, Rect)>,
-}
-
-/// Cards by name, for a sentence.
-pub(super) fn cards(public: &Public, cards: impl Iterator<Item = u8>) -> Vec<Phrase> {
-    let deck = public.deck();
-    let phrase = |card| Phrase::new("woodland-wizards-card").with("card", deck.design_of(card).name.clone());
-    cards.map(phrase).collect()
 }
 
 impl WoodlandDesk {
@@ -78,14 +74,12 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
         let theme = &look.ui.theme;
         let public = look.view.public;
         let inside = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-        let mut row = 0;
-        for seat in Seat::all(public.seats) {
-            let own = look.view.seat() == Some(seat);
-            let style = if own { theme.strong } else { theme.cloth };
-            paint::left(buf, paint::row(inside, row), &seat_line(look, public, seat), style);
+        let choices = WoodlandDesk::choices(look);
+        let wanted = clearing::roomy(public) + FIXED + (choices.len() as u16).clamp(3, 8);
+        let mut row = clearing::draw(look, inside, wanted <= inside.height, buf);
+        if row + FIXED + 3 < inside.height {
             row += 1;
         }
-        row += 1;
         let told = WoodlandWizards::describe(look.view);
         let piles = told.iter().filter(|phrase| {
             matches!(
@@ -103,7 +97,6 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
                 row += 1;
             }
         }
-        let choices = WoodlandDesk::choices(look);
         let asks_for_hand = matches!(public.phase, Phase::Ask(ask) if ask.what == What::Hand);
         let hand_is_listed =
             matches!(public.phase, Phase::Search(_) | Phase::Summon | Phase::Boost { .. }) || asks_for_hand;
@@ -135,13 +128,13 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
             .and_then(|action| about(look, action))
             .and_then(|kind| public.deck().design(kind))
         {
-            let lang = look.ui.words.lang();
-            let kind =
-                format!("{}, {}", look.say(&species_phrase(design.species)), look.say(&type_phrase(design.kind)));
-            let full = format!("{} {}: {kind}. {}", design.name.in_lang(lang), design.power, design.text.in_lang(lang));
+            let full = texts::in_full(look, design);
             for (at, line) in paint::wrap(&full, text.width).iter().enumerate() {
                 paint::left(buf, paint::row(text, at as u16), line, theme.quiet);
             }
+        }
+        if let Some(from) = self.texts {
+            self.texts = Some(texts::draw(look, area, from, buf));
         }
     }
 
@@ -150,6 +143,23 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
         let count = choices.len();
         let act = |at: usize| choices.get(at).map_or(Answer::Unused, |action| Answer::Act(vec![*action]));
         match input {
+            Input::Key(KeyCode::Char('c')) => {
+                self.texts = if self.texts.is_none() { Some(0) } else { None };
+                Answer::Taken
+            }
+            Input::Key(KeyCode::Esc) if self.texts.is_some() => {
+                self.texts = None;
+                Answer::Taken
+            }
+            Input::Key(KeyCode::Up) | Input::Scroll(..0) if self.texts.is_some() => {
+                self.texts = self.texts.map(|from| from.saturating_sub(1));
+                Answer::Taken
+            }
+            Input::Key(KeyCode::Down) | Input::Scroll(_) if self.texts.is_some() => {
+                self.texts = self.texts.map(|from| from.saturating_add(1));
+                Answer::Taken
+            }
+            _ if self.texts.is_some() => Answer::Unused,
             Input::Key(KeyCode::Char('u' | 'z')) if look.can_undo => Answer::Undo,
             _ if count == 0 => Answer::Unused,
             Input::Key(KeyCode::Up) | Input::Scroll(..0) => {
@@ -192,13 +202,15 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
     }
 
     fn keys(&self, look: &Look<WoodlandWizards>) -> Vec<KeyHint> {
-        if look.to_act() { WoodlandDesk::help()[..2].to_vec() } else { Vec::new() }
+        let help = WoodlandDesk::help();
+        if look.to_act() && self.texts.is_none() { help[..3].to_vec() } else { help[2..3].to_vec() }
     }
 
     fn help() -> &'static [KeyHint] {
         &[
             KeyHint { key: "↑↓", what: "cli-ww-key-select", input: None },
             KeyHint { key: "Enter", what: "cli-ww-key-choose", input: Some(Input::Key(KeyCode::Enter)) },
+            KeyHint { key: "c", what: "cli-ww-key-texts", input: Some(Input::Key(KeyCode::Char('c'))) },
             KeyHint { key: "1-9", what: "cli-ww-key-number", input: None },
             KeyHint { key: "u", what: "cli-ww-key-undo", input: None },
         ]

@@ -1,7 +1,9 @@
 //! The screen of Woodland Wizards: the clearing with everybody's area, and below it what can be chosen, each card with its
 //! text.
 
+mod clearing;
 mod desk;
+mod texts;
 
 #[cfg(test)]
 mod tests;
@@ -9,7 +11,7 @@ mod tests;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_rules::{Phrase, Play, Seat, Speak};
-use samobranka_woodland_wizards::{Action, Phase, Public, WoodlandWizards, champion_points, running_total};
+use samobranka_woodland_wizards::{Action, Public, WoodlandWizards};
 
 use super::{Look, Screen};
 use crate::tui::paint;
@@ -50,7 +52,7 @@ impl Screen for WoodlandWizards {
                 .with("place", place)
                 .with("seat", seat)
                 .with("points", i32::from(public.totals[seat.index()]))
-                .with("cards", desk::cards(public, public.champions[seat.index()].iter()));
+                .with("cards", cards(public, public.champions[seat.index()].iter()));
             say(&look.say(&phrase), theme.cloth);
         }
     }
@@ -60,32 +62,9 @@ impl Screen for WoodlandWizards {
     }
 }
 
-/// One line of the clearing: a seat, what lies before it and what it makes, its champions and its hand.
-fn seat_line(look: &Look<WoodlandWizards>, public: &Public, seat: Seat) -> String {
-    let area = &public.areas[seat.index()];
+/// Cards by name, for a sentence.
+fn cards(public: &Public, cards: impl Iterator<Item = u8>) -> Vec<Phrase> {
     let deck = public.deck();
-    let lies: Vec<String> = (0..4)
-        .filter_map(|slot| {
-            let card = area.card(slot)?;
-            let design = deck.design_of(card);
-            let name = design.name.in_lang(look.ui.words.lang());
-            let token = area.token(slot);
-            let changed = if token == 0 { String::new() } else { format!("{token:+}").replace('-', "−") };
-            Some(format!("{name} {}{changed}", design.power))
-        })
-        .collect();
-    let sign = if public.first == seat { "▸" } else { " " };
-    let state = if public.chosen.contains(seat) {
-        " ▒"
-    } else if public.passed.contains(seat) && !matches!(public.phase, Phase::Search(_) | Phase::Summon) {
-        " ·"
-    } else {
-        ""
-    };
-    let total = if lies.is_empty() { String::new() } else { format!(" = {}", running_total(public, seat)) };
-    let champions = public.champions[seat.index()].len();
-    let won =
-        if champions == 0 { String::new() } else { format!("  ★{champions} ({})", champion_points(public, seat)) };
-    let hand = public.hands[seat.index()];
-    format!("{sign} {} [{hand}]{won}{state}  {}{total}", look.name(seat), lies.join(" + "))
+    let phrase = |card| Phrase::new("woodland-wizards-card").with("card", deck.design_of(card).name.clone());
+    cards.map(phrase).collect()
 }

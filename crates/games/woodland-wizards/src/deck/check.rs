@@ -354,16 +354,19 @@ impl Checker<'_> {
     }
 
     fn amount(&self, amount: &Amount, target: &Selector, named: bool) -> Checked<Change> {
-        match amount {
+        let counted = match amount {
             Amount::Number(number) => {
                 need!((-99..=99).contains(number) && *number != 0, self.at, "power changes by up to 99, and not by 0");
-                Ok(Change::Add(*number))
+                return Ok(Change::Add(*number));
             }
-            Amount::Counted(file::Counted { per: Some(per), count: Some(count), sum: None }) => {
+            Amount::Counted(counted) => counted.as_ref(),
+        };
+        match counted {
+            file::Counted { per: Some(per), count: Some(count), sum: None } => {
                 need!((-20..=20).contains(per) && *per != 0, self.at, "`per` is up to 20, and not 0");
                 Ok(Change::Per(*per, self.selector(count, Use::Amount, named)?))
             }
-            Amount::Counted(file::Counted { per: None, count: None, sum: Some(sum) }) => {
+            file::Counted { per: None, count: None, sum: Some(sum) } => {
                 let sum = self.selector(sum, Use::Amount, named)?;
                 let mine = |it: &Selector| it.zone == Zone::This || it.of == Of::Me;
                 let right = match self.effect.when {
@@ -374,7 +377,7 @@ impl Checker<'_> {
                 need!(right, self.at, "a `sum` is of contest cards; in `contest` it is late, and of one's own cards");
                 Ok(Change::Sum(sum))
             }
-            Amount::Counted(_) => Err(bad(self.at, "an amount is a number, `per` and `count`, or `sum`".to_owned())),
+            _ => Err(bad(self.at, "an amount is a number, `per` and `count`, or `sum`".to_owned())),
         }
     }
 

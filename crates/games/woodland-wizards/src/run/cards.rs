@@ -7,6 +7,7 @@ use crate::WoodlandWizards;
 use crate::action::Event;
 use crate::card::{CardSet, NONE, Named};
 use crate::file::To;
+use crate::options::BrowseDiscard;
 use crate::state::Frame;
 
 impl<T: Tell<WoodlandWizards>> Run<'_, T> {
@@ -124,6 +125,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// Moves a card from where it lies.
     pub(super) fn move_card(&mut self, frame: &Frame, spot: Spot, to: To) {
         let Some((card, _)) = self.card_in(spot) else { return };
+        let mut uncovers = false;
         let hidden = match spot {
             Spot::Place(place) => {
                 let area = &mut self.state.public.areas[place.seat.index()];
@@ -140,6 +142,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 false
             }
             Spot::Pile(card) => {
+                uncovers = self.state.public.discard.top() == Some(card);
                 self.state.public.discard.remove(card);
                 self.state.public.discards -= 1;
                 false
@@ -157,6 +160,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 true
             }
         };
+        let uncovered = self.state.public.discard.top().filter(|_| uncovers && to != To::Discard);
         let from = match spot {
             Spot::Hand(seat, _) => Some(seat),
             Spot::Place(place) => Some(place.seat),
@@ -178,6 +182,11 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                     self.tell.all(Event::Took { seat, card: Named::new(self.deck, card) });
                 }
             }
+        }
+        if let Some(top) = uncovered
+            && self.state.public.options.browse_discard == BrowseDiscard::TopOnly
+        {
+            self.tell.all(Event::Uncovered { card: Named::new(self.deck, top) });
         }
         // The rest of a look at the stack comes first, if that is what this is.
         if !matches!(spot, Spot::Limbo(_)) {

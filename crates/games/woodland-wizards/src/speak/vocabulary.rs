@@ -84,6 +84,7 @@ fn events() -> Vec<Event> {
         Event::TookWizard { seat, wizard: Wizard { card: 0, side: 0 }, species: Species::Beast },
         Event::Round { round: 1, of: 4 },
         Event::TurnedUp { card: card(), stack: 5 },
+        Event::Uncovered { card: card() },
         Event::Shuffled { stack: 5 },
         Event::Drew { cards: vec![card()] },
         Event::OtherDrew { seat, count: 2 },

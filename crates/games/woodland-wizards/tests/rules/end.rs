@@ -167,7 +167,7 @@ fn ww134_cards_that_count_otherwise_at_the_end() {
         ("mirror-swan", 10),
         ("mirror-swan creepy-crow", 13 + 12),
         ("mirror-swan mirror-swan", 26),
-        ("lich-oak", 7 + 0),
+        ("lich-oak", 7),
         ("golden-phoenix", 20),
     ] {
         let table = last(["", champions], json!({}));

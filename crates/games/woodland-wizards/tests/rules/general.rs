@@ -11,7 +11,7 @@ fn ww22_ww23_in_turn_order() {
         .first(2)
         .hand(1, "night-serpent jackalope lich-oak")
         .hand(2, "night-serpent jackalope lich-oak")
-        .hand(3, "night-serpent jackalope lich-oak")
+        .hand(3, "night-serpent leaf-wolf moss-giant")
         .summon()
         .set();
     assert_eq!(table.to_act(), [1, 2, 3]);

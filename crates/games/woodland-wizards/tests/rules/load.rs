@@ -15,7 +15,7 @@ fn refused(file: &Value) -> String {
 }
 
 /// Why the house file is refused when the first effect of the card `id` is this one.
-fn with_effect(id: &str, effect: Value) -> String {
+fn with_effect(id: &str, effect: &Value) -> String {
     let mut file = house();
     let card = file["cards"].as_array_mut().unwrap().iter_mut().find(|card| card["id"] == id).unwrap();
     card["effects"] = json!([effect]);
@@ -81,7 +81,7 @@ fn words_and_texts_are_checked() {
 fn effects_that_can_never_apply_are_refused() {
     let draw = json!({ "op": "move", "from": { "zone": "stack", "top": 1 }, "to": "my_hand" });
     let at = "cards[2] (`jackalope`), effect 1";
-    let jackalope = |effect: Value| with_effect("jackalope", effect);
+    let jackalope = |effect: Value| with_effect("jackalope", &effect);
     assert_eq!(
         jackalope(json!({ "when": "search", "do": [draw] })),
         format!("{at}: it can never apply: a passive card has no effect in `search`")

@@ -133,7 +133,7 @@ fn ww49_ww50_passed_is_passed() {
     let mut table = lay(3)
         .area(1, "bone-stag")
         .area(2, "bone-stag")
-        .area(3, "bone-stag")
+        .area(3, "all-seeing-eagle")
         .hand(1, "leaf-wolf leaf-wolf")
         .hand(2, "moss-giant jackalope")
         .hand(3, "moss-giant jackalope")

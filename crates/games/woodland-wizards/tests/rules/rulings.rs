@@ -215,6 +215,10 @@ fn q41_the_pile_is_closed() {
     assert!(!serde_json::to_string(&table.state().view(Seat(1))).unwrap().contains("moss-giant"));
     table.act("1 card moss-giant");
     assert_eq!((table.hand(1), table.discard()), ("moss-giant".to_owned(), "digger-badger".to_owned()));
+    assert!(!table.is_told("uncovered"), "what lay under the top is told of when the top goes");
+    let mut top = Table::of(&written);
+    top.act("1 search digger-badger; 1 card bone-stag");
+    assert!(top.told_at("uncovered card lich-oak") < top.told_at("discarded seat -, card digger-badger"));
 }
 
 // Q45: for one who is gone the plainest thing is done.
