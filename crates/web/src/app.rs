@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::house::{Credits, FirstPage, NewTable, Nowhere, Records, Rules};
 use crate::kit::{Live, LiveRegion};
-use crate::online::{Lobby, OnlinePage, SetOnline};
+use crate::online::ONLINE;
 use crate::prefs::Prefs;
 use crate::route::{Route, Way};
 use crate::sound;
@@ -29,9 +29,9 @@ pub(crate) fn App() -> impl IntoView {
             Route::New { game } => view! { <NewTable game/> }.into_any(),
             Route::Table { id } => view! { <TablePage id/> }.into_any(),
             Route::Replay { id, step } => view! { <ReplayPage id step/> }.into_any(),
-            Route::Lobby => view! { <Lobby/> }.into_any(),
-            Route::SetOnline { game } => view! { <SetOnline game/> }.into_any(),
-            Route::Online { table, mode } => view! { <OnlinePage table mode/> }.into_any(),
+            Route::Lobby => ONLINE.show(|online| (online.lobby)()),
+            Route::SetOnline { game } => ONLINE.show(move |online| (online.set)(game.clone())),
+            Route::Online { table, mode } => ONLINE.show(move |online| (online.table)(table.clone(), mode)),
             Route::Records => view! { <Records/> }.into_any(),
             Route::Rules { game } => view! { <Rules game/> }.into_any(),
             Route::Credits => view! { <Credits/> }.into_any(),

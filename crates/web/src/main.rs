@@ -10,6 +10,7 @@ mod house;
 mod kit;
 mod local;
 mod online;
+mod piece;
 mod prefs;
 mod route;
 mod sound;

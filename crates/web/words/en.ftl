@@ -89,6 +89,10 @@ web-record-differs = The moves lead to another result than the record tells: it 
 
 web-nowhere = This cloth is empty
 web-nowhere-about = Nothing lies at this address. The table may have been put away, or it is on another device.
+web-opening = The table is being set…
+web-not-fetched = This did not come through
+web-not-fetched-about = A part of the app could not be fetched. Check the connection; nothing you played is lost.
+web-try-again = Try again
 web-to-first = To the first page
 web-credits = Credits
 web-credits-own = Samobranka is free software under the MIT or the Apache 2.0 licence, as you choose. Its rules and texts are its own.

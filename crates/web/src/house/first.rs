@@ -115,6 +115,18 @@ fn NameSheet(naming: RwSignal<bool>) -> impl IntoView {
     }
 }
 
+/// How an unfinished table stands, once its game has come and worked it out.
+fn standing_of(game: Option<&'static Shown>, kept: &Kept) -> RwSignal<Option<Standing>> {
+    let standing = RwSignal::new(None);
+    let kept = kept.clone();
+    if let Some(game) = game {
+        game.inside.then(move |inside| {
+            standing.try_set((inside.standing)(&kept));
+        });
+    }
+    standing
+}
+
 /// What is left to do at an unfinished table.
 fn standing_line(standing: &Standing) -> String {
     let words = say(&standing.words);
@@ -125,7 +137,7 @@ fn standing_line(standing: &Standing) -> String {
 #[component]
 fn Resume(kept: Kept) -> impl IntoView {
     let game = find(&kept.game);
-    let standing = game.and_then(|game| (game.standing)(&kept));
+    let standing = standing_of(game, &kept);
     let name = kept.chairs.get(1).or(kept.chairs.first()).map(|chair| chair.name.clone()).unwrap_or_default();
     let route = Route::Table { id: kept.id.clone() };
     let title = move || game.map(|game| format!("{} · {}", say(&(game.name)()), company(&kept))).unwrap_or_default();
@@ -134,7 +146,7 @@ fn Resume(kept: Kept) -> impl IntoView {
             <Hoop name seat=1 ring=Ring::Calm/>
             <span class="words">
                 <span class="b">{title}</span>
-                <span class="small live">{move || standing.as_ref().map(standing_line)}</span>
+                <span class="small live">{move || standing.get().as_ref().map(standing_line)}</span>
             </span>
             <span class="btn primary">{move || text("web-resume")}</span>
         </Link>
@@ -146,9 +158,11 @@ fn Resume(kept: Kept) -> impl IntoView {
 fn Tile(game: &'static Shown) -> impl IntoView {
     let way = way();
     let play = move |_| {
-        if let Some(id) = (game.deal)(&usual_setup(game), browser::random_seed()) {
-            way.go(Route::Table { id });
-        }
+        game.inside.then(move |inside| {
+            if let Some(id) = (inside.deal)(&usual_setup(game), browser::random_seed()) {
+                way.go(Route::Table { id });
+            }
+        });
     };
     let name = move || say(&(game.name)());
     view! {
@@ -182,7 +196,7 @@ fn Tile(game: &'static Shown) -> impl IntoView {
 #[component]
 fn TableRow(kept: Kept) -> impl IntoView {
     let game = find(&kept.game);
-    let standing = game.and_then(|game| (game.standing)(&kept));
+    let standing = standing_of(game, &kept);
     let chairs = kept.chairs.clone();
     let route = Route::Table { id: kept.id.clone() };
     view! {
@@ -193,7 +207,7 @@ fn TableRow(kept: Kept) -> impl IntoView {
                     <span class="b">{move || game.map(|game| say(&(game.name)()))}</span>
                     <span class="small muted">{move || company(&kept)}</span>
                 </span>
-                <span class="small muted wide">{move || standing.as_ref().map(standing_line)}</span>
+                <span class="small muted wide">{move || standing.get().as_ref().map(standing_line)}</span>
                 <span class="hoops" aria-hidden="true">
                     {chairs
                         .into_iter()

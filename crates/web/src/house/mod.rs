@@ -12,6 +12,6 @@ mod rules;
 pub(crate) use credits::Credits;
 pub(crate) use first::FirstPage;
 pub(crate) use new::{Choice, NewTable};
-pub(crate) use nowhere::Nowhere;
+pub(crate) use nowhere::{NotFetched, Nowhere, Opening};
 pub(crate) use records::Records;
 pub(crate) use rules::Rules;

@@ -24,10 +24,12 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
     let setup = RwSignal::new(usual_setup(game));
     let go = move |_| {
         let setup = setup.get_untracked();
-        if let Some(id) = (game.deal)(&setup, browser::random_seed()) {
-            local::keep_setup(game.id, &setup);
-            way.go(Route::Table { id });
-        }
+        game.inside.then(move |inside| {
+            if let Some(id) = (inside.deal)(&setup, browser::random_seed()) {
+                local::keep_setup(game.id, &setup);
+                way.go(Route::Table { id });
+            }
+        });
     };
     let (main, other) = game.options.split_at(game.main_options);
     let option = move |&(key, values): &'static (&'static str, &'static [&'static str])| {

@@ -1,4 +1,4 @@
-//! Nothing is here.
+//! Nothing is here, or not yet.
 
 use leptos::prelude::*;
 
@@ -19,6 +19,40 @@ pub(crate) fn Nowhere() -> impl IntoView {
             <p class="muted">{move || text("web-nowhere-about")}</p>
             <p>
                 <Link to=Route::First class="btn primary">{move || text("web-to-first")}</Link>
+            </p>
+        </main>
+    }
+}
+
+/// A piece of the app is on its way.
+#[component]
+pub(crate) fn Opening() -> impl IntoView {
+    browser::dress("home");
+    view! {
+        <TopBar title=Signal::derive(|| text("web-house")) motif="brand"/>
+        <main class="hm narrow" tabindex="-1">
+            <p class="muted" role="status">
+                {move || text("web-opening")}
+            </p>
+        </main>
+    }
+}
+
+/// A piece of the app could not come; `again` asks for it once more.
+#[component]
+pub(crate) fn NotFetched(again: Callback<()>) -> impl IntoView {
+    browser::dress("home");
+    view! {
+        <TopBar title=Signal::derive(|| text("web-house")) motif="brand"/>
+        <main class="hm narrow" tabindex="-1">
+            <h2 class="lead disp">{move || text("web-not-fetched")}</h2>
+            <p class="muted" role="alert">
+                {move || text("web-not-fetched-about")}
+            </p>
+            <p>
+                <button class="btn primary" type="button" on:click=move |_| again.run(())>
+                    {move || text("web-try-again")}
+                </button>
             </p>
         </main>
     }

@@ -94,7 +94,7 @@ fn Row(kept: Kept, discard: Callback<String>) -> impl IntoView {
 #[component]
 fn OpenRecord() -> impl IntoView {
     let way = way();
-    let problem = RwSignal::new(None::<BadRecord>);
+    let problem = RwSignal::new(None::<Phrase>);
     let over = RwSignal::new(false);
     let dropped = move |event: web_sys::DragEvent| {
         event.prevent_default();
@@ -129,32 +129,29 @@ fn OpenRecord() -> impl IntoView {
                 <input type="file" accept=".jsonl,.json,.txt,application/json,text/plain" on:change=chosen/>
             </label>
             <p class="refusal" role="alert">
-                {move || problem.get().map(|why| say(&explained(&why)))}
+                {move || problem.get().map(|why| say(&why))}
             </p>
         </section>
     }
 }
 
-fn open(file: web_sys::File, way: Way, problem: RwSignal<Option<BadRecord>>) {
+fn open(file: web_sys::File, way: Way, problem: RwSignal<Option<Phrase>>) {
     spawn_local(async move {
         let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
-        match adopt(&text) {
+        match adopt(&text).await {
             Ok(id) => way.go(Route::Replay { id, step: None }),
             Err(why) => problem.set(Some(why)),
         }
     });
 }
 
-/// Keeps the game of a record, whichever game it is, and gives its id.
-fn adopt(text: &str) -> Result<String, BadRecord> {
-    let mut verdict = Err(BadRecord::Empty);
-    for game in GAMES {
-        verdict = (game.adopt)(text);
-        if !matches!(verdict, Err(BadRecord::Foreign { .. })) {
-            break;
-        }
-    }
-    verdict
+/// Keeps the game of a record, whichever game it is, and gives its id; or says what is wrong.
+async fn adopt(text: &str) -> Result<String, Phrase> {
+    let header = text.lines().next().and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let named = header.as_ref().and_then(|header| find(header.get("game")?.as_str()?));
+    // Where no game is named that we know, any of them says what is wrong.
+    let inside = named.unwrap_or(&GAMES[0]).inside.get().await.map_err(|_| Phrase::new("web-not-fetched-about"))?;
+    (inside.adopt)(text).map_err(|why| explained(&why))
 }
 
 /// What is wrong with a record, for the one who dropped it.

@@ -22,7 +22,7 @@ pub(crate) fn Rules(game: String) -> impl IntoView {
     view! {
         <TopBar title=Signal::derive(move || format!("{} · {}", name(), text("web-rules"))) motif=game.cloth/>
         <main class="hm narrow prose" tabindex="-1">
-            {move || markdown::page((game.rules)(prefs.lang.get()))}
+            {game.inside.show(move |inside| (move || markdown::page((inside.rules)(prefs.lang.get()))).into_any())}
             <p class="acts">
                 <Link to=Route::New { game: game.id.to_owned() } class="btn primary">
                     {move || text("web-set-table")}

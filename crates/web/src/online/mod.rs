@@ -16,12 +16,43 @@ mod told;
 mod waiting;
 mod words;
 
+use leptos::prelude::*;
+use wasm_split_helpers::wasm_split;
+
 pub(crate) use chat::{Reacted, TalkButton, TalkSheet};
 pub(crate) use invite::{Qr, address};
-pub(crate) use lobby::{Lobby, MyTables};
-pub(crate) use page::{Guest, OnlinePage, finished};
+pub(crate) use lobby::MyTables;
+pub(crate) use page::{Guest, finished};
 pub(crate) use people::PeopleSheet;
 pub(crate) use session::Session;
-pub(crate) use set::SetOnline;
 pub(crate) use share::Share;
 pub(crate) use state::{LineState, Proposed, names};
+
+use crate::piece::{Coming, Missing, Piece};
+use crate::route::Mode;
+
+/// The pages that are only used online.
+pub(crate) struct Online {
+    /// Open tables, one's own, a code.
+    pub(crate) lobby: fn() -> AnyView,
+    /// Setting a new table of a game.
+    pub(crate) set: fn(String) -> AnyView,
+    /// A table, by its id or its code.
+    pub(crate) table: fn(String, Mode) -> AnyView,
+}
+
+/// They come when somebody goes online.
+pub(crate) static ONLINE: Piece<Online> = Piece::new(fetch);
+
+fn fetch() -> Coming<Online> {
+    #[wasm_split(online, fallible)]
+    fn fetch_pages() -> Result<&'static Online, Missing> {
+        static PAGES: Online = Online {
+            lobby: || view! { <lobby::Lobby/> }.into_any(),
+            set: |game| view! { <set::SetOnline game/> }.into_any(),
+            table: |table, mode| view! { <page::OnlinePage table mode/> }.into_any(),
+        };
+        Ok(&PAGES)
+    }
+    Box::pin(fetch_pages())
+}

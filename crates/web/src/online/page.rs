@@ -196,7 +196,7 @@ fn Dealt(session: Session, guest: Guest, mode: Mode) -> impl IntoView {
         }
     });
     let table = match tables::find(&game) {
-        Some(game) => (game.online)(session, guest, mode, again),
+        Some(game) => game.inside.show(move |inside| (inside.online)(session, guest, mode, again)),
         None => view! { <Nowhere/> }.into_any(),
     };
     view! {

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use samobranka_rules::{Game, Phrase, Play, Rng, Seat, Speak, State};
 
-use super::{AtTable, find};
+use super::{AtTable, inside};
 use crate::browser;
 use crate::house::Nowhere;
 use crate::kit::{Icon, TopBar, icon, live};
@@ -314,8 +314,7 @@ fn next<G: AtTable>(back: Back<G>, rematch: Option<Callback<()>>) -> AnyView {
     let options: G::Options = serde_json::from_value(kept.options.clone()).unwrap_or_default();
     let deal = move |options: serde_json::Value, seed| {
         let setup = LastSetup { chairs: back.kept.with_value(|kept| kept.chairs.clone()), options };
-        let id = find(G::ID).and_then(|game| (game.deal)(&setup, seed));
-        if let Some(id) = id {
+        if let Some(id) = inside::deal::<G>(&setup, seed) {
             way.go(Route::Table { id });
         }
     };

@@ -2,6 +2,7 @@
 
 mod at_device;
 mod at_server;
+mod inside;
 mod iota;
 mod look_back;
 mod settings;
@@ -9,20 +10,21 @@ mod sitting;
 mod the_game;
 mod woodland;
 
+pub(crate) use inside::Standing;
 pub(crate) use look_back::{Back, Story};
 pub(crate) use settings::{Settings, Switch};
 pub(crate) use sitting::{RefusalAt, Seen, Sitting};
 
 use leptos::prelude::*;
 use samobranka_iota::Iota;
-use samobranka_rules::{BadRecord, Lang, Outcome, Phrase, Record, Seed, Setup, Speak};
+use samobranka_rules::{Lang, Outcome, Phrase, Speak};
 use samobranka_the_game::TheGame;
 use samobranka_woodland_wizards::WoodlandWizards;
 
-use crate::house::{Nowhere, games};
-use crate::local::{self, Kept, LastSetup, Sitter};
-use crate::online::{Guest, Session};
-use crate::route::Mode;
+use crate::house::Nowhere;
+use crate::local;
+use crate::piece::{Coming, Piece};
+use inside::Inside;
 
 /// What a game brings to the page besides its rules and its words.
 pub(crate) trait AtTable: Speak {
@@ -89,36 +91,23 @@ pub(crate) struct Shown {
     pub(crate) main_options: usize,
     pub(crate) mark: &'static str,
     pub(crate) name: fn() -> Phrase,
-    pub(crate) rules: fn(Lang) -> &'static str,
     pub(crate) catalogue: fn(Lang) -> &'static str,
     pub(crate) picture: fn() -> AnyView,
     pub(crate) bots: &'static [(&'static str, &'static str)],
-    /// Deals a table and gives its id.
-    pub(crate) deal: fn(&LastSetup, Seed) -> Option<String>,
-    /// How a kept table that isn't over stands.
-    pub(crate) standing: fn(&Kept) -> Option<Standing>,
     pub(crate) result: fn(&Outcome) -> Phrase,
-    /// Checks a record, keeps its game, and gives the id.
-    pub(crate) adopt: fn(&str) -> Result<String, BadRecord>,
-    /// Its table online, as it is told by a server.
-    pub(crate) online: fn(Session, Guest, Mode, Callback<()>) -> AnyView,
-    page: fn(Kept) -> AnyView,
-    replay: fn(Kept, Option<usize>) -> AnyView,
-}
-
-/// How an unfinished table stands.
-pub(crate) struct Standing {
-    /// Whether a person at this device is to act.
-    pub(crate) yours: bool,
-    /// What is left to do.
-    pub(crate) words: Phrase,
+    /// The game from within.
+    pub(crate) inside: Piece<Inside>,
 }
 
 /// Every game there is, in the order they are offered.
-pub(crate) static GAMES: &[Shown] = &[Shown::of::<TheGame>(), Shown::of::<Iota>(), Shown::of::<WoodlandWizards>()];
+pub(crate) static GAMES: [Shown; 3] = [
+    Shown::of::<TheGame>(inside::the_game),
+    Shown::of::<Iota>(inside::iota),
+    Shown::of::<WoodlandWizards>(inside::woodland_wizards),
+];
 
 impl Shown {
-    const fn of<G: AtTable>() -> Shown {
+    const fn of<G: AtTable>(fetch: fn() -> Coming<Inside>) -> Shown {
         Shown {
             id: G::ID,
             cloth: G::CLOTH,
@@ -129,17 +118,11 @@ impl Shown {
             main_options: G::MAIN_OPTIONS,
             mark: G::MARK,
             name: G::name,
-            rules: G::rules_page,
             catalogue: G::catalogue,
             picture: G::picture,
             bots: G::BOTS,
-            deal: deal::<G>,
-            standing: standing::<G>,
             result: G::result,
-            adopt: adopt::<G>,
-            online: at_server::at_server::<G>,
-            page: at_device::at_device::<G>,
-            replay: look_back::replay::<G>,
+            inside: Piece::new(fetch),
         }
     }
 }
@@ -149,32 +132,12 @@ pub(crate) fn find(id: &str) -> Option<&'static Shown> {
     GAMES.iter().find(|game| game.id == id)
 }
 
-fn deal<G: AtTable>(setup: &LastSetup, seed: Seed) -> Option<String> {
-    let options = serde_json::from_value(setup.options.clone()).ok()?;
-    let made = Setup::<G>::new(setup.chairs.len() as u8, options).ok()?;
-    Some(local::deal(made, games::named(&setup.chairs), seed))
-}
-
-fn standing<G: AtTable>(kept: &Kept) -> Option<Standing> {
-    let play = local::read::<G>(kept)?;
-    let public = &play.state().public;
-    let person = |at: usize| kept.chairs.get(at).is_some_and(|chair| chair.sitter == Sitter::Person);
-    let yours = G::to_act(public).into_iter().any(|seat| person(seat.index()));
-    Some(Standing { yours, words: G::standing(public) })
-}
-
-fn adopt<G: AtTable>(text: &str) -> Result<String, BadRecord> {
-    let record = Record::<G>::from_text(text)?;
-    let verdict = record.verify()?;
-    Ok(local::adopt(&verdict.play, &record.header.names))
-}
-
 /// A table on this device.
 #[component]
 pub(crate) fn TablePage(id: String) -> impl IntoView {
     let found = local::find(&id).and_then(|kept| Some((find(&kept.game)?, kept)));
     match found {
-        Some((game, kept)) => (game.page)(kept),
+        Some((game, kept)) => game.inside.show(move |inside| (inside.page)(kept.clone())),
         None => view! { <Nowhere/> }.into_any(),
     }
 }
@@ -185,8 +148,8 @@ pub(crate) fn ReplayPage(id: String, step: Option<usize>) -> impl IntoView {
     let found = local::find(&id).and_then(|kept| Some((find(&kept.game)?, kept)));
     match found {
         // A game that isn't over keeps its secrets: it is played on.
-        Some((game, kept)) if !kept.over => (game.page)(kept),
-        Some((game, kept)) => (game.replay)(kept, step),
+        Some((game, kept)) if !kept.over => game.inside.show(move |inside| (inside.page)(kept.clone())),
+        Some((game, kept)) => game.inside.show(move |inside| (inside.replay)(kept.clone(), step)),
         None => view! { <Nowhere/> }.into_any(),
     }
 }
