@@ -65,7 +65,7 @@ pub(super) fn Question(desk: Desk) -> impl IntoView {
     };
     view! {
         <Show when=move || asked.read().is_some()>
-            <section class="question clear" data-asked="" aria-live="polite">
+            <section class="question clear" data-asked="">
                 {head}
                 <div class="options" role="group" aria-label=move || asked.get().map(|(words, _)| words)>
                     {move || choices.get().into_iter().map(|action| view! { <Choice desk action/> }).collect_view()}

@@ -5,7 +5,9 @@ use std::ops::Deref;
 
 use leptos::prelude::*;
 use samobranka_rules::{Game, Phrase, Seat, Speak};
-use samobranka_woodland_wizards::{Action, Ask, Event, Illegal, Kind, Phase, Place, Public, What, WoodlandWizards};
+use samobranka_woodland_wizards::{
+    Action, Ask, Event, Illegal, Kind, Phase, Place, Public, What, Window, WoodlandWizards,
+};
 
 use super::card::Printed;
 use super::theatre::{Clearing, Contest, Scene, Watcher, with_card};
@@ -180,7 +182,9 @@ impl Desk {
                     heard.filter(|told| told.to.includes(seat)).map(|told| told.event.clone()).collect();
                 (*count, heard)
             });
-            if before.is_some() && !fresh.is_empty() {
+            if before.is_none() {
+                self.last_result(&fresh);
+            } else if !fresh.is_empty() {
                 self.tell_all(&fresh);
                 self.show(&fresh);
             }
@@ -196,6 +200,22 @@ impl Desk {
             self.seen.track();
             self.seen.with_untracked(|seen| self.watcher.update_value(|watcher| watcher.settle(&seen.public)));
         });
+    }
+
+    /// One who comes to the table right after a contest, when the device is handed on, sees how it ended.
+    fn last_result(self, heard: &[Event]) {
+        let ended = self.seen.with_untracked(|seen| {
+            let rest = matches!(seen.public.window, Window::Rest { .. }) && seen.own.is_some();
+            let mut watcher = Watcher::blank(&seen.public);
+            let mut ended = None;
+            for event in heard {
+                ended = watcher.hear(seen.public.deck(), event).or(ended);
+            }
+            ended.filter(|_| rest)
+        });
+        if ended.is_some() {
+            self.result.set(ended);
+        }
     }
 
     /// Says what has happened, in sentences and in sounds.
@@ -237,13 +257,8 @@ impl Desk {
     }
 
     fn next_scene(self) {
-        let Some((next, left)) = self
-            .scenes
-            .try_update_value(|waiting| (waiting.pop_front(), waiting.len()))
-            .map(|(next, left)| (next, left))
-        else {
-            return; // the table is gone
-        };
+        let taken = self.scenes.try_update_value(|waiting| (waiting.pop_front(), waiting.len()));
+        let Some((next, left)) = taken else { return }; // the table is gone
         let Some(next) = next else { return self.all_shown() };
         let lasts = if left > CROWD { next.lasts * CROWD as u32 / left as u32 } else { next.lasts };
         let showing = self.showing.with_value(|showing| showing + 1);

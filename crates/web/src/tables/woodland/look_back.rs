@@ -133,7 +133,11 @@ pub(super) fn Board(back: Looking) -> impl IntoView {
             view! { <div class="hands">{Seat::all(shot.public.seats).map(line).collect_view()}</div> }.into_any()
         })
     };
-    view! { <div class="board wwboard">{shown}</div> }
+    view! {
+        <div class="board wwboard" tabindex="0" role="region" aria-label=move || text("web-the-table")>
+            {shown}
+        </div>
+    }
 }
 
 fn acts(public: &Public, seat: Seat) -> bool {

@@ -97,7 +97,7 @@ impl AtTable for WoodlandWizards {
         let round = Memo::new(move |_| sitting.seen.with(|seen| (seen.public.round, seen.public.options.rounds)));
         view! {
             <span class="small muted left">
-                {move || text("web-ww-round-word")} " " <b class="num">{move || round.get().0}</b>
+                {move || text("web-ww-round-word")} " " <b class="num">{move || round.get().0.max(1)}</b>
                 {move || format!("/{}", round.get().1)}
             </span>
         }

@@ -46,8 +46,10 @@ pub(super) fn Table(
             </div>
             <Described desk/>
         </main>
-        <CloseUp desk/>
-        <ResultSheet desk/>
+        <Show when=move || !hidden.get()>
+            <CloseUp desk/>
+            <ResultSheet desk/>
+        </Show>
     }
 }
 

@@ -247,6 +247,13 @@ impl Watcher {
         Watcher { clearing: Clearing::of(public), round: public.round, contest: None }
     }
 
+    /// Begins with an empty table.
+    pub(super) fn blank(public: &Public) -> Watcher {
+        let seats = usize::from(public.seats);
+        let clearing = Clearing { areas: vec![[None; 4]; seats], totals: vec![0; seats] };
+        Watcher { clearing, round: public.round, contest: None }
+    }
+
     /// What was seen is what lies there: what could not be told from the events is set right.
     pub(super) fn settle(&mut self, public: &Public) {
         self.clearing = Clearing::of(public);
