@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use samobranka_rules::{Phrase, Text};
-use samobranka_woodland_wizards::{Deck, Design, Species, Wizard, species_phrase, type_phrase};
+use samobranka_woodland_wizards::{Deck, Design, Species, Type, Wizard, species_phrase, type_phrase};
 
 use super::art::{art, hue, of_creature, of_species};
 use crate::prefs::prefs;
@@ -23,7 +23,7 @@ pub(super) struct Printed {
     pub(super) short: Arc<Text>,
     pub(super) full: Arc<Text>,
     pub(super) species: Species,
-    pub(super) kind: samobranka_woodland_wizards::Type,
+    pub(super) kind: Type,
     pub(super) power: i16,
     picture: &'static str,
 }
@@ -77,7 +77,7 @@ pub(super) fn face(card: &Printed, power: i16, mini: bool) -> AnyView {
     let words = (!mini).then(|| {
         view! {
             <span class="tx">{move || written(&short)}</span>
-            <span class="tn">{move || say(&type_phrase(kind))}</span>
+            <span class="tn">{move || type_word(kind)}</span>
         }
     });
     view! {
@@ -129,9 +129,17 @@ pub(super) fn doubles(species: Species) -> String {
     say(&Phrase::new("web-ww-doubles").with("species", species_phrase(species)))
 }
 
+/// What the type of a card is called on its face.
+fn type_word(kind: Type) -> String {
+    text(match kind {
+        Type::Spell => "web-ww-spell",
+        Type::Active => "web-ww-active",
+        Type::Passive => "web-ww-passive",
+    })
+}
+
 /// What the type of a card means.
-pub(super) fn about_type(kind: samobranka_woodland_wizards::Type) -> String {
-    use samobranka_woodland_wizards::Type;
+pub(super) fn about_type(kind: Type) -> String {
     text(match kind {
         Type::Spell => "web-ww-about-spell",
         Type::Active => "web-ww-about-active",

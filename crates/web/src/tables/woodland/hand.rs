@@ -219,10 +219,12 @@ pub(super) fn Piles(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="piles">
-            <div class="pile">
-                {back(None)} <span class="xs muted">{move || text_with("web-ww-stack", "count", stack.get())}</span>
+            <div class="wpile">
+                {back(None)}
+                <span class="xs muted long">{move || text_with("web-ww-stack", "count", stack.get())}</span>
+                <span class="xs short" aria-hidden="true">{move || stack.get()}</span>
             </div>
-            <div class="pile">
+            <div class="wpile">
                 <button
                     class="spot discard"
                     class:stage=move || staged.get().is_some()
@@ -240,7 +242,8 @@ pub(super) fn Piles(desk: Desk) -> impl IntoView {
                         None => view! { <span class="wslot"></span> }.into_any(),
                     }}
                 </button>
-                <span class="xs muted">{move || text_with("web-ww-discard", "count", top.get().1)}</span>
+                <span class="xs muted long">{move || text_with("web-ww-discard", "count", top.get().1)}</span>
+                <span class="xs short" aria-hidden="true">{move || top.get().1}</span>
             </div>
         </div>
     }

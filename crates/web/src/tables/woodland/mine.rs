@@ -67,7 +67,7 @@ fn Area(desk: Desk, seat: Seat) -> impl IntoView {
                         size=48
                     />
                     <span class="words">
-                        <span class="who">{move || desk.name(seat)} <Hog desk seat/></span>
+                        <span class="who"><span class="name">{move || desk.name(seat)}</span> <Hog desk seat/></span>
                         <span class="sub">{sub}</span>
                     </span>
                 </div>

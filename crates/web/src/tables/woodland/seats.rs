@@ -143,7 +143,7 @@ fn Other(desk: Desk, seat: Seat) -> impl IntoView {
                         size=44
                     />
                     <span class="words">
-                        <span class="who">{move || desk.name(seat)} <Hog desk seat/></span>
+                        <span class="who"><span class="name">{move || desk.name(seat)}</span> <Hog desk seat/></span>
                         <span class="sub">{move || doing(desk, seat)}</span>
                     </span>
                 </button>
@@ -312,7 +312,7 @@ pub(super) fn Spot(desk: Desk, place: Place) -> impl IntoView {
             }
             Look::Next => {
                 view! {
-                    <span class="spot wslot next" class:contender=place.slot == 0 data-drop=place.to_string()>
+                    <span class="spot wslot due" class:contender=place.slot == 0 data-drop=place.to_string()>
                         <span>{move || slot_words(place.slot)}</span>
                     </span>
                 }
