@@ -11,6 +11,7 @@ use std::time::Duration;
 use samobranka_rules::Seat;
 use samobranka_store::TableId;
 use samobranka_table::BotChoice;
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
@@ -318,9 +319,19 @@ impl Actor {
         for thinking in self.out.jobs.drain(..) {
             let own = self.own.clone();
             let (seat, ticket) = (thinking.seat, thinking.ticket);
+            let pause = if self.outboxes.is_empty() { Duration::ZERO } else { self.shared.bot_pause };
+            let (soonest, runtime) = (Instant::now() + pause, Handle::current());
             self.shared.pool.ask(thinking.job, move |choice| {
+                let mail = Mail::Bot(seat, ticket, choice.map(Box::new));
                 // A table whose inbox is full is busy with others, and will decide for its bot in time.
-                let _ = own.try_send(Mail::Bot(seat, ticket, choice.map(Box::new)));
+                if soonest <= Instant::now() {
+                    let _ = own.try_send(mail);
+                } else {
+                    runtime.spawn(async move {
+                        sleep_until(soonest).await;
+                        let _ = own.try_send(mail);
+                    });
+                }
             });
         }
     }

@@ -22,6 +22,8 @@ pub struct Config {
     pub threads: usize,
     /// How many threads bots think on; 0: one less than there are cores, and at least one.
     pub bot_threads: usize,
+    /// How long a bot takes at least over what it does while people look on, in milliseconds.
+    pub bot_pause_ms: u64,
     /// How the server's own log is written.
     pub log_format: LogFormat,
     /// How much may be asked, and how fast.
@@ -73,6 +75,7 @@ impl Default for Config {
             trust_proxy: false,
             threads: 0,
             bot_threads: 0,
+            bot_pause_ms: 500,
             log_format: LogFormat::Text,
             limits: Limits::default(),
         }

@@ -80,7 +80,14 @@ impl Server {
             move |why| CannotServe::System { what, why }
         };
         let pool = Pool::new(threads, metrics.clone()).map_err(system("can't begin the bots' threads"))?;
-        let shared = Shared::new(log, pool, metrics, Box::new(wall_clock), Box::new(system_chance));
+        let shared = Shared::new(
+            log,
+            pool,
+            Duration::from_millis(config.bot_pause_ms),
+            metrics,
+            Box::new(wall_clock),
+            Box::new(system_chance),
+        );
         let listener = TcpListener::bind(config.listen).await;
         let listener = listener.map_err(system(&format!("can't listen on {}", config.listen)))?;
         let address = listener.local_addr().map_err(system("can't tell the address"))?;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use samobranka_rules::{Rng, Seed};
 use samobranka_store::{Log, LogError, TableId};
@@ -19,6 +20,8 @@ use crate::{Code, No};
 pub(crate) struct Shared {
     pub log: Arc<dyn Log>,
     pub pool: Pool,
+    /// How long a bot takes at least over what it does while somebody looks on.
+    pub bot_pause: Duration,
     pub metrics: Arc<Metrics>,
     /// Milliseconds since 1970.
     pub now: Box<dyn Fn() -> u64 + Send + Sync>,
@@ -32,12 +35,13 @@ impl Shared {
     pub(crate) fn new(
         log: Arc<dyn Log>,
         pool: Pool,
+        bot_pause: Duration,
         metrics: Arc<Metrics>,
         now: Box<dyn Fn() -> u64 + Send + Sync>,
         chance: Box<dyn Fn() -> Seed + Send + Sync>,
     ) -> Arc<Shared> {
         let (live, next_conn) = (Mutex::default(), AtomicU64::new(1));
-        Arc::new(Shared { log, pool, metrics, now, chance, live, next_conn })
+        Arc::new(Shared { log, pool, bot_pause, metrics, now, chance, live, next_conn })
     }
 
     /// A number for a new connection.

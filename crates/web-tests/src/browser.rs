@@ -177,7 +177,11 @@ impl Browser {
     /// Clicks the first element that fits, once it is there.
     pub async fn click(&self, selector: &str) -> Result<()> {
         let element = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
-        element.with_context(|| format!("there is no {selector}"))?.click().await.with_context(|| selector.to_owned())
+        let element = element.with_context(|| format!("there is no {selector}"))?;
+        // A bar may stand before what has only just come into sight.
+        let middle = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+        self.client.execute(middle, vec![serde_json::to_value(&element)?]).await?;
+        element.click().await.with_context(|| selector.to_owned())
     }
 
     /// Presses keys, one after another.

@@ -32,6 +32,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::Lobby => ONLINE.show(|online| (online.lobby)()),
             Route::SetOnline { game } => ONLINE.show(move |online| (online.set)(game.clone())),
             Route::Online { table, mode } => ONLINE.show(move |online| (online.table)(table.clone(), mode)),
+            Route::ComeBack { token } => ONLINE.show(move |online| (online.come_back)(token.clone())),
             Route::Records => view! { <Records/> }.into_any(),
             Route::Rules { game } => view! { <Rules game/> }.into_any(),
             Route::Credits => view! { <Credits/> }.into_any(),

@@ -25,6 +25,8 @@ pub(crate) enum Route {
     SetOnline { game: String },
     /// A table online, by its id or its code.
     Online { table: String, mode: Mode },
+    /// Becoming known here as who one is on another device, by its link.
+    ComeBack { token: String },
     /// The games kept on this device, and a place to drop a record.
     Records,
     /// The rules of a game.
@@ -50,7 +52,10 @@ impl Route {
     fn read(path: &str, hash: &str) -> Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match parts[..] {
-            [] => Route::First,
+            [] => match hash.strip_prefix("#recover=") {
+                Some(token) => Route::ComeBack { token: token.to_owned() },
+                None => Route::First,
+            },
             ["new", game] => Route::New { game: game.to_owned() },
             ["table", id] => Route::Table { id: id.to_owned() },
             ["replay", id] => Route::Replay { id: id.to_owned(), step: hash.trim_start_matches('#').parse().ok() },
@@ -79,6 +84,7 @@ impl Route {
             Route::Online { table, mode: Mode::Whole } => format!("/t/{table}"),
             Route::Online { table, mode: Mode::Kitchen } => format!("/t/{table}/table"),
             Route::Online { table, mode: Mode::Hand } => format!("/t/{table}/hand"),
+            Route::ComeBack { token } => format!("/#recover={token}"),
             Route::Records => "/records".to_owned(),
             Route::Rules { game } => format!("/rules/{game}"),
             Route::Credits => "/credits".to_owned(),

@@ -249,6 +249,12 @@ web-sealed = The deal was sealed before the first card. The record lets anybody 
 ## Online
 
 web-on-online = Online
+web-on-other-device = On another device
+web-on-other-device-about = Make a link and open it there: your name and your tables come along. It works once; whoever opens it plays as you.
+web-on-make-link = Make the link
+web-on-come-back = Go on as yourself
+web-on-come-back-about = This link makes this device yours: your name, your seats and your tables are here too. It works once.
+web-on-come-back-go = Go on here
 web-on-opening = The table is being opened…
 web-on-set = A table online
 web-on-set-about = You get a link, a code and a picture to send to those you want to play with.

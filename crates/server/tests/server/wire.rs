@@ -27,8 +27,13 @@ impl House {
     }
 
     async fn open_in(folder: tempfile::TempDir, limits: Limits) -> House {
-        let config =
-            Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned(), limits, ..Config::default() };
+        let config = Config {
+            listen: ([127, 0, 0, 1], 0).into(),
+            data: folder.path().to_owned(),
+            limits,
+            bot_pause_ms: 0,
+            ..Config::default()
+        };
         let log = Arc::new(Sqlite::open(folder.path()).unwrap());
         House { server: Server::start_with(config, log, None).await.unwrap(), folder }
     }
@@ -479,7 +484,12 @@ async fn a_server_starts_quickly_with_ten_thousand_live_tables() {
     assert!(counts.unfinished > TABLES as u64 - 10, "{counts:?}");
     drop(log);
     let began = std::time::Instant::now();
-    let config = Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned(), ..Config::default() };
+    let config = Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        data: folder.path().to_owned(),
+        bot_pause_ms: 0,
+        ..Config::default()
+    };
     let house = House { server: Server::start(config, None).await.unwrap(), folder };
     let look = house.json(&format!("GET /api/tables/{}", last.unwrap()), "", Value::Null).await;
     let took = began.elapsed();

@@ -3,8 +3,8 @@
 use samobranka_protocol::ask::{Ask, Sit};
 use samobranka_protocol::{Code, Failed, NewPerson, NewTable, No, PersonNow, Rename, Rows, TableSet};
 use samobranka_rules::Seat;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
@@ -45,8 +45,24 @@ async fn send<T: DeserializeOwned>(method: &str, path: &str, body: &impl Seriali
     serde_json::from_str(&fetch(method, path, Some(body)).await?).map_err(|_| away())
 }
 
+/// Under this key the page remembers that the server knows its user: the cookie itself is not for pages to read.
+const KNOWN: &str = "known";
+
+/// Whether the server knows who uses this device.
+pub(crate) fn is_known() -> bool {
+    browser::recall(KNOWN).is_some()
+}
+
+fn remember(me: PersonNow) -> PersonNow {
+    browser::keep(KNOWN, "yes");
+    me
+}
+
 /// Who one is; `None` for one who has never come.
-pub(crate) async fn me() -> Result<Option<PersonNow>, No> {
+async fn me() -> Result<Option<PersonNow>, No> {
+    if !is_known() {
+        return Ok(None);
+    }
     match get("/api/me").await {
         Ok(me) => Ok(Some(me)),
         Err(no) if no.is(Code::WhoAreYou) => Ok(None),
@@ -57,11 +73,30 @@ pub(crate) async fn me() -> Result<Option<PersonNow>, No> {
 /// Makes one somebody of this name: a newcomer is welcomed, one who is known is renamed. The browser keeps the cookie.
 pub(crate) async fn come_as(name: &str) -> Result<PersonNow, No> {
     let name = name.trim().to_owned();
-    match me().await? {
-        None => send("POST", "/api/people", &NewPerson { name, bearer: false }).await,
-        Some(me) if me.name == name => Ok(me),
-        Some(_) => send("PATCH", "/api/me", &Rename { name }).await,
+    let me = match me().await? {
+        None => send("POST", "/api/people", &NewPerson { name, bearer: false }).await?,
+        Some(me) if me.name == name => me,
+        Some(_) => send("PATCH", "/api/me", &Rename { name }).await?,
+    };
+    Ok(remember(me))
+}
+
+/// A link by which another device becomes known as the same person. It is good once.
+pub(crate) async fn way_back() -> Result<String, No> {
+    #[derive(Deserialize)]
+    struct Recovery {
+        link: String,
     }
+    send("POST", "/api/me/recovery", &()).await.map(|recovery: Recovery| recovery.link)
+}
+
+/// Becomes the person whose link this was.
+pub(crate) async fn come_back(token: &str) -> Result<PersonNow, No> {
+    #[derive(Serialize)]
+    struct Recover<'a> {
+        token: &'a str,
+    }
+    send("POST", "/api/recover", &Recover { token }).await.map(remember)
 }
 
 /// Sets a table.
@@ -82,8 +117,12 @@ pub(crate) async fn lobby() -> Result<Rows, No> {
 
 /// One's own tables; none for one who has never come.
 pub(crate) async fn my_tables() -> Result<Rows, No> {
+    let none = || Ok(Rows { tables: Vec::new(), next: None });
+    if !is_known() {
+        return none();
+    }
     match get("/api/me/tables").await {
-        Err(no) if no.is(Code::WhoAreYou) => Ok(Rows { tables: Vec::new(), next: None }),
+        Err(no) if no.is(Code::WhoAreYou) => none(),
         rows => rows,
     }
 }

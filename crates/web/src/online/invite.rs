@@ -56,11 +56,9 @@ fn copy_text(text: &str) -> bool {
     lent
 }
 
-/// Link, code and picture, with a button that copies the link.
+/// A link to be read, and a button that copies it.
 #[component]
-pub(crate) fn Invite(session: Session, #[prop(default = Mode::Whole)] mode: Mode) -> impl IntoView {
-    let link = address(&session.table(), mode);
-    let code = Memo::new(move |_| session.with(|now| now.code.clone()).flatten());
+pub(crate) fn ToCopy(#[prop(into)] link: String) -> impl IntoView {
     let copied = RwSignal::new(false);
     let copy = {
         let link = link.clone();
@@ -71,6 +69,20 @@ pub(crate) fn Invite(session: Session, #[prop(default = Mode::Whole)] mode: Mode
             }
         }
     };
+    view! {
+        <input class="field" readonly data-link="" aria-label=move || text("web-on-link") prop:value=link/>
+        <button class="btn ghost" type="button" data-copy="" on:click=copy>
+            {icon(Icon::Share, 20)}
+            {move || text(if copied.get() { "web-on-copied" } else { "web-on-copy" })}
+        </button>
+    }
+}
+
+/// Link, code and picture.
+#[component]
+pub(crate) fn Invite(session: Session, #[prop(default = Mode::Whole)] mode: Mode) -> impl IntoView {
+    let link = address(&session.table(), mode);
+    let code = Memo::new(move |_| session.with(|now| now.code.clone()).flatten());
     view! {
         <section class="panel invite" aria-label=move || text("web-on-invite")>
             <Qr link=link.clone() label=Signal::derive(|| text("web-on-qr"))/>
@@ -90,17 +102,7 @@ pub(crate) fn Invite(session: Session, #[prop(default = Mode::Whole)] mode: Mode
                             }
                         })
                 }}
-                <input
-                    class="field"
-                    readonly
-                    data-link=""
-                    aria-label=move || text("web-on-link")
-                    prop:value=link.clone()
-                />
-                <button class="btn ghost" type="button" data-copy="" on:click=copy>
-                    {icon(Icon::Share, 20)}
-                    {move || text(if copied.get() { "web-on-copied" } else { "web-on-copy" })}
-                </button>
+                <ToCopy link/>
             </div>
         </section>
     }

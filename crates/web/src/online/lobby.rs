@@ -6,6 +6,7 @@ use samobranka_protocol::{No, Rows, TableRow};
 use wasm_bindgen_futures::spawn_local;
 
 use super::api;
+use super::way_back::OtherDevice;
 use super::words::refusal;
 use crate::browser;
 use crate::kit::{GameMark, Hoop, Icon, Ring, TopBar, icon};
@@ -56,6 +57,7 @@ pub(crate) fn Lobby() -> impl IntoView {
             <List rows=open empty="web-on-no-open-tables" act="web-on-join"/>
             <h2>{move || text("web-on-my-tables")}</h2>
             <List rows=mine empty="web-on-no-my-tables" act="web-go-on"/>
+            {api::is_known().then(|| view! { <OtherDevice/> })}
         </main>
     }
 }

@@ -14,6 +14,7 @@ mod share;
 mod state;
 mod told;
 mod waiting;
+mod way_back;
 mod words;
 
 use leptos::prelude::*;
@@ -39,6 +40,8 @@ pub(crate) struct Online {
     pub(crate) set: fn(String) -> AnyView,
     /// A table, by its id or its code.
     pub(crate) table: fn(String, Mode) -> AnyView,
+    /// Becoming known here as who one is on another device.
+    pub(crate) come_back: fn(String) -> AnyView,
 }
 
 /// They come when somebody goes online.
@@ -51,6 +54,7 @@ fn fetch() -> Coming<Online> {
             lobby: || view! { <lobby::Lobby/> }.into_any(),
             set: |game| view! { <set::SetOnline game/> }.into_any(),
             table: |table, mode| view! { <page::OnlinePage table mode/> }.into_any(),
+            come_back: |token| view! { <way_back::ComeBack token/> }.into_any(),
         };
         Ok(&PAGES)
     }

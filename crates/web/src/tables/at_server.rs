@@ -104,7 +104,7 @@ fn playing<G: AtTable>(session: Session, guest: Guest, mode: Mode, first: Seen<G
     // Names and clocks change more often than the view: it is read anew only when it has changed.
     let written = Memo::new(move |_| session.with(|now| now.view.as_ref().map(|view| view.get().to_owned())).flatten());
     let told = Memo::new(move |before: Option<&Seen<G>>| {
-        written.track();
+        written.with(|_| ()); // read, not only followed: one that nobody reads is never worked out
         let now = session.with_untracked(read::<G>).flatten();
         now.or_else(|| before.cloned()).unwrap_or_else(|| first.clone())
     });
