@@ -84,6 +84,8 @@ pub(super) struct Desk {
     /// Counts the showings, so that an old timer does nothing.
     showing: StoredValue<u32>,
     watcher: StoredValue<Watcher>,
+    /// How much of what was told has been watched.
+    heard: StoredValue<Option<usize>>,
     /// The contest that has just ended, as long as it is looked at.
     pub(super) result: RwSignal<Option<Contest>>,
     waiting: StoredValue<Option<Contest>>,
@@ -154,6 +156,7 @@ impl Desk {
             scenes: StoredValue::new(VecDeque::new()),
             showing: StoredValue::new(0),
             watcher: StoredValue::new(sitting.seen.with_untracked(|seen| Watcher::new(&seen.public))),
+            heard: StoredValue::new(None),
             result: RwSignal::new(None),
             waiting: StoredValue::new(None),
             log: RwSignal::new(Vec::new()),
@@ -193,12 +196,16 @@ impl Desk {
                 let old = log.len().saturating_sub(LOG);
                 log.drain(..old);
             });
+            self.heard.set_value(Some(count));
             count
         });
-        // Undone steps, too, change what lies there.
+        // Undone steps, too, change what lies there; but what is told must be watched from where it began.
         Effect::new(move |_| {
             self.seen.track();
-            self.seen.with_untracked(|seen| self.watcher.update_value(|watcher| watcher.settle(&seen.public)));
+            let told = self.news.with_untracked(|(count, _)| *count);
+            if self.heard.get_value() == Some(told) {
+                self.seen.with_untracked(|seen| self.watcher.update_value(|watcher| watcher.settle(&seen.public)));
+            }
         });
     }
 
