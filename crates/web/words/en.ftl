@@ -624,6 +624,7 @@ web-ww-champions-words =
        *[other] { $count } champions
     }, worth { $points }
 web-ww-no-champions = No champions yet
+web-ww-none-won = No champions
 web-ww-doubles = { $species } ×2
 web-ww-contender = contender
 web-ww-boost-no = boost { $turn }

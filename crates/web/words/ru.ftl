@@ -646,6 +646,7 @@ web-ww-champions-words =
        *[many] { $count } чемпионов
     }, очков: { $points }
 web-ww-no-champions = Чемпионов пока нет
+web-ww-none-won = Чемпионов нет
 web-ww-doubles = { $species } ×2
 web-ww-contender = претендент
 web-ww-boost-no = усиление { $turn }

@@ -168,7 +168,7 @@ pub(super) fn LastCount(back: Looking) -> impl IntoView {
                 })
                 .collect();
             let mage = mage.as_ref().map(|name| format!("{}: ", super::card::written(name))).unwrap_or_default();
-            if words.is_empty() { text("web-ww-no-champions") } else { format!("{mage}{}", words.join(" · ")) }
+            if words.is_empty() { text("web-ww-none-won") } else { format!("{mage}{}", words.join(" · ")) }
         };
         view! {
             <div class="stat">
