@@ -53,7 +53,7 @@ web-add-bot = A bot
 web-add-person = A person here
 web-person = Player { $number }
 # Names for bots, with commas between them.
-web-bot-names = Vera, Timur, Olga, Mark, Gosha
+web-bot-names = Vera, Timur, Olga, Mark, Gosha, Nina, Lev, Asya, Boris, Dana, Egor
 web-more-options = More options
 web-deal =
     { $count ->

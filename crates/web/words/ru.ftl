@@ -54,7 +54,7 @@ web-add-bot = Бот
 web-add-person = Человек рядом
 web-person = Игрок { $number }
 # Имена ботов через запятую.
-web-bot-names = Вера, Тимур, Ольга, Марк, Гоша
+web-bot-names = Вера, Тимур, Ольга, Марк, Гоша, Нина, Лев, Ася, Борис, Дана, Егор
 web-more-options = Другие настройки
 web-deal =
     { $count ->
