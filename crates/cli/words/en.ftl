@@ -551,6 +551,19 @@ cli-ww-pile = Discard pile, from the top
 cli-ww-pile-cards = { $cards }
 cli-ww-texts-title = Cards on the table
 cli-ww-key-texts = the text of every card on the table
+cli-ww-idle = no effect now
+cli-ww-last = Last contest: { $seats }.
+cli-ww-last-seat =
+    { $seat-is-you ->
+        [yes] you
+       *[no] { $seat }
+    } { $total }
+cli-ww-short-select = choices
+cli-ww-short-choose = choose
+cli-ww-short-texts = cards
+cli-ww-stack = Stack: { $count }.
+cli-ww-discards = Discards: { $count }, { $card } on top.
+cli-ww-no-discards = No discards.
 cli-ww-key-select = go through the choices
 cli-ww-key-choose = do what is selected
 cli-ww-key-number = select a choice by its number; once more to do it

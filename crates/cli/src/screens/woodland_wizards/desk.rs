@@ -3,8 +3,8 @@
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_rules::{Game, Speak};
-use samobranka_woodland_wizards::{Action, Kind, Phase, What, WoodlandWizards, total_if};
+use samobranka_rules::{Game, Phrase, Seat, Speak};
+use samobranka_woodland_wizards::{Action, Kind, Phase, Type, What, WoodlandWizards, total_if};
 
 use super::{clearing, texts};
 use crate::screens::{Answer, Desk, KeyHint, Look};
@@ -14,6 +14,8 @@ type View<'a, 'b> = &'a Look<'b, WoodlandWizards>;
 
 /// The rows for the piles, for what is asked, and for the text of the selected card.
 const FIXED: u16 = 6;
+/// Where what a card does in short begins, beside the choices.
+const ASIDE: u16 = 40;
 
 /// What lies before one player: which of the choices is selected.
 #[derive(Clone, Debug, Default)]
@@ -46,7 +48,9 @@ fn about(look: View, action: &Action) -> Option<Kind> {
             let pile = public.discard.cards();
             at(pile.len().checked_sub(depth.into()).and_then(|place| pile.get(place).copied()))
         }
-        Action::Use | Action::Decline => at(public.running().map(|(card, _)| card)),
+        Action::Use | Action::Decline | Action::Player(_) | Action::Name(_) => {
+            at(public.running().map(|(card, _)| card))
+        }
         _ => None,
     }
 }
@@ -60,6 +64,51 @@ fn preview(look: View, action: &Action) -> String {
         _ => return String::new(),
     };
     format!(" → {total}")
+}
+
+/// What a card does if it is played now, in a few words.
+fn in_short(look: View, action: &Action) -> String {
+    let (kind, works) = match *action {
+        Action::Search(kind) => (kind, Some(true)),
+        Action::Summon(kind) | Action::Boost(kind) => (kind, Some(false)),
+        Action::Card(kind) => (kind, None),
+        _ => return String::new(),
+    };
+    let Some(design) = look.view.public.deck().design(kind) else { return String::new() };
+    // WW-14, WW-16: spells work in search, and nothing else does.
+    if works.is_some_and(|in_search| in_search != (design.kind == Type::Spell)) {
+        return format!("  {}", look.text("cli-ww-idle"));
+    }
+    format!("  {}", design.short.in_lang(look.ui.words.lang()))
+}
+
+/// The stack and the discard pile.
+fn piles(look: View) -> String {
+    let public = look.view.public;
+    let stack = Phrase::new("cli-ww-stack").with("count", public.stack);
+    let discards = match public.discard.top() {
+        Some(top) => Phrase::new("cli-ww-discards")
+            .with("count", public.discards)
+            .with("card", public.deck().design_of(top).name.clone()),
+        None => Phrase::new("cli-ww-no-discards"),
+    };
+    format!("{}  {}", look.say(&stack), look.say(&discards))
+}
+
+/// How the last contest ended, until the next summon.
+fn last_contest(look: View) -> Option<String> {
+    let public = look.view.public;
+    let seats = usize::from(public.seats);
+    let known = public.places[..seats].iter().all(|&place| place > 0);
+    if !known || !matches!(public.phase, Phase::Rest(_) | Phase::Search(_)) {
+        return None;
+    }
+    let mut order: Vec<Seat> = Seat::all(public.seats).collect();
+    order.sort_by_key(|seat| public.places[seat.index()]);
+    let said = |seat: Seat| {
+        Phrase::new("cli-ww-last-seat").with("seat", seat).with("total", i32::from(public.totals[seat.index()]))
+    };
+    Some(look.say(&Phrase::new("cli-ww-last").with("seats", order.into_iter().map(said).collect::<Vec<_>>())))
 }
 
 impl Desk<WoodlandWizards> for WoodlandDesk {
@@ -81,15 +130,12 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
             row += 1;
         }
         let told = WoodlandWizards::describe(look.view);
-        let piles = told.iter().filter(|phrase| {
-            matches!(
-                phrase.key,
-                "woodland-wizards-view-stack" | "woodland-wizards-view-discard" | "woodland-wizards-view-no-discard"
-            )
-        });
-        let piles: Vec<String> = piles.map(|phrase| look.say(phrase)).collect();
-        paint::left(buf, paint::row(inside, row), &piles.join(" "), theme.quiet);
+        paint::left(buf, paint::row(inside, row), &piles(look), theme.quiet);
         row += 1;
+        if let Some(last) = last_contest(look) {
+            paint::left(buf, paint::row(inside, row), &last, theme.gold);
+            row += 1;
+        }
         // What is asked, of whom; and, while others decide, one's own hand.
         if let Some(first) = told.first() {
             for line in paint::wrap(&look.say(first), inside.width) {
@@ -100,7 +146,8 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
         let asks_for_hand = matches!(public.phase, Phase::Ask(ask) if ask.what == What::Hand);
         let hand_is_listed =
             matches!(public.phase, Phase::Search(_) | Phase::Summon | Phase::Boost { .. }) || asks_for_hand;
-        if choices.is_empty() || !hand_is_listed {
+        let holds = look.view.own.is_some_and(|(_, own)| !own.hand.is_empty());
+        if holds && (choices.is_empty() || !hand_is_listed) {
             for phrase in told.iter().filter(|phrase| phrase.key == "woodland-wizards-view-hand") {
                 for line in paint::wrap(&look.say(phrase), inside.width) {
                     paint::left(buf, paint::row(inside, row), &line, theme.cloth);
@@ -120,7 +167,10 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
             let said = look.say(&WoodlandWizards::action(look.view, action));
             let style = if at == self.selected { theme.lifted } else { theme.cloth };
             let line = format!("{sign} {number}{said}{}", preview(look, action));
-            paint::left(buf, paint::row(list, (at - from) as u16), &line, style);
+            let place = paint::row(list, (at - from) as u16);
+            let taken = paint::left(buf, place, &line, style).max(ASIDE.min(place.width));
+            let beside = Rect { x: place.x + taken, width: place.width - taken, ..place };
+            paint::left(buf, beside, &in_short(look, action), theme.quiet);
         }
         let text = Rect { y: list.bottom(), height: text_rows, ..inside };
         if let Some(design) = choices
@@ -202,8 +252,15 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
     }
 
     fn keys(&self, look: &Look<WoodlandWizards>) -> Vec<KeyHint> {
-        let help = WoodlandDesk::help();
-        if look.to_act() && self.texts.is_none() { help[..3].to_vec() } else { help[2..3].to_vec() }
+        let texts = KeyHint { key: "c", what: "cli-ww-short-texts", input: Some(Input::Key(KeyCode::Char('c'))) };
+        if !look.to_act() || self.texts.is_some() {
+            return vec![texts];
+        }
+        vec![
+            KeyHint { key: "↑↓", what: "cli-ww-short-select", input: None },
+            KeyHint { key: "Enter", what: "cli-ww-short-choose", input: Some(Input::Key(KeyCode::Enter)) },
+            texts,
+        ]
     }
 
     fn help() -> &'static [KeyHint] {

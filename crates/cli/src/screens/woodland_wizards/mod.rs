@@ -27,6 +27,9 @@ impl Screen for WoodlandWizards {
 
     fn headline(look: &Look<WoodlandWizards>) -> String {
         let public = look.view.public;
+        if public.round == 0 {
+            return String::new(); // wizards are being taken
+        }
         look.say(&Phrase::new("cli-ww-headline").with("round", public.round).with("of", public.options.rounds))
     }
 
