@@ -39,6 +39,26 @@ pub(crate) fn need_cargo(name: &str, version: &str) -> Outcome {
     .map_err(|why| format!("{why}\nInstall it by hand: cargo install --locked {package} --version {version}"))
 }
 
+/// Makes sure that Chromium and its driver are there.
+pub(crate) fn need_chromium() -> Outcome {
+    let there = |program: &str| {
+        let mut command = Command::new(program);
+        command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+        command.status().is_ok_and(|it| it.success())
+    };
+    if there("chromedriver") && ["chromium", "google-chrome", "chrome"].into_iter().any(there) {
+        return Ok(());
+    }
+    let by_hand = "The tests in a browser need Chromium and ChromeDriver on the PATH (on Debian: apt-get install chromium chromium-driver)";
+    if !there("apt-get") {
+        return Err(by_hand.to_owned());
+    }
+    let mut install = Command::new("sh");
+    install.args(["-c", "SUDO=$([ \"$(id -u)\" = 0 ] || echo 'sudo -n'); $SUDO apt-get update -q && $SUDO apt-get install -q -y --no-install-recommends chromium chromium-driver"]);
+    install.env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
+    step("installing Chromium (once)", &mut install).map_err(|why| format!("{why}\n{by_hand}"))
+}
+
 /// Makes sure that the standard library for WebAssembly is there.
 pub(crate) fn need_wasm() -> Outcome {
     const TARGET: &str = "wasm32-unknown-unknown";

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::tools::{cargo, has_cargo, need_cargo, need_wasm, step};
+use crate::tools::{cargo, has_cargo, need_cargo, need_chromium, need_wasm, step};
 use crate::{Outcome, coverage, server, web};
 
 /// The crates that must also run in a browser page.
@@ -12,13 +12,14 @@ const PURE: &[&str] = &[
     "samobranka-the-game",
     "samobranka-search",
     "samobranka-iota",
+    "samobranka-portals",
     "samobranka-woodland-wizards",
     "samobranka-bots",
     "samobranka-table",
 ];
 
 /// The games whose laws are tested.
-const GAMES: &[&str] = &["samobranka-the-game", "samobranka-iota", "samobranka-woodland-wizards"];
+const GAMES: &[&str] = &["samobranka-the-game", "samobranka-iota", "samobranka-portals", "samobranka-woodland-wizards"];
 
 /// Everything that must hold before a change lands.
 pub(crate) fn verify(_: &[String]) -> Outcome {
@@ -40,13 +41,14 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     step("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     licences()?;
     test(&[])?;
+    browser(&[])?;
     server::short_crash()?;
     laws(&["3000".to_owned()])?;
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
     Ok(())
 }
 
-/// The tests in a real browser have a chore of their own until they hold at every run.
+/// The tests in a real browser are a step of their own: they need the packed app, and are run one at a time.
 const IN_A_BROWSER: [&str; 2] = ["--exclude", "samobranka-web-tests"];
 
 /// Every test and every example in the documentation, but for those in a browser.
@@ -63,7 +65,13 @@ pub(crate) fn test(_: &[String]) -> Outcome {
 pub(crate) fn browser(args: &[String]) -> Outcome {
     web::web(&[])?;
     let dist = crate::root().join("target/web/dist");
-    let mut command = cargo(&["test", "--package", "samobranka-web-tests", "--no-fail-fast"]);
+    need_chromium()?;
+    let mut command = if has_cargo("nextest") {
+        // One browser test at a time. What waits for a browser may wait too long on a busy machine: it is tried again.
+        cargo(&["nextest", "run", "--package", "samobranka-web-tests", "--no-fail-fast", "-j", "1", "--retries", "2"])
+    } else {
+        cargo(&["test", "--package", "samobranka-web-tests", "--no-fail-fast"])
+    };
     step("tests in a browser", command.args(args).env("SAMOBRANKA_WEB_DIST", dist))
 }
 

@@ -4,6 +4,7 @@ pub mod coach;
 mod hurry;
 pub mod iota;
 mod kinds;
+pub mod portals;
 mod simulate;
 pub mod the_game;
 pub mod woodland_wizards;

@@ -66,6 +66,8 @@ pub(crate) struct RuleArgs {
     pub(crate) difficulty: Option<String>,
     #[arg(long, value_name = "HOW", num_args = 0..=1, default_missing_value = "next_card", require_equals = true)]
     pub(crate) fire: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) data: Option<PathBuf>,
     #[arg(long = "option", short, value_name = "KEY=VALUE")]
     pub(crate) option: Vec<String>,
 }

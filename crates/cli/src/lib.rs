@@ -21,12 +21,14 @@ pub mod tui;
 pub mod ui;
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::ExitCode;
 
-use samobranka_rules::{Lang, Phrase, Seat};
+use samobranka_portals::{BadData, Data, Portals};
+use samobranka_rules::{Game, Lang, Phrase, Seat};
 use serde_json::{Map, Value};
 
 use analyse::Analysis;
@@ -163,7 +165,7 @@ fn new_game(ui: &Ui, game: &GameHere, args: &PlayArgs) -> Result<NewGame, Failur
             sitters
         }
     };
-    let options = rules(ui, &args.rules)?;
+    let options = rules(ui, game, &args.rules)?;
     (game.check_options)(ui, &options)?;
     let seed = args.seed.as_deref().map(|text| seeds::read(ui, text)).transpose()?;
     Ok(NewGame { sitters, options, seed, record: args.record.clone() })
@@ -199,8 +201,11 @@ fn sitter(ui: &Ui, game: &GameHere, who: &str) -> Result<Sitter, Failure> {
 }
 
 /// The options named one way or another.
-fn rules(ui: &Ui, args: &RuleArgs) -> Result<Map<String, Value>, Failure> {
+fn rules(ui: &Ui, game: &GameHere, args: &RuleArgs) -> Result<Map<String, Value>, Failure> {
     let mut given = Map::new();
+    if let Some(path) = &args.data {
+        given.insert("data".to_owned(), data_file(ui, game, path)?);
+    }
     for (key, value) in [("difficulty", &args.difficulty), ("fire", &args.fire)] {
         if let Some(value) = value {
             given.insert(key.to_owned(), Value::from(value.as_str()));
@@ -213,6 +218,35 @@ fn rules(ui: &Ui, args: &RuleArgs) -> Result<Map<String, Value>, Failure> {
     Ok(given)
 }
 
+/// The contents of a data file: boards, keys and signs of somebody's own box.
+fn data_file(ui: &Ui, game: &GameHere, path: &Path) -> Result<Value, Failure> {
+    let name = path.display().to_string();
+    let unreadable = |why: &dyn Display| {
+        let texts = [("path", name.as_str()), ("why", &why.to_string())];
+        Failure::Failed(ui.quote(Phrase::new("cli-data-unreadable"), &texts))
+    };
+    let text = std::fs::read_to_string(path).map_err(|why| unreadable(&why))?;
+    if game.id == Portals::ID {
+        let data = Data::from_json(&text).map_err(|bad| {
+            let said = ui.say(&bad.phrase());
+            let texts = [("path", name.as_str()), ("why", &said)];
+            Failure::Failed(match &bad {
+                // The place in the file is known only in the parser's own words.
+                BadData::Unreadable { why } => {
+                    let texts = [texts[0], texts[1], ("detail", why)];
+                    ui.quote(Phrase::new("cli-data-garbled"), &texts)
+                }
+                _ => ui.quote(Phrase::new("cli-data-bad"), &texts),
+            })
+        })?;
+        for warning in data.set().warnings() {
+            let texts = [("path", name.as_str()), ("why", &ui.say(&warning.phrase()))];
+            eprintln!("{}", ui.quote(Phrase::new("cli-data-warning"), &texts));
+        }
+    }
+    serde_json::from_str(&text).map_err(|why| unreadable(&why))
+}
+
 fn simulate(ui: &Ui, args: SimulateArgs) -> Result<(), Failure> {
     let game = games::find(ui, &args.game)?;
     let seed = match &args.seed {
@@ -222,7 +256,7 @@ fn simulate(ui: &Ui, args: SimulateArgs) -> Result<(), Failure> {
     let wanted = Simulation {
         players: args.players,
         games: args.games,
-        options: rules(ui, &args.rules)?,
+        options: rules(ui, game, &args.rules)?,
         bots: args.bot,
         seed,
         threads: threads(args.threads),
@@ -250,7 +284,7 @@ fn arena_match(ui: &Ui, args: ArenaArgs) -> Result<(), Failure> {
         deals: args.deals,
         gap: args.gap / 100.0,
         all: args.all,
-        options: rules(ui, &args.rules)?,
+        options: rules(ui, game, &args.rules)?,
         seed,
         threads: threads(args.threads),
         patience: std::time::Duration::from_secs(args.patience),
@@ -312,7 +346,7 @@ fn schema(ui: &Ui, args: &SchemaArgs) -> Result<(), Failure> {
 
 /// Writes the manual pages and the completions of every shell.
 fn manual(ui: &Ui, args: &ManArgs) -> Result<(), Failure> {
-    let failed = |path: &Path, why: &dyn std::fmt::Display| {
+    let failed = |path: &Path, why: &dyn Display| {
         let texts = [("path", &*path.display().to_string()), ("why", &why.to_string())];
         Failure::Failed(ui.quote(Phrase::new("cli-write-failed"), &texts))
     };

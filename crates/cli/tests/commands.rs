@@ -361,3 +361,37 @@ fn completions_and_manual_pages_are_written() {
     }
     assert!(fails(1, &["man", "/dev/null/man"]).contains("/dev/null/man"));
 }
+
+#[test]
+fn a_data_file_is_checked_before_anything_is_dealt() {
+    let folder = TempDir::new().expect("a folder");
+    let house = include_str!("../../games/portals/data/portals-data.json");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("the file is written");
+        path.to_str().expect("a plain path").to_owned()
+    };
+    let simulate = |path: &str| {
+        run(&[
+            "simulate",
+            "portals",
+            "--players",
+            "2",
+            "--games",
+            "2",
+            "--bot",
+            "random",
+            "--seed",
+            "1",
+            "--data",
+            path,
+        ])
+    };
+    assert_eq!(simulate(&file("house.json", house)).code, 0);
+    let twice = simulate(&file("twice.json", &house.replace("\"number\": 1,", "\"number\": 2,")));
+    assert!(twice.code != 0 && twice.err.contains("Two keys have the number 2."), "{}", twice.err);
+    let garbled = simulate(&file("garbled.json", "{"));
+    assert!(garbled.code != 0 && garbled.err.contains("line 1"), "{}", garbled.err);
+    let missing = simulate("nowhere.json");
+    assert!(missing.code != 0 && missing.err.contains("nowhere.json"), "{}", missing.err);
+}

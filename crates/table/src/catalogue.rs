@@ -2,6 +2,7 @@
 
 use samobranka_bots::Players;
 use samobranka_iota::Iota;
+use samobranka_portals::Portals;
 use samobranka_rules::{Header, Lang, Phrase, Record, Seed, Setup, Speak, State};
 use samobranka_the_game::TheGame;
 use samobranka_woodland_wizards::WoodlandWizards;
@@ -13,8 +14,12 @@ use crate::table::json;
 use crate::{Code, Json, Refused, SomeTable, Table, ToldJson, schema};
 
 /// Every game, in the order they are offered. Adding one is one line.
-static CATALOGUE: [GameEntry; 3] =
-    [GameEntry::of::<TheGame>(), GameEntry::of::<Iota>(), GameEntry::of::<WoodlandWizards>()];
+static CATALOGUE: [GameEntry; 4] = [
+    GameEntry::of::<TheGame>(),
+    GameEntry::of::<Iota>(),
+    GameEntry::of::<Portals>(),
+    GameEntry::of::<WoodlandWizards>(),
+];
 
 /// Every game there is.
 pub fn catalogue() -> &'static [GameEntry] {

@@ -495,7 +495,8 @@ async fn a_link_makes_another_device_ones_own() -> Result<()> {
     let link = one.ask("document.querySelector('[data-link]').value").await?;
     let link = link.as_str().context("a link is text")?.to_owned();
     let other = Browser::start(Look { lang: "ru", ..Look::default() }).await?;
-    let path = link.split_once("/#").map(|(_, hash)| format!("/#{hash}")).context("the link leads to the first page")?;
+    let path =
+        link.split_once("/#").map(|(_, hash)| format!("/#{hash}")).context("the link leads to the first page")?;
     other.open(&wire.url(&path)).await?;
     until_there(&other, "[data-come-back]").await?;
     no_faults(&other, "coming back").await?;

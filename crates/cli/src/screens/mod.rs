@@ -2,6 +2,7 @@
 //! is written once, for any [`Screen`].
 
 pub mod iota;
+pub mod portals;
 pub mod the_game;
 pub mod woodland_wizards;
 
@@ -9,6 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_bots::Players;
 use samobranka_iota::Iota;
+use samobranka_portals::Portals;
 use samobranka_rules::{Phrase, Play, Seat, Speak, State, View};
 use samobranka_the_game::TheGame;
 use samobranka_woodland_wizards::WoodlandWizards;
@@ -19,7 +21,8 @@ use crate::tui::Input;
 use crate::ui::Ui;
 
 /// The games that can be played here. Adding one is one line.
-pub static ALL: [GameHere; 3] = [GameHere::of::<TheGame>(), GameHere::of::<Iota>(), GameHere::of::<WoodlandWizards>()];
+pub static ALL: [GameHere; 4] =
+    [GameHere::of::<TheGame>(), GameHere::of::<Iota>(), GameHere::of::<Portals>(), GameHere::of::<WoodlandWizards>()];
 
 /// A game that can be played in the terminal.
 pub trait Screen: Speak + Players {

@@ -66,6 +66,8 @@ pub struct Theme {
     pub chosen: Style,
     /// The inks of red, green, blue and yellow cards. A letter says the colour too.
     pub suits: [Style; 4],
+    /// The ink of dark lilac stones on a card.
+    pub lilac: Style,
 }
 
 impl Theme {
@@ -80,6 +82,7 @@ impl Theme {
                 thread: 0xff9d85,
                 button: (0xfffaf2, 0xcf3f2c),
                 suits: [0xa3271c, 0x22662f, 0x1c4a9c, 0x7a5600],
+                lilac: 0x7a2f86,
                 gold: 0xf3c85f,
                 warm: 0xf3a76b,
                 cool: 0x8fc6e6,
@@ -93,6 +96,7 @@ impl Theme {
                 thread: 0x9a1f19,
                 button: (0xfff8ee, 0xa5231c),
                 suits: [0xa3271c, 0x22662f, 0x1c4a9c, 0x7a5600],
+                lilac: 0x7a2f86,
                 gold: 0x7d5300,
                 warm: 0xa94a14,
                 cool: 0x1f5a7c,
@@ -108,6 +112,7 @@ impl Theme {
                 fire: Style::new().fg(Color::LightRed).add_modifier(Modifier::BOLD),
                 basted: Style::new().fg(Color::LightRed),
                 suits: [Color::Red, Color::Green, Color::Blue, Color::Yellow].map(|ink| Style::new().fg(ink)),
+                lilac: Style::new().fg(Color::Magenta),
                 ..Theme::colourless()
             },
             Palette::None => Theme::colourless(),
@@ -134,6 +139,7 @@ impl Theme {
             panel: plain,
             chosen: reversed,
             suits: [plain; 4],
+            lilac: plain,
         }
     }
 
@@ -156,6 +162,7 @@ impl Theme {
             panel: Style::new().fg(rgb(of.ink)).bg(rgb(of.panel)),
             chosen: pair(of.button),
             suits: of.suits.map(|ink| Style::new().fg(rgb(ink))),
+            lilac: Style::new().fg(rgb(of.lilac)),
         }
     }
 }
@@ -174,6 +181,7 @@ struct Cloth {
     card: (u32, u32),
     /// On a card.
     suits: [u32; 4],
+    lilac: u32,
 }
 
 fn rgb(colour: u32) -> Color {
@@ -188,10 +196,10 @@ mod tests {
     fn without_colours_there_are_none() {
         let theme = Theme::new(Palette::None);
         let Theme { cloth, quiet, strong, thread, button, gold, warm, cool, card, lifted, basted, fire, .. } = theme;
-        let Theme { panel, chosen, suits, .. } = theme;
+        let Theme { panel, chosen, suits, lilac, .. } = theme;
         let others =
             [cloth, quiet, strong, thread, button, gold, warm, cool, card, lifted, basted, fire, panel, chosen];
-        for style in suits.into_iter().chain(others) {
+        for style in suits.into_iter().chain(others).chain([lilac]) {
             assert_eq!((style.fg, style.bg), (None, None));
         }
     }

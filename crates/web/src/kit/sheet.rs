@@ -1,5 +1,6 @@
 //! A sheet: what comes up over the table and goes away again.
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -37,6 +38,19 @@ pub(crate) fn Sheet(
             close.run(());
         }
     };
+    // What had the keyboard may have gone from the sheet: then nothing has it, and the sheet takes it back.
+    let lost = window_event_listener(ev::keydown, move |event| {
+        let document = browser::document();
+        let nowhere = document.active_element().is_none_or(|it| it.tag_name() == "BODY");
+        if !nowhere {
+            return;
+        }
+        match on_close.filter(|_| event.key() == "Escape") {
+            Some(close) => close.run(()),
+            None => browser::focus(".sheet button"),
+        }
+    });
+    on_cleanup(move || lost.remove());
     let click_away = move |_| {
         if let Some(close) = on_close {
             close.run(());

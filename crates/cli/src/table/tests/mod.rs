@@ -9,6 +9,7 @@ use super::*;
 use crate::tui::Palette;
 
 mod iota;
+mod portals;
 mod screens;
 
 /// A table with its record in a folder that goes when the test ends.
