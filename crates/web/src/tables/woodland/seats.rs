@@ -123,9 +123,9 @@ fn Other(desk: Desk, seat: Seat) -> impl IntoView {
         None => desk.close.set(Some(Close::Seat(seat))),
     };
     let out = move || desk.seen.with(|seen| seen.public.passed.contains(seat));
-    let acts = move || desk.scene.with(|scene| scene.as_ref().is_some_and(|scene| touches(&scene.events, seat)));
+    let stirs = move || desk.scene.with(|scene| scene.as_ref().is_some_and(|scene| touches(&scene.events, seat)));
     view! {
-        <li class="opp clear" class:acts=acts style=format!("--seat:var(--seat-{})", seat.index() % 6 + 1)>
+        <li class="opp clear" class:stirs=stirs style=format!("--seat:var(--seat-{})", seat.index() % 6 + 1)>
             <div class="hd">
                 <button
                     class="seat"
