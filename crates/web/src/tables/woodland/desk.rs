@@ -201,11 +201,12 @@ impl Desk {
         });
         // Undone steps, too, change what lies there; but what is told must be watched from where it began.
         Effect::new(move |_| {
-            self.seen.track();
-            let told = self.news.with_untracked(|(count, _)| *count);
-            if self.heard.get_value() == Some(told) {
-                self.seen.with_untracked(|seen| self.watcher.update_value(|watcher| watcher.settle(&seen.public)));
-            }
+            self.seen.with(|seen| {
+                let told = self.news.with_untracked(|(count, _)| *count);
+                if self.heard.get_value() == Some(told) {
+                    self.watcher.update_value(|watcher| watcher.settle(&seen.public));
+                }
+            });
         });
     }
 
