@@ -25,6 +25,7 @@ const STYLES: &[&str] = &[
     "the-game.css",
     "iota.css",
     "portals.css",
+    "woodland.css",
     "replay.css",
     "online.css",
 ];
@@ -50,6 +51,9 @@ fn main() -> Result<()> {
     for file in walk(&assets.join("fonts"))?.into_iter().filter(|file| file.extension().is_some_and(|it| it == "woff2"))
     {
         app.push((format!("fonts/{}", file.file_name().context("a font has a name")?.to_string_lossy()), read(&file)?));
+    }
+    for name in ["woodland/creatures.svg"] {
+        app.push((name.into(), read(&assets.join(name))?));
     }
     app.sort();
     let mut digest = Sha256::new();
@@ -80,12 +84,13 @@ fn main() -> Result<()> {
 /// Says what comes over the wire until the first page can be used, and what each piece adds.
 fn weigh(weights: &BTreeMap<String, u64>, needs: &str) {
     let kib = |bytes: u64| bytes as f64 / 1024.0;
-    // Bots come when they are asked for, and what keeps the app offline comes last.
+    // Bots and creatures come when they are asked for, and what keeps the app offline comes last.
     let later = |name: &str| {
         let file = name.rsplit('/').next().unwrap_or(name);
         ["split_", "chunk_"].iter().any(|piece| file.starts_with(piece))
             || file.contains("worker")
             || file.ends_with(".png")
+            || name.contains("/woodland/")
             || file == "sw.js"
     };
     let first: u64 = weights.iter().filter(|(name, _)| !later(name)).map(|(_, bytes)| bytes).sum();

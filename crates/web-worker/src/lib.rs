@@ -8,6 +8,7 @@ use samobranka_iota::Iota;
 use samobranka_portals::Portals;
 use samobranka_rules::{Game, Hash, Play, Seat, Seed, Setup, View, state_hash};
 use samobranka_the_game::TheGame;
+use samobranka_woodland_wizards::WoodlandWizards;
 use serde::{Deserialize, Serialize};
 
 /// What the worker says once it can be asked.
@@ -66,6 +67,7 @@ pub fn answer(question: Question) -> Answer {
                 TheGame::ID => think::<TheGame>(*question),
                 Iota::ID => think::<Iota>(*question),
                 Portals::ID => think::<Portals>(*question),
+                WoodlandWizards::ID => think::<WoodlandWizards>(*question),
                 _ => None,
             };
             Answer::Thought { id, action }
@@ -87,7 +89,8 @@ fn think<G: Players>(question: Think) -> Option<serde_json::Value> {
 pub fn seeded_games(count: u32) -> Hash {
     let digest = fold_games::<TheGame>(Hash::of(&[b"samobranka seeded games\n"]), count);
     let digest = fold_games::<Iota>(digest, count);
-    fold_games::<Portals>(digest, count)
+    let digest = fold_games::<Portals>(digest, count);
+    fold_games::<WoodlandWizards>(digest, count)
 }
 
 fn fold_games<G: Game>(mut digest: Hash, count: u32) -> Hash {
@@ -137,6 +140,7 @@ mod tests {
         bots_answer_with_what_the_rules_allow::<TheGame>();
         bots_answer_with_what_the_rules_allow::<Iota>();
         bots_answer_with_what_the_rules_allow::<Portals>();
+        bots_answer_with_what_the_rules_allow::<WoodlandWizards>();
     }
 
     #[test]

@@ -213,7 +213,7 @@ impl<G: Game> Copy for Local<G> {}
 /// Bots wait so many milliseconds before each step, so that people can follow.
 const PACE: u32 = 700;
 /// So many events are remembered.
-const NEWS: usize = 40;
+const NEWS: usize = 160;
 
 impl<G: Game> Local<G> {
     /// Sits down at a kept table, and lets its bots play from now on. `None` when it can't be read.

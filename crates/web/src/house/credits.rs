@@ -20,6 +20,23 @@ const TAKEN: &[(&str, &str, &str, &str)] = &[
         "SIL Open Font License 1.1",
         "https://github.com/googlefonts/golos-text",
     ),
+    (
+        "game-icons.net · Lorc",
+        "paw, linden-leaf, feather, long-antennae-bug, skull-crossed-bones, wolf-howl, thorny-vine, spoted-flower, \
+         raven, crow-dive, owl, swan, snake, gecko, salamander, scorpion, butterfly, bee, centipede, candle-flame, \
+         fox-head, broken-skull, evil-tree, stag-head, cowled, pine-tree",
+        "CC BY 3.0",
+        "https://game-icons.net",
+    ),
+    (
+        "game-icons.net · Delapouite",
+        "reptile-tail, rabbit, tree-roots, mushrooms-cluster, carnivorous-plant, rock-golem, eagle-head, rooster, \
+         snake-tongue, diplodocus, tortoise, oak-leaf, wizard-face",
+        "CC BY 3.0",
+        "https://delapouite.com",
+    ),
+    ("game-icons.net · Caro Asercion", "hedgehog, deer-head, badger", "CC BY 3.0", "https://game-icons.net"),
+    ("game-icons.net · Carl Olsen", "flame, spider-alt", "CC BY 3.0", "https://game-icons.net"),
     ("Leptos", "Greg Johnston & contributors", "MIT", "https://leptos.dev"),
     ("wasm-bindgen", "The Rust and WebAssembly Working Group", "MIT / Apache-2.0", "https://github.com/wasm-bindgen"),
 ];

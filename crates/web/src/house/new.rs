@@ -233,7 +233,7 @@ pub(crate) fn Choice(
                                     prop:checked=move || chosen() == value
                                     on:change=move |_| choose(value)
                                 />
-                                {move || said(&format!("-{value}"))}
+                                {move || Some(said(&format!("-{value}"))).filter(|it| !it.is_empty()).unwrap_or_else(|| value.to_owned())}
                             </label>
                         }
                     })

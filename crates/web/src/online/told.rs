@@ -5,7 +5,7 @@ use samobranka_protocol::{Json, No, Proposal};
 use samobranka_rules::Seat;
 
 /// So many events and lines of chat are remembered.
-const REMEMBERED: usize = 40;
+const REMEMBERED: usize = 160;
 
 /// What was told.
 #[derive(Clone, Default, Debug)]

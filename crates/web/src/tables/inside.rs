@@ -6,6 +6,7 @@ use samobranka_iota::Iota;
 use samobranka_portals::Portals;
 use samobranka_rules::{BadRecord, Lang, Phrase, Record, Seed, Setup};
 use samobranka_the_game::TheGame;
+use samobranka_woodland_wizards::WoodlandWizards;
 use wasm_split_helpers::wasm_split;
 
 use super::{AtTable, at_device, at_server, look_back};
@@ -74,6 +75,7 @@ pieces! {
     the_game: TheGame,
     iota: Iota,
     portals: Portals,
+    woodland_wizards: WoodlandWizards,
 }
 
 pub(super) fn deal<G: AtTable>(setup: &LastSetup, seed: Seed) -> Option<String> {

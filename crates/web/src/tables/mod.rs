@@ -9,6 +9,7 @@ mod portals;
 mod settings;
 mod sitting;
 mod the_game;
+mod woodland;
 
 pub(crate) use inside::Standing;
 pub(crate) use look_back::{Back, Story};
@@ -20,6 +21,7 @@ use samobranka_iota::Iota;
 use samobranka_portals::Portals;
 use samobranka_rules::{Lang, Outcome, Phrase, Speak};
 use samobranka_the_game::TheGame;
+use samobranka_woodland_wizards::WoodlandWizards;
 
 use crate::house::Nowhere;
 use crate::local;
@@ -103,8 +105,12 @@ pub(crate) struct Shown {
 }
 
 /// Every game there is, in the order they are offered.
-pub(crate) static GAMES: [Shown; 3] =
-    [Shown::of::<TheGame>(inside::the_game), Shown::of::<Iota>(inside::iota), Shown::of::<Portals>(inside::portals)];
+pub(crate) static GAMES: [Shown; 4] = [
+    Shown::of::<TheGame>(inside::the_game),
+    Shown::of::<Iota>(inside::iota),
+    Shown::of::<Portals>(inside::portals),
+    Shown::of::<WoodlandWizards>(inside::woodland_wizards),
+];
 
 impl Shown {
     const fn of<G: AtTable>(fetch: fn() -> Coming<Inside>) -> Shown {
@@ -171,6 +177,7 @@ mod tests {
         the_page_names_the_bots_there_are::<TheGame>();
         the_page_names_the_bots_there_are::<Iota>();
         the_page_names_the_bots_there_are::<Portals>();
+        the_page_names_the_bots_there_are::<WoodlandWizards>();
     }
 
     fn options_are_the_games_own<G: AtTable>() {
@@ -187,5 +194,6 @@ mod tests {
         options_are_the_games_own::<TheGame>();
         options_are_the_games_own::<Iota>();
         options_are_the_games_own::<Portals>();
+        options_are_the_games_own::<WoodlandWizards>();
     }
 }
