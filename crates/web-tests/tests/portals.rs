@@ -37,7 +37,7 @@ fn kept(id: &'static str, seed: u64, seats: u8, options: Options, stop: impl Fn(
     let record = play.record().expect("a dealt game has a record").to_text();
     let chair = |at: u8| match at {
         0 => json!({ "name": "", "sitter": "person" }),
-        _ => json!({ "name": ["Vera", "Timur", "Olga"][usize::from(at) - 1], "sitter": { "bot": "greedy" } }),
+        _ => json!({ "name": (["Vera", "Timur", "Olga"][usize::from(at) - 1]), "sitter": { "bot": "greedy" } }),
     };
     let outcome = Portals::outcome(&play.state().public);
     let json = json!({

@@ -62,9 +62,9 @@ async fn play(browser: &Browser, most: usize, keys: bool) -> Result<usize> {
         if is(browser, RESULT).await? {
             contests += 1;
             if keys {
-                browser.press(&['\u{e007}']).await?
+                browser.press(&['\u{e007}']).await?;
             } else {
-                browser.click("[data-result-close]").await?
+                browser.click("[data-result-close]").await?;
             }
             browser.until(&format!("!({RESULT})")).await?;
             continue;
