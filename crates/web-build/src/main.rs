@@ -52,9 +52,7 @@ fn main() -> Result<()> {
     {
         app.push((format!("fonts/{}", file.file_name().context("a font has a name")?.to_string_lossy()), read(&file)?));
     }
-    for name in ["woodland/creatures.svg"] {
-        app.push((name.into(), read(&assets.join(name))?));
-    }
+    app.push(("woodland/creatures.svg".into(), read(&assets.join("woodland/creatures.svg"))?));
     app.sort();
     let mut digest = Sha256::new();
     for (name, bytes) in &app {
