@@ -151,14 +151,12 @@ fn turns_go_round(state: &State) -> bool {
     let in_order = match public.phase {
         Phase::HostPicks | Phase::Claiming { .. } | Phase::KeepSigns { .. } => all(0),
         Phase::Over | Phase::Declare { .. } | Phase::Open { by_spell: false, .. } => all(2 * MARKERS),
-        _ => public.actor().is_some_and(|actor| {
+        _ => public.actor().filter(|actor| actor.0 < count).is_some_and(|actor| {
             // Counted from the first player: those who have had this turn are one stone ahead.
             let place = |seat: u8| (seat + count - first) % count;
             let had = place(actor.0) + u8::from(stone_taken);
             let turns = taken(public, actor) - u8::from(stone_taken).min(taken(public, actor));
-            turns < 2 * MARKERS
-                && actor.0 < count
-                && seats(state).all(|seat| taken(public, seat) == turns + u8::from(place(seat.0) < had))
+            turns < 2 * MARKERS && seats(state).all(|seat| taken(public, seat) == turns + u8::from(place(seat.0) < had))
         }),
     };
     let stones_left = (0..count).all(|source| {
