@@ -54,7 +54,7 @@ pub(crate) fn need_chromium() -> Outcome {
         return Err(by_hand.to_owned());
     }
     let mut install = Command::new("sh");
-    install.args(["-c", "SUDO=$([ \"$(id -u)\" = 0 ] || echo 'sudo -n'); $SUDO apt-get update -q && $SUDO apt-get install -q -y --no-install-recommends chromium chromium-driver"]);
+    install.args(["-c", "SUDO=$([ \"$(id -u)\" = 0 ] || echo 'sudo -n'); $SUDO apt-get update -q && $SUDO apt-get install -q -y chromium chromium-driver"]);
     install.env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
     step("installing Chromium (once)", &mut install).map_err(|why| format!("{why}\n{by_hand}"))
 }
