@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::action::Lay;
-use crate::hand::{Hand, ORDERS};
+use crate::hand::{FIRST_OF_THREE, Hand, ORDERS, sets_of};
 use crate::line::Run;
 use crate::moves::{LANES, Lane, Reach, Search, Window};
 use crate::table::{Axis, Cell};
@@ -49,7 +49,7 @@ impl Search<'_> {
     /// The `n`-th laying, from nought.
     pub(crate) fn nth(&self, counts: &Counts, mut n: u32) -> Option<Lay> {
         for axis in Axis::BOTH {
-            for lane in 0..self.size[axis as usize] {
+            for lane in self.busy(axis) {
                 let count = counts.lanes[axis as usize][lane];
                 if n >= count {
                     n -= count;
@@ -83,10 +83,10 @@ impl Search<'_> {
         let Lane { taken, edge, unsuited, choosy, .. } = &self.found.lanes[axis as usize][lane];
         let mut total = 0;
         if axis == Axis::Row {
-            let choosy = choosy | self.found.asked_in_row[lane];
+            let choosy = choosy | self.found.alone[lane].asked;
             total += 4 * (edge & !choosy).count_ones();
             let rest = edge & choosy;
-            for (across, alone) in unsuited.iter().zip(&self.found.unsuited_alone[lane]) {
+            for (across, alone) in unsuited.iter().zip(&self.found.alone[lane].unsuited) {
                 total += (rest & !across & !alone).count_ones();
             }
         }
@@ -131,14 +131,14 @@ impl Search<'_> {
         let mut edge = *edge;
         let mut total = 0;
         if self.careful {
-            let mut floating = edge & (floating_across | self.found.floating_in_row[row]);
+            let mut floating = edge & (floating_across | self.found.alone[row].floating);
             edge &= !floating;
             while floating != 0 {
                 total += self.alone(row, floating.trailing_zeros() as usize).count_ones();
                 floating &= floating - 1;
             }
         }
-        for (slot, (across, alone)) in unsuited.iter().zip(&self.found.unsuited_alone[row]).enumerate() {
+        for (slot, (across, alone)) in unsuited.iter().zip(&self.found.alone[row].unsuited).enumerate() {
             let places = edge & !across & !alone;
             total += places.count_ones() * (self.hand.distinct[1] >> slot & 1);
         }
@@ -157,12 +157,11 @@ impl Search<'_> {
         }
         starts &= near;
         let mut total = 0;
-        // What is asked of a joker among three depends on the other two, and what two jokers pass on to each other may
-        // depend on both places: then each window is looked at by itself.
+        // What two jokers pass on to each other may depend on both places: then each window is looked at by itself.
         let mut one_by_one = 0;
-        if count > 2 && self.hand.jokers != 0 {
+        if count > 2 && self.hand.jokers.count_ones() > 1 {
             one_by_one = starts & (1..count).fold(*choosy, |all, at| all | choosy >> at);
-        } else if self.careful {
+        } else if self.careful || count > 2 && self.hand.jokers != 0 {
             one_by_one = starts & (1..count).fold(*floating_across, |all, at| all | floating_across >> at);
         }
         starts &= !one_by_one;
@@ -170,28 +169,37 @@ impl Search<'_> {
             total += self.count_from(axis, lane, one_by_one.trailing_zeros() as usize, count);
             one_by_one &= one_by_one - 1;
         }
-        let mut orders = self.hand.open[count];
+        let orders = self.hand.open[count];
         let touchy = starts & (1..count).fold(*choosy, |all, at| all | choosy >> at);
         total += (starts & !touchy).count_ones() * orders.count_ones();
-        starts = touchy;
-        if starts == 0 {
+        if touchy == 0 {
             return total;
         }
         if count == 2 && orders == ALL_PAIRS {
-            return total + pairs(unsuited, starts);
+            return total + pairs(unsuited, touchy);
         }
-        while orders != 0 {
-            let slots = &ORDERS[count][orders.trailing_zeros() as usize];
-            orders &= orders - 1;
-            let right = (0..count).fold(starts, |right, at| right & !(unsuited[usize::from(slots[at])] >> at));
-            total += right.count_ones();
+        let mut suited: [[u64; 4]; 4] = std::array::from_fn(|at| unsuited.map(|places| !(places >> at)));
+        if count == 2 || self.hand.jokers == 0 {
+            return total + orders_among(orders, count, touchy, &suited);
+        }
+        // What is asked of a joker among three or four depends on the others.
+        let joker = self.hand.jokers.trailing_zeros() as usize;
+        let torn = &self.found.torn[axis as usize][lane];
+        for set in sets_of(count) {
+            let of_set = orders & Hand::orders_of(1 << set, count);
+            if of_set != 0 {
+                for (at, suited) in suited.iter_mut().enumerate() {
+                    suited[joker] = !((unsuited[joker] | torn[set - FIRST_OF_THREE]) >> at);
+                }
+                total += orders_among(of_set, count, touchy, &suited);
+            }
         }
         total
     }
 
     /// Counts what fills windows with one run of cards in their line: one or two cards with two new ones, or one with
     /// three.
-    #[inline]
+    #[inline(always)]
     fn count_by_run(&self, axis: Axis, lane: usize, first: usize, line: Run, cell: Cell) -> u32 {
         let mut sets = self.hand.suiting(line);
         if line.floating() > 0 {
@@ -210,7 +218,7 @@ impl Search<'_> {
     }
 
     /// The same for so many new cards, in these orders as far as the line is asked.
-    #[inline]
+    #[inline(never)]
     fn count_around(&self, axis: Axis, lane: usize, first: usize, line: Run, count: usize, orders: u32) -> u32 {
         let Lane { taken, choosy, .. } = self.found.lanes[axis as usize][lane];
         let simple = line.floating() == 0 || self.hand.jokers == 0 && !self.careful;
@@ -238,46 +246,53 @@ impl Search<'_> {
     }
 
     /// Counts what fills windows with two single cards in their line and two new ones.
-    #[inline]
+    #[inline(always)]
     fn count_between_cards(&self, axis: Axis, lane: usize) -> u32 {
         let taken = self.found.lanes[axis as usize][lane].taken;
-        if taken & (taken >> 2 | taken >> 3) == 0 {
-            return 0;
-        }
         let free = !taken;
         // By the first of the two cards: `? X _ X`, `X _ X ?` and `X _ _ X`, with nothing more on either side.
         let alone = taken & free << 1 & free >> 1;
         let near = alone & taken >> 2 & free >> 3;
         let far = alone & free >> 2 & taken >> 3 & free >> 4;
         let (before, after) = (near & free << 2, near & free >> 4);
+        // No place begins two of them: the one before a card of `before` has a free place before it.
+        let mut starts = before >> 1 | (after | far) << 1;
         let mut total = 0;
-        for (mut cards, start) in [(before, -1), (after, 1), (far, 1)] {
-            while cards != 0 {
-                let along = cards.trailing_zeros() as i32 + start;
-                cards &= cards - 1;
-                total += self.count_from(axis, lane, along as usize, 2);
-            }
+        while starts != 0 {
+            total += self.count_from(axis, lane, starts.trailing_zeros() as usize, 2);
+            starts &= starts - 1;
         }
         total
     }
 
     /// Counts the orders that fill one window.
+    #[inline(never)]
     fn count_from(&self, axis: Axis, lane: usize, along: usize, count: usize) -> u32 {
         let reach = self.reach(axis, lane, along, count);
         reach.map_or(0, |reach| self.orders(axis, lane, &reach, count).count_ones())
     }
 }
 
-/// Counts the pairs of two of four cards that can lie in two places side by side, the first of them one of `starts`.
+/// Counts the windows that these orders can fill, each begun in one of `starts`; `suited` tells for each place of a window
+/// and each slot where it may begin.
 #[inline]
-fn pairs(unsuited: &[u64; 4], starts: u64) -> u32 {
-    let first = unsuited.map(|places| starts & !places);
-    let second = unsuited.map(|places| !(places >> 1));
+fn orders_among(mut orders: u32, count: usize, starts: u64, suited: &[[u64; 4]; 4]) -> u32 {
     let mut total = 0;
-    for (slot, first) in first.iter().enumerate() {
-        for (_, second) in second.iter().enumerate().filter(|(other, _)| *other != slot) {
-            total += (first & second).count_ones();
-        }
+    while orders != 0 {
+        let slots = &ORDERS[count][orders.trailing_zeros() as usize];
+        orders &= orders - 1;
+        let right = (0..count).fold(starts, |right, at| right & suited[at][usize::from(slots[at] & 3)]);
+        total += right.count_ones();
     }
     total
+}
+
+/// Counts the pairs of two of four cards that can lie in two places side by side, the first of them one of `starts`.
+#[inline(always)]
+fn pairs(unsuited: &[u64; 4], starts: u64) -> u32 {
+    let first = unsuited.map(|places| starts & !places);
+    let [a, b, c, d] = unsuited.map(|places| !(places >> 1));
+    let with =
+        |first: u64, others: [u64; 3]| -> u32 { others.iter().map(|second| (first & second).count_ones()).sum() };
+    with(first[0], [b, c, d]) + with(first[1], [a, c, d]) + with(first[2], [a, b, d]) + with(first[3], [a, b, c])
 }

@@ -113,6 +113,16 @@ impl Hand {
 /// The sets of slots, by how many: singles, pairs, threes, all four.
 pub(crate) const SETS: [u8; 15] = [1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14, 15];
 
+/// Where the sets of three begin among [`SETS`]; that of four comes after them.
+pub(crate) const FIRST_OF_THREE: usize = 10;
+
+/// Where the sets of so many slots stand among [`SETS`].
+#[inline]
+pub(crate) fn sets_of(count: usize) -> std::ops::Range<usize> {
+    const FIRSTS: [usize; 6] = [0, 0, 4, FIRST_OF_THREE, 14, 15];
+    FIRSTS[count]..FIRSTS[count + 1]
+}
+
 /// All ways to pick so many slots in order, sorted.
 pub(crate) static ORDERS: [[[u8; 4]; 24]; 5] = ALL_ORDERS;
 

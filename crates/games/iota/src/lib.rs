@@ -139,9 +139,10 @@ impl Game for Iota {
             Phase::Turn { seat: turn, swaps } if turn == seat => {
                 let hand = Hand::new(own.hand);
                 let before = into.len();
-                let mut lanes = Lanes::new();
-                let search = Search::new(&public.table, &hand, public.options.unique_jokers(), &mut lanes);
-                search.each(|window| into.extend(window.lays(&hand).map(Action::Lay)));
+                Lanes::with(|lanes| {
+                    let search = Search::new(&public.table, &hand, public.options.unique_jokers(), lanes);
+                    search.each(|window| into.extend(window.lays(&hand).map(Action::Lay)));
+                });
                 let can_lay = into.len() > before;
                 into.extend(swaps_open(public, own.hand, swaps).map(Action::Swap));
                 into.extend(
@@ -167,24 +168,25 @@ impl Game for Iota {
             return None;
         }
         let hand = Hand::new(own.hand);
-        let mut lanes = Lanes::new();
-        let search = Search::new(&public.table, &hand, public.options.unique_jokers(), &mut lanes);
-        let counts = search.counts();
-        let swaps_open = swaps_open(public, own.hand, swaps);
-        let passes_open = passes_open(public, own.hand, swaps, counts.total > 0);
-        let count = counts.total + swaps_open.clone().count() as u32 + passes_open.clone().count() as u32;
-        let place = pick(count);
-        if place < counts.total {
-            return search.nth(&counts, place).map(Action::Lay);
-        }
-        let mut place = (place - counts.total) as usize;
-        for swap in swaps_open {
-            if place == 0 {
-                return Some(Action::Swap(swap));
+        Lanes::with(|lanes| {
+            let search = Search::new(&public.table, &hand, public.options.unique_jokers(), lanes);
+            let counts = search.counts();
+            let swaps_open = swaps_open(public, own.hand, swaps);
+            let passes_open = passes_open(public, own.hand, swaps, counts.total > 0);
+            let count = counts.total + swaps_open.clone().count() as u32 + passes_open.clone().count() as u32;
+            let place = pick(count);
+            if place < counts.total {
+                return search.nth(&counts, place).map(Action::Lay);
             }
-            place -= 1;
-        }
-        passes_open.clone().nth(place).map(|set| Action::Pass(choice(own.hand, set)))
+            let mut place = (place - counts.total) as usize;
+            for swap in swaps_open {
+                if place == 0 {
+                    return Some(Action::Swap(swap));
+                }
+                place -= 1;
+            }
+            passes_open.clone().nth(place).map(|set| Action::Pass(choice(own.hand, set)))
+        })
     }
 
     #[inline]
@@ -351,7 +353,8 @@ fn check_pass(public: &Public, own: &Private, swaps: u8, cards: CardList) -> Res
 /// Whether there is anything to lay.
 fn can_lay(public: &Public, hand: Cards) -> bool {
     let hand = Hand::new(hand);
-    Search::new(&public.table, &hand, public.options.unique_jokers(), &mut Lanes::new()).counts().total > 0
+    let unique = public.options.unique_jokers();
+    Lanes::with(|lanes| Search::new(&public.table, &hand, unique, lanes).counts().total > 0)
 }
 
 /// Q2 `declared`.

@@ -279,11 +279,10 @@ impl Memory {
     /// two are remembered that may have been there, the other one may be wherever either could be; when one is
     /// remembered and the other was never seen, it may have been either, and nothing is known of the other any more.
     fn saw(&mut self, card: Card, there: impl Fn(&Remembered) -> bool) {
-        let places: Vec<usize> =
-            (0..self.0.len()).filter(|&at| self.0[at].card == card && there(&self.0[at])).collect();
-        match places[..] {
-            [one] => _ = self.0.remove(one),
-            [one, other] => {
+        let mut places = (0..self.0.len()).filter(|&at| self.0[at].card == card && there(&self.0[at]));
+        match (places.next(), places.next()) {
+            (Some(one), None) => _ = self.0.remove(one),
+            (Some(one), Some(other)) => {
                 self.0[one] = self.0[one].or(self.0[other]);
                 self.0.remove(other);
             }

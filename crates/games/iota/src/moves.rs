@@ -10,11 +10,12 @@
 //! Jokers are solved with all their lines (IO-58): those on the table sharpen what suits a place or a line, and for those
 //! in hand each order is looked at by itself where lines cross.
 
+use std::cell::Cell as Slot;
 use std::ops::ControlFlow;
 
 use crate::action::{CardList, Lay};
 use crate::card::Card;
-use crate::hand::{Hand, ORDERS, SETS, SLOT_AT};
+use crate::hand::{FIRST_OF_THREE, Hand, ORDERS, SETS, SLOT_AT, sets_of};
 use crate::jokers::{Draft, side_by_side};
 use crate::line::{Run, Values};
 use crate::table::{Axis, Cell, Face, Table};
@@ -44,30 +45,55 @@ impl Window {
         self.orders.count_ones()
     }
 
+    /// Whether it lies along a row or a column.
+    #[inline]
+    pub(crate) fn axis(&self) -> Axis {
+        self.axis
+    }
+
+    /// How many places it has.
+    #[inline]
+    pub(crate) fn count(&self) -> usize {
+        usize::from(self.count)
+    }
+
+    /// One of its places.
+    #[inline]
+    pub(crate) fn cell(&self, at: usize) -> Cell {
+        Cell::on(self.axis, self.lane, self.along[at])
+    }
+
+    /// The orders that fill it, as bits of [`ORDERS`].
+    #[inline]
+    pub(crate) fn orders(&self) -> u32 {
+        self.orders
+    }
+
     /// The ways to fill it, in order.
     pub(crate) fn lays(self, hand: &Hand) -> impl Iterator<Item = Lay> {
         let mut left = self.orders;
         std::iter::from_fn(move || {
             let order = (left != 0).then(|| left.trailing_zeros())?;
             left &= left - 1;
-            Some(self.lay(order, hand))
+            Some(self.lay(order, &hand.cards))
         })
     }
 
     /// The `n`-th way to fill it, from nought.
     pub(crate) fn nth(self, n: u32, hand: &Hand) -> Lay {
-        self.lay(samobranka_rules::nth_bit(self.orders.into(), n), hand)
+        self.lay(samobranka_rules::nth_bit(self.orders.into(), n), &hand.cards)
     }
 
+    /// One of these ways, with the cards of a hand by slot.
     #[inline]
-    fn lay(&self, order: u32, hand: &Hand) -> Lay {
-        let count = usize::from(self.count);
+    pub(crate) fn lay(&self, order: u32, hand: &[Card; 4]) -> Lay {
+        let count = self.count();
         let slots = ORDERS[count][order as usize];
         let mut cells = [Cell::NOWHERE; 4];
         let mut cards = CardList::EMPTY;
         for at in 0..count {
-            cells[at] = Cell::on(self.axis, self.lane, self.along[at]);
-            cards.push(hand.cards[usize::from(slots[at])]);
+            cells[at] = self.cell(at);
+            cards.push(hand[usize::from(slots[at])]);
         }
         Lay::sorted(cells, cards)
     }
@@ -99,29 +125,65 @@ struct Floating {
     wants: [Values; 2],
 }
 
-/// All rows and columns of a table, as one hand sees them.
+/// A row, as a card sees it that is laid alone.
+#[derive(Clone, Copy)]
+pub(crate) struct Alone {
+    /// For each slot the places where the card can't be laid alone because of its row.
+    pub(crate) unsuited: [u64; 4],
+    /// The places whose line along the row has a floating joker in it.
+    pub(crate) floating: u64,
+    /// The places whose line along the row asks for anything.
+    pub(crate) asked: u64,
+}
+
+impl Alone {
+    const EMPTY: Alone = Alone { unsuited: [0; 4], floating: 0, asked: 0 };
+}
+
+/// All rows and columns of a table, as one hand sees them. It is large and used at every turn, so a thread keeps one, and a
+/// search clears only what its table needs.
 pub(crate) struct Lanes {
     pub(crate) lanes: [[Lane; LANES]; 2],
-    /// For each row and slot the places where the card can't be laid alone because of its row.
-    pub(crate) unsuited_alone: [[u64; 4]; LANES],
-    /// For each row the places whose line along it has a floating joker in it, and those whose line along it asks for
-    /// anything.
-    pub(crate) floating_in_row: [u64; LANES],
-    pub(crate) asked_in_row: [u64; LANES],
+    pub(crate) alone: [Alone; LANES],
+    /// With one joker in hand, for each set of three or four hand cards the places where what the others in the set ask of
+    /// the joker is not what the line across the lane asks. Elsewhere this is not looked at.
+    pub(crate) torn: [[[u64; 5]; LANES]; 2],
 }
 
 impl Lanes {
-    /// Room for what is to be found out.
+    /// Hands out room for the notes of one search.
     #[inline]
-    pub(crate) fn new() -> Lanes {
-        Lanes {
-            lanes: [[Lane::EMPTY; LANES]; 2],
-            unsuited_alone: [[0; 4]; LANES],
-            floating_in_row: [0; LANES],
-            asked_in_row: [0; LANES],
+    pub(crate) fn with<T>(search: impl FnOnce(&mut Lanes) -> T) -> T {
+        thread_local! {
+            static KEPT: Slot<Option<Box<Lanes>>> = const { Slot::new(None) };
         }
+        let mut lanes = KEPT.take().unwrap_or_else(|| {
+            Box::new(Lanes {
+                lanes: [[Lane::EMPTY; LANES]; 2],
+                alone: [Alone::EMPTY; LANES],
+                torn: [[[0; 5]; LANES]; 2],
+            })
+        });
+        let found = search(&mut lanes);
+        KEPT.set(Some(lanes));
+        found
     }
 }
+
+/// For each set of slots, all bits of those that are in it.
+static SLOTS: [[u64; 4]; 16] = {
+    let mut table = [[0; 4]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let mut slot = 0;
+        while slot < 4 {
+            table[set][slot] = if set >> slot & 1 != 0 { u64::MAX } else { 0 };
+            slot += 1;
+        }
+        set += 1;
+    }
+    table
+};
 
 /// How a line grows by what fills a window.
 #[derive(Clone, Copy)]
@@ -144,6 +206,8 @@ pub(crate) struct Search<'a> {
     pub(crate) size: [usize; 2],
     pub(crate) found: &'a mut Lanes,
     floating: [Option<Floating>; 2],
+    /// What each set of three or four hand cards asks of the one joker in it; anything where there is none.
+    asks: [Values; 5],
     /// Whether every order must be looked at by itself wherever a joker floats: two jokers that share a line pass on what
     /// is asked of one to the other, and jokers that may not double a card look at the whole table.
     pub(crate) careful: bool,
@@ -159,7 +223,7 @@ pub(crate) struct Reach {
 }
 
 impl<'a> Search<'a> {
-    /// Prepares the search, with fresh [`Lanes`] for its notes.
+    /// Prepares the search, with [`Lanes`] for its notes.
     pub(crate) fn new(table: &'a Table, hand: &'a Hand, unique: bool, found: &'a mut Lanes) -> Search<'a> {
         let (first, last) = table.corners();
         let corner = Cell::at(first.row() - MARGIN, first.col() - MARGIN);
@@ -172,8 +236,17 @@ impl<'a> Search<'a> {
             size: [size(first.row(), last.row()), size(first.col(), last.col())],
             found,
             floating: [None; 2],
+            asks: [Values::ALL; 5],
             careful: unique,
         };
+        if hand.jokers.count_ones() == 1 {
+            for (asks, set) in search.asks.iter_mut().zip(FIRST_OF_THREE..) {
+                let slots = SETS[set];
+                if slots & hand.jokers != 0 && slots & !hand.live == 0 {
+                    *asks = hand.runs[usize::from(slots)].wants();
+                }
+            }
+        }
         for (slot, at) in search.floating.iter_mut().zip(table.floating()) {
             let runs = Axis::BOTH.map(|axis| table.run_of(at, axis));
             search.careful |= runs.iter().any(|run| run.floating() > 1);
@@ -196,12 +269,22 @@ impl<'a> Search<'a> {
         MARGIN as usize - 1..self.size[axis as usize] - MARGIN as usize + 1
     }
 
+    /// Clears what was noted before, and finds what is taken and what is beside it.
     fn find_edge(&mut self, axis: Axis) {
         let (lane_0, from) = (self.corner.along(axis.other()), self.corner.along(axis));
         let busy = self.busy(axis);
         let lanes = &mut self.found.lanes[axis as usize];
-        for (lane, it) in lanes.iter_mut().enumerate().take(busy.end - 1).skip(busy.start + 1) {
-            it.taken = self.table.taken(axis, lane_0 + lane as i8, from);
+        for beside in [busy.start - 1, busy.start, busy.end - 1, busy.end] {
+            lanes[beside] = Lane::EMPTY;
+        }
+        for (lane, it) in (lane_0 + busy.start as i8 + 1..).zip(&mut lanes[busy.start + 1..busy.end - 1]) {
+            *it = Lane { taken: self.table.taken(axis, lane, from), ..Lane::EMPTY };
+        }
+        if axis == Axis::Row {
+            self.found.alone[busy.clone()].fill(Alone::EMPTY);
+        }
+        if self.hand.jokers != 0 {
+            self.found.torn[axis as usize][busy.clone()].fill([0; 5]);
         }
         for lane in busy {
             let taken = lanes[lane].taken;
@@ -237,26 +320,44 @@ impl<'a> Search<'a> {
     /// Notes which cards suit the line along `axis` in two free places.
     #[inline(always)]
     fn note(&mut self, axis: Axis, lane: usize, places: [usize; 2], line: Run, suits: u8) {
-        let unsuited: [u64; 4] = std::array::from_fn(|slot| u64::from(!suits) >> slot & 1);
+        let unsuited = &SLOTS[usize::from(!suits & 15)];
         // Any card suits a single joker, so that doesn't count.
         let floating = line.floating() > 0 && line.len() > 1;
         let choosy = !suits & self.hand.live != 0 || self.hand.jokers != 0 || self.careful && floating;
-        let here = unsuited.map(|unsuited| unsuited << lane);
-        let (floating_here, choosy_here) = (u64::from(floating) << lane, u64::from(choosy) << lane);
-        for along in places {
-            let across = &mut self.found.lanes[axis.other() as usize][along];
-            across.floating_across |= floating_here;
-            across.choosy |= choosy_here;
-            for (all, here) in across.unsuited.iter_mut().zip(here) {
-                *all |= here;
+        if choosy || floating {
+            let here = unsuited.map(|unsuited| unsuited & 1 << lane);
+            let (floating_here, choosy_here) = (u64::from(floating) << lane, u64::from(choosy) << lane);
+            for along in places {
+                let across = &mut self.found.lanes[axis.other() as usize][along];
+                across.floating_across |= floating_here;
+                across.choosy |= choosy_here;
+                for (all, here) in across.unsuited.iter_mut().zip(here) {
+                    *all |= here;
+                }
+            }
+            if self.hand.jokers != 0 {
+                self.note_torn(axis, lane, places, line.wants());
             }
         }
         if axis == Axis::Row {
             let both = 1 << places[0] | 1 << places[1];
-            self.found.floating_in_row[lane] |= u64::from(floating) * both;
-            self.found.asked_in_row[lane] |= both;
-            for (all, unsuited) in self.found.unsuited_alone[lane].iter_mut().zip(unsuited) {
-                *all |= unsuited * both;
+            let alone = &mut self.found.alone[lane];
+            alone.floating |= u64::from(floating) * both;
+            alone.asked |= both;
+            for (all, unsuited) in alone.unsuited.iter_mut().zip(unsuited) {
+                *all |= unsuited & both;
+            }
+        }
+    }
+
+    /// Notes where a joker from the hand can't be what a line along `axis` wants in two free places, and what others laid
+    /// beside it ask.
+    fn note_torn(&mut self, axis: Axis, lane: usize, places: [usize; 2], wants: Values) {
+        let torn = self.asks.map(|asks| u64::from(!asks.and(wants).is_possible()) << lane);
+        for along in places {
+            let across = &mut self.found.torn[axis.other() as usize][along];
+            for (all, torn) in across.iter_mut().zip(torn) {
+                *all |= torn;
             }
         }
     }
@@ -265,14 +366,14 @@ impl<'a> Search<'a> {
     fn find_jokers_alone(&mut self) {
         let slot = self.hand.jokers.trailing_zeros() as usize;
         for row in self.busy(Axis::Row) {
-            let mut left = self.found.lanes[0][row].choosy & self.found.asked_in_row[row];
+            let mut left = self.found.lanes[0][row].choosy & self.found.alone[row].asked;
             while left != 0 {
                 let col = left.trailing_zeros() as usize;
                 left &= left - 1;
                 let lines = [self.sides(Axis::Row, row, col), self.sides(Axis::Column, col, row)];
                 let lines = lines.map(|sides| sides[0].join(sides[1]));
                 let right = self.joker_agrees(Axis::Row, lines[0], lines[1], lines[0].floating() > 0);
-                self.found.unsuited_alone[row][slot] |= u64::from(!right) << col;
+                self.found.alone[row].unsuited[slot] |= u64::from(!right) << col;
             }
         }
     }
@@ -384,10 +485,10 @@ impl<'a> Search<'a> {
     pub(crate) fn alone(&self, row: usize, col: usize) -> u32 {
         let unsuited = |slot: u8| {
             let slot = usize::from(slot);
-            (self.found.lanes[0][row].unsuited[slot] | self.found.unsuited_alone[row][slot]) >> col & 1 != 0
+            (self.found.lanes[0][row].unsuited[slot] | self.found.alone[row].unsuited[slot]) >> col & 1 != 0
         };
         let mut alone = Search::each_slot(self.hand.distinct[1] as u8, |slot| !unsuited(slot));
-        let floating = self.found.lanes[0][row].floating_across | self.found.floating_in_row[row];
+        let floating = self.found.lanes[0][row].floating_across | self.found.alone[row].floating;
         if self.unique || self.careful && floating >> col & 1 != 0 {
             let cell = [self.cell(Axis::Row, row, col)];
             alone = Search::each_slot(alone, |slot| self.agree(&cell, &[slot]));
@@ -403,7 +504,7 @@ impl<'a> Search<'a> {
             ControlFlow::Continue(())
         };
         for axis in Axis::BOTH {
-            for lane in 0..self.size[axis as usize] {
+            for lane in self.busy(axis) {
                 self.each_in(axis, lane, &mut all);
             }
         }
@@ -570,7 +671,8 @@ impl<'a> Search<'a> {
         }
         let meets = reach.line.floating() > 0;
         let mut right = 0;
-        for (at, &slots) in SETS.iter().enumerate().filter(|(_, slots)| slots.count_ones() as usize == count) {
+        for at in sets_of(count) {
+            let slots = SETS[at];
             let mut of_set = orders & Hand::orders_of(1 << at, count);
             if of_set == 0 {
                 continue;
