@@ -507,7 +507,8 @@ mod tests {
     fn every_bot_is_described_in_every_language() {
         for lang in samobranka_rules::Lang::ALL {
             let abouts = TheGame::bots().iter().chain(TheGame::thinkers()).map(|kind| kind.about);
-            for about in abouts.chain(samobranka_iota::Iota::bots().iter().map(|kind| kind.about)) {
+            let iota = samobranka_iota::Iota::bots().iter().chain(samobranka_iota::Iota::thinkers());
+            for about in abouts.chain(iota.map(|kind| kind.about)) {
                 let key = format!("\n{about} = ");
                 assert!(crate::catalogue(lang).contains(&key), "{about} in {lang}");
             }

@@ -1,9 +1,10 @@
 //! The bots of IOTA play by the rules at every table, see only their view, and don't get weaker unnoticed.
 
-use samobranka_bots::iota::GreedyMax;
-use samobranka_bots::{Bot, BotKind, Job, Players, simulate};
+use samobranka_bots::iota::{Care, GreedyMax, Searching};
+use samobranka_bots::{Bot, Job, Players, simulate};
 use samobranka_iota::{
-    Action, Deck, ExchangeNeeds, Iota, Joker, JokerIdentity, Options, ShortHalf, State, try_laying, try_swap,
+    Action, Deck, ExchangeNeeds, Iota, Joker, JokerIdentity, Options, ShortHalf, State, swaps, try_laying, try_swap,
+    weigh,
 };
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
 
@@ -26,15 +27,24 @@ fn tables() -> impl Iterator<Item = Setup<Iota>> {
     })
 }
 
+/// Search that thinks little, so that whole games take no time.
+const HASTY: Care = Care { turns: 4, playouts: 8, positions: 30, ..Care::USUAL };
+
 /// Plays a game, one bot a seat, and shows every decision before it is played.
-fn play(setup: &Setup<Iota>, kind: &BotKind<Iota>, seed: Seed, mut look: impl FnMut(&State, Seat, Action)) {
-    let mut bots: Vec<_> = (0..setup.seats()).map(|seat| kind.make(Seed::from_number(seat.into()))).collect();
+fn play(setup: &Setup<Iota>, kind: &str, seed: Seed, mut look: impl FnMut(&State, Seat, Action)) {
+    let bot = |seat: u8| -> Box<dyn Bot<Iota>> {
+        match kind {
+            "hasty" => Box::new(Searching::new(HASTY, Seed::from_number(seat.into()))),
+            _ => Iota::bot(kind).expect("there is such a bot").make(Seed::from_number(seat.into())),
+        }
+    };
+    let mut bots: Vec<_> = (0..setup.seats()).map(bot).collect();
     let mut state = Iota::deal(setup, seed, &mut Deaf);
     while let Some(seat) = Iota::to_act(&state.public).first() {
         let action = bots[seat.index()].choose(state.view(seat));
         look(&state, seat, action);
         if let Err(why) = Iota::apply(&mut state, seat, &action, &mut Deaf) {
-            panic!("{} chose {action} at {setup:?}, seed {seed}: {why}", kind.name);
+            panic!("{kind} chose {action} at {setup:?}, seed {seed}: {why}");
         }
     }
 }
@@ -43,23 +53,68 @@ fn play(setup: &Setup<Iota>, kind: &BotKind<Iota>, seed: Seed, mut look: impl Fn
 fn every_bot_plays_by_the_rules_at_every_table() {
     let mut seeds = Rng::new(Seed::from_number(1));
     for setup in tables() {
-        for kind in Iota::bots() {
+        for kind in ["random", "greedy-max", "hasty"] {
             play(&setup, kind, seeds.seed(), |_, _, _| ());
         }
+    }
+    for kind in Iota::bots() {
+        play(&Setup::new(2, Options::default()).unwrap(), kind.name, seeds.seed(), |_, _, _| ());
     }
 }
 
 #[test]
 fn nothing_hidden_changes_what_greedy_max_does() {
-    let greedy = Iota::bot("greedy-max").unwrap();
     let mut seeds = Rng::new(Seed::from_number(2));
     for setup in tables().step_by(7) {
         let (seed, mut rng) = (seeds.seed(), Rng::new(seeds.seed()));
-        play(&setup, greedy, seed, |state, seat, chosen| {
+        play(&setup, "greedy-max", seed, |state, seat, chosen| {
             let other = Iota::imagine(state.view(seat), &mut rng);
-            assert_eq!(GreedyMax::default().choose(other.view(seat)), chosen, "seed {seed}");
+            assert_eq!(GreedyMax.choose(other.view(seat)), chosen, "seed {seed}");
         });
     }
+}
+
+#[test]
+fn nothing_hidden_changes_what_search_does() {
+    let mut seeds = Rng::new(Seed::from_number(3));
+    for setup in tables().step_by(7) {
+        let (seed, mut rng) = (seeds.seed(), Rng::new(seeds.seed()));
+        play(&setup, "hasty", seed, |state, seat, _| {
+            let other = Iota::imagine(state.view(seat), &mut rng);
+            let [here, there] = [state, &other].map(|it| Searching::new(HASTY, seed).choose(it.view(seat)));
+            assert_eq!(here, there, "seed {seed}");
+        });
+    }
+}
+
+#[test]
+fn what_layings_are_weighed_at_is_what_they_earn() {
+    let mut seeds = Rng::new(Seed::from_number(4));
+    let mut seen = 0;
+    for setup in tables().step_by(3) {
+        play(&setup, "random", seeds.seed(), |state, seat, _| {
+            let view = state.view(seat);
+            let mut legal = Vec::new();
+            Iota::legal(view, &mut legal);
+            let mut weighed = Vec::new();
+            weigh(view, |it| {
+                let score = try_laying(view, &it.lay()).expect("only what is legal is weighed");
+                assert_eq!(it.points, score.points(), "{}", it.lay());
+                let threes = score.lines().iter().filter(|scored| scored.line.len == 3).count();
+                assert_eq!(usize::from(it.threes), threes, "{}", it.lay());
+                let cards = || it.lay().placed().map(|placed| placed.card).collect::<Vec<_>>().into_iter();
+                assert_eq!(usize::from(it.laid), cards().count());
+                assert_eq!(usize::from(it.jokers), cards().filter(|card| card.is_joker()).count());
+                assert_eq!(it.numbers, cards().map(|card| card.points()).sum::<u8>());
+                weighed.push(Action::Lay(it.lay()));
+            });
+            weighed.extend(swaps(view).map(Action::Swap));
+            legal.retain(|action| matches!(action, Action::Lay(_) | Action::Swap(_)));
+            assert_eq!(weighed, legal);
+            seen += weighed.len();
+        });
+    }
+    assert!(seen > 10_000, "{seen}");
 }
 
 /// The most points a turn can earn, by trying everything.
@@ -81,11 +136,10 @@ fn most(state: &State, seat: Seat) -> u32 {
 
 #[test]
 fn greedy_max_earns_the_most_a_turn_can() {
-    let greedy = Iota::bot("greedy-max").unwrap();
     let mut swaps = 0;
     for seed in 0..20 {
         let setup = Setup::new(2 + (seed % 3) as u8, Options::default()).unwrap();
-        play(&setup, greedy, Seed::from_number(seed), |state, seat, chosen| {
+        play(&setup, "greedy-max", Seed::from_number(seed), |state, seat, chosen| {
             let best = most(state, seat);
             match chosen {
                 Action::Lay(lay) => assert_eq!(try_laying(state.view(seat), &lay).unwrap().points(), best),
@@ -120,4 +174,18 @@ fn greedy_max_beats_chance() {
     assert!(tally.seats[0].wins >= 98, "{tally:?}");
     assert!(tally.seat_points_per_turn(0).low > 15.0, "{:?}", tally.seat_points_per_turn(0));
     assert!(tally.seat_points_per_turn(1).high < 10.0, "{:?}", tally.seat_points_per_turn(1));
+}
+
+#[test]
+fn search_beats_greedy_max() {
+    let job = Job {
+        setup: Setup::<Iota>::new(2, Options::default()).unwrap(),
+        bots: vec!["search".into(), "greedy-max".into()],
+        games: 20,
+        seed: Seed::from_number(1),
+        threads: 2,
+        records: None,
+    };
+    let tally = simulate(&job, &|_| ()).unwrap();
+    assert!(tally.seats[0].wins >= 11, "{tally:?}");
 }

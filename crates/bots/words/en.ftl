@@ -5,5 +5,7 @@ bot-greedy = weighs every turn worth a look by the table it leaves, learned from
 bot-search-100 = tries greedy's best turns on imagined deals: 100 playouts a turn
 bot-search = tries greedy's best turns on as many imagined deals as fit into a second
 bot-greedy-max = takes the turn that earns most at once, jokers taken from the table included
+bot-iota-search = keeps jokers for big turns and tries its best turns on imagined deals; works the end out
+bot-flat = tries every move by random play on imagined deals: 1000 playouts a decision
 bot-portals-greedy = fills one key at a time for the best place it can see, opens portals for the most points at once, and takes from equal places the one its rival wants
 bot-woodland-greedy = plays the card that gives the most power at once, with simple values for effects

@@ -21,6 +21,7 @@ mod speak;
 mod state;
 mod table;
 mod turn;
+mod weigh;
 
 use samobranka_rules::{
     Game, Invariant, Never, Outcome, Rng, Seat, Seats, Seed, Setup, State as RulesState, Tell, View as RulesView,
@@ -37,6 +38,7 @@ pub use options::{
 };
 pub use state::{End, Entry, HAND, MAX_SEATS, Phase, Private, Public, Secret};
 pub use table::{Axis, Cell, Face, Table};
+pub use weigh::{Weighed, swaps, weigh};
 
 use hand::Hand;
 use jokers::replaceable;
