@@ -8,6 +8,7 @@ mod browser;
 mod house;
 mod kept;
 mod server;
+pub mod steps;
 
 pub use browser::{Browser, Look, browser_is_there};
 pub use house::{House, Wire};

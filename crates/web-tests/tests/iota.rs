@@ -1,7 +1,8 @@
 //! IOTA's table in a real browser: by tap, by keyboard, by several people at one device.
 
 use anyhow::{Context, Result, ensure};
-use samobranka_web_tests::{Browser, Look, Server};
+use samobranka_web_tests::steps::{fill, find, messages, no_faults, set_table, until_there};
+use samobranka_web_tests::{Browser, House, Look, Server};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
@@ -162,7 +163,7 @@ const BOOK: [(&str, i8, i8); 8] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_first_visitor_plays_greedy_max_to_the_end_and_looks_back() -> Result<()> {
+async fn a_first_visitor_plays_a_bot_to_the_end_and_looks_back() -> Result<()> {
     let _turn = TURN.lock().await;
     let server = Server::start().await?;
     let browser = Browser::start(Look::default()).await?;
@@ -188,6 +189,9 @@ async fn a_first_visitor_plays_greedy_max_to_the_end_and_looks_back() -> Result<
     browser.click("[data-best]").await?;
     browser.until("document.querySelector('.ib.still .place') !== null").await?;
     browser.picture("iota-replay-1280-en-light").await?;
+    // One without a name is told of as "you", at every step.
+    let told = browser.ask("document.querySelector('main').innerText").await?;
+    ensure!(told.as_str().is_some_and(|told| told.contains("You") && !told.contains("Seat")), "{told}");
     ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
     browser.close().await
 }
@@ -296,6 +300,73 @@ async fn two_people_and_a_bot_at_one_device() -> Result<()> {
     play(&browser, 5).await?;
     browser.picture("iota-hot-seat-390-ru-light").await?;
     browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_play_online_to_the_end() -> Result<()> {
+    let _turn = TURN.lock().await;
+    let mut house = House::open().await?;
+    let (to_anna, to_boris) = (house.wire().await?, house.wire().await?);
+    let anna = Browser::start(Look::default()).await?;
+    let boris = Browser::start(Look { lang: "ru", size: (390, 844), dark: true }).await?;
+    // The short game, chosen as anybody would.
+    let short = "document.querySelector('input[name=deck][value=short]').click()";
+    let table = set_table(&anna, &to_anna, "iota", "Anna", short).await?;
+    until_there(&anna, "[data-room]").await?;
+    boris.open(&to_boris.url(&table)).await?;
+    fill(&boris, "[data-name]", "Борис").await?;
+    boris.click("[data-sit=\"1\"]").await?;
+    let both = [&anna, &boris];
+    for browser in both {
+        until_there(browser, ".foot [data-card]").await?;
+        ensure!(hand(browser).await?.len() == 4, "everybody sees their own four cards");
+    }
+    let mut turns = 0;
+    'game: loop {
+        for browser in both {
+            if is(browser, OVER).await? {
+                break 'game;
+            }
+            if is(browser, MY_TURN).await? {
+                take_turn(browser).await?;
+                turns += 1;
+                ensure!(turns < 120, "a game ends");
+                if turns == 5 {
+                    no_faults(browser, "IOTA online").await?;
+                    browser.picture("iota-online-table").await?;
+                }
+            }
+        }
+    }
+    for browser in both {
+        browser.until(OVER).await?;
+    }
+    anna.picture("iota-online-end-1280-en-light").await?;
+    boris.picture("iota-online-end-390-ru-dark").await?;
+    no_faults(&anna, "the end online").await?;
+    // Whoever looks back reads names: nobody is a seat with a number.
+    boris.click("[data-best]").await?;
+    boris.until("document.querySelector('.ib.still .place') !== null").await?;
+    let told = boris.ask("document.querySelector('main').innerText").await?;
+    let told = told.as_str().context("the page says something")?;
+    ensure!(told.contains("Anna") && told.contains("Борис") && !told.contains("Место"), "{told}");
+    // Nobody was ever sent what another sees.
+    for (wire, seat) in [(&to_anna, 0), (&to_boris, 1)] {
+        let told = messages(wire);
+        let mut views = Vec::new();
+        told.iter().for_each(|message| find(message, "view", &mut views));
+        views.retain(|view| view.is_object());
+        ensure!(views.len() > 4, "too little was told: {}", views.len());
+        ensure!(
+            views.iter().all(|view| view["seat"].is_null() || view["seat"] == json!(seat)),
+            "a view of another seat"
+        );
+        ensure!(views.iter().all(|view| !view["seat"].is_null() || view["private"].is_null()), "an onlooker's hand");
+    }
+    anna.close().await?;
+    boris.close().await?;
+    house.stop().await;
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]

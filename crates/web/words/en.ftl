@@ -97,6 +97,7 @@ web-to-first = To the first page
 web-credits = Credits
 web-credits-own = Samobranka is free software under the MIT or the Apache 2.0 licence, as you choose. Its rules and texts are its own.
 web-credits-games = THE GAME is by Steffen Benndorf, published by Nürnberger-Spielkarten-Verlag. This is a table to play it at, made by people who love it; if you like the game, buy the box.
+web-credits-iota = IOTA is by Gene Mackles, published by Gamewright. The cards here are drawn anew.
 web-credits-portals = Portals («Порталы») is by Maxim Istomin, published by Crowd Games. Its boards, keys and signs here are our own; with the box you can play on the printed ones.
 web-credits-taken = Taken from others, with thanks
 web-credits-icons = All other drawings and icons of this app, the ferret and the two phoenixes among them, are the project's own.

@@ -51,6 +51,7 @@ pub(crate) fn Credits() -> impl IntoView {
         <main class="hm narrow prose" tabindex="-1">
             <p>{move || text("web-credits-own")}</p>
             <p>{move || text("web-credits-games")}</p>
+            <p>{move || text("web-credits-iota")}</p>
             <p>{move || text("web-credits-portals")}</p>
             <h2>{move || text("web-credits-taken")}</h2>
             <ul>

@@ -8,7 +8,7 @@ use super::{AtTable, inside};
 use crate::browser;
 use crate::house::Nowhere;
 use crate::kit::{Icon, TopBar, icon, live};
-use crate::local::{self, Kept, LastSetup};
+use crate::local::{self, Kept, LastSetup, Sitter};
 use crate::route::{Route, way};
 use crate::speech::{say, say_to, text, text_with};
 
@@ -58,12 +58,29 @@ impl<G: AtTable> Back<G> {
         self.kept.with_value(|kept| kept.chairs.iter().map(|chair| chair.name.clone()).collect())
     }
 
-    /// What a seat is called.
+    /// The seat of the one person who played with bots, or alone: whoever uses this device.
+    pub(crate) fn you(self) -> Option<Seat> {
+        self.kept.with_value(|kept| {
+            let mut people = (0..).zip(&kept.chairs).filter(|(_, chair)| chair.sitter == Sitter::Person);
+            let first = people.next().map(|(at, _)| Seat(at));
+            first.filter(|_| people.next().is_none())
+        })
+    }
+
+    /// What a seat is called: by name; who has none is "you" to the one who plays alone or with bots, else a player with
+    /// a number.
     pub(crate) fn name(self, seat: Seat) -> String {
-        // One who plays without a name is "you", to whoever uses this device.
-        let names = self.names();
-        let nameless = seat == Seat(0) && names.first().is_none_or(String::is_empty);
-        if nameless { text("web-you") } else { say_to(&Phrase::new("web-seat").with("seat", seat), &names, None) }
+        match self.names().into_iter().nth(seat.index()) {
+            Some(name) if !name.trim().is_empty() => name,
+            _ if self.you() == Some(seat) => text("web-you"),
+            _ => text_with("web-person", "number", u32::from(seat.0) + 1),
+        }
+    }
+
+    /// Says something about the game: to the one who played alone or with bots as "you", to several people by their names.
+    pub(crate) fn tell(self, phrase: &Phrase) -> String {
+        let names: Vec<String> = Seat::all(self.seats()).map(|seat| self.name(seat)).collect();
+        say_to(phrase, &names, self.you())
     }
 
     /// How many sat at the table.
@@ -99,10 +116,6 @@ pub(super) fn look_back<G: AtTable>(
     let story = G::Story::of(&play);
     let steps = story.steps();
     let outcome = <G as Game>::outcome(&play.state().public);
-    if let (true, Some(outcome)) = (fresh, &outcome) {
-        live().say(say(&<G as Speak>::outcome(outcome)));
-        browser::read_from_the_top();
-    }
     let back = Back::<G> {
         story: StoredValue::new(story),
         kept: StoredValue::new(kept),
@@ -110,6 +123,10 @@ pub(super) fn look_back<G: AtTable>(
         eyes: RwSignal::new(None),
         chart: RwSignal::new(step.is_none()),
     };
+    if let (true, Some(outcome)) = (fresh, &outcome) {
+        live().say(back.tell(&<G as Speak>::outcome(outcome)));
+        browser::read_from_the_top();
+    }
     let way = way();
     Effect::new(move |before: Option<()>| {
         let step = back.step.get();
@@ -222,7 +239,7 @@ fn player<G: AtTable>(back: Back<G>) -> AnyView {
         let place = say(&Phrase::new("web-step-of").with("step", step as u32).with("steps", steps as u32));
         let taken = back.story.with_value(|story| story.words(step));
         match taken {
-            Some(taken) => format!("{place}: {}", say_to(&taken, &back.names(), None)),
+            Some(taken) => format!("{place}: {}", back.tell(&taken)),
             None => place,
         }
     };

@@ -15,8 +15,7 @@ use super::history::History;
 use super::look::looks;
 use crate::browser;
 use crate::kit::{Hoop, Ring, ScoreTree, TreeLine};
-use crate::local::Sitter;
-use crate::speech::{say, say_to, text};
+use crate::speech::{say, text};
 use crate::tables::{Back, Story};
 
 /// So many best plays of each are told.
@@ -25,33 +24,21 @@ const BEST: usize = 2;
 /// The result in one huge figure and one sentence.
 pub(super) fn verdict(back: Back<Iota>, outcome: &Outcome) -> AnyView {
     let Outcome::Rank { places, scores } = outcome else { return ().into_any() };
-    let (people, names): (Vec<bool>, Vec<String>) = back.kept.with_value(|kept| {
-        kept.chairs.iter().map(|chair| (chair.sitter == Sitter::Person, chair.name.clone())).unzip()
-    });
     // One who plays against bots reads their own points; several people read the winner's.
-    let alone =
-        (people.iter().filter(|person| **person).count() == 1).then(|| people.iter().position(|it| *it)).flatten();
-    let told_of = alone.or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
-    let you = alone.map(|seat| Seat(seat as u8));
+    let told_of = back.you().map(Seat::index).or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
     let children = back.story.with_value(|history| history.at(0).public.options.children);
     let figure = if children { format!("{}.", places[told_of]) } else { scores[told_of].to_string() };
     let winners = Outcome::Rank { places: places.clone(), scores: vec![0; scores.len()] };
     let sentence = Iota::outcome(&winners);
     let end = back.story.with_value(|history| history.at(history.steps()).public.end());
     let how = end.map(|end| Iota::event(&samobranka_iota::Event::Over { end, hands: Vec::new() }));
-    let named = StoredValue::new(names);
-    let tell = move |phrase: &Phrase| {
-        let names: Vec<String> =
-            named.with_value(|names| (0..names.len()).map(|seat| back.name(Seat(seat as u8))).collect());
-        say_to(phrase, &names, you)
-    };
     view! {
         {patterns()}
         <section class="panel result points">
             <span class="num huge">{figure}</span>
             <div>
-                <h2>{move || tell(&sentence)}</h2>
-                <p class="muted small">{move || how.as_ref().map(tell)}</p>
+                <h2>{move || back.tell(&sentence)}</h2>
+                <p class="muted small">{move || how.as_ref().map(|how| back.tell(how))}</p>
             </div>
         </section>
     }

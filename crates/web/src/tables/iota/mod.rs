@@ -49,7 +49,8 @@ impl AtTable for Iota {
         ("absent", &["pass", "bot"]),
     ];
     const MAIN_OPTIONS: usize = 2;
-    const BOTS: &'static [(&'static str, &'static str)] = &[("random", "bot-random"), ("greedy-max", "bot-greedy-max")];
+    const BOTS: &'static [(&'static str, &'static str)] =
+        &[("random", "bot-random"), ("greedy-max", "bot-greedy-max"), ("search", "bot-iota-search")];
     const STORY: &'static str = "web-io-how-points-grew";
     const MARK: &'static str = "\
 .xx...xxxx

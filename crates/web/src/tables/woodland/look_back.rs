@@ -93,7 +93,7 @@ pub(super) fn Board(back: Looking) -> impl IntoView {
             let printed = |card: u8| Printed::of(deck.design_of(card));
             if let Some(contest) = &shot.contest {
                 let title = say(&Phrase::new("web-ww-result-title").with("round", contest.round));
-                let tell = |event: &Event| say_to(&WoodlandWizards::event(event), &names(back), None);
+                let tell = |event: &Event| back.tell(&WoodlandWizards::event(event));
                 return view! {
                     <h3>{title}</h3>
                     {contest_view(contest, &printed, &|seat| back.name(seat), &tell)}
