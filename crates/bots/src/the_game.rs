@@ -13,9 +13,9 @@ use samobranka_search::{Answer, Effort};
 use samobranka_the_game::{Action, Phase, Pile, TheGame, Wish};
 
 pub use greedy::Greedy;
-pub use thinking::{Care, Thinking};
+pub use thinking::Thinking;
 
-use crate::{Bot, BotKind, Players, Random};
+use crate::{Bot, BotKind, Care, Players, Random};
 
 impl Players for TheGame {
     fn bots() -> &'static [BotKind<TheGame>] {

@@ -1,12 +1,19 @@
 //! Players of Woodland Wizards.
 
+mod thinking;
+
+use std::time::Duration;
+
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, View};
+use samobranka_search::{Answer, Effort};
 use samobranka_woodland_wizards::{
     Action, Kind, Phase, Private, Public, State, Type, WoodlandWizards, champion_points, running_total, total_if,
     worth_if,
 };
 
-use crate::{Bot, BotKind, Players, Random};
+pub use thinking::Thinking;
+
+use crate::{Bot, BotKind, Care, Players, Random};
 
 impl Players for WoodlandWizards {
     fn bots() -> &'static [BotKind<WoodlandWizards>] {
@@ -16,6 +23,23 @@ impl Players for WoodlandWizards {
                 BotKind::new("greedy", "bot-woodland-greedy", &Greedy::new),
             ]
         }
+    }
+
+    fn thinkers() -> &'static [BotKind<WoodlandWizards>] {
+        const {
+            &[
+                BotKind::new("search-100", "bot-woodland-search-100", &|seed| {
+                    Thinking::new(Care::Playouts(100), seed)
+                }),
+                BotKind::new("search", "bot-woodland-search", &|seed| {
+                    Thinking::new(Care::Time(Duration::from_millis(500)), seed)
+                }),
+            ]
+        }
+    }
+
+    fn values(view: View<WoodlandWizards>, effort: &Effort) -> Answer<WoodlandWizards> {
+        thinking::values(view, effort)
     }
 }
 
@@ -42,27 +66,32 @@ impl Greedy {
 
 impl Bot<WoodlandWizards> for Greedy {
     fn choose(&mut self, view: View<WoodlandWizards>) -> Action {
-        let (seat, own) = view.own.expect("bots have a seat");
-        let public = view.public;
-        let mut legal = Vec::new();
-        WoodlandWizards::legal(view, &mut legal);
-        let best = match public.phase {
-            Phase::Search(_) => most(&legal, |action| discard_value(public, action)),
-            Phase::Summon => most(&legal, |action| contender_value(public, seat, action)),
-            Phase::Boost { turn, .. } => boost(public, seat, turn, &legal),
-            Phase::Rest(_) => Some(rest(public, own)),
-            // The totals are listed from the lowest.
-            Phase::Order(_) | Phase::Double(_) => legal.last().copied(),
-            Phase::Hedgehog | Phase::Host | Phase::Wizard(_) | Phase::Over => {
-                WoodlandWizards::choose(view, |count| self.rng.below(count))
-            }
-            Phase::Ask(_) | Phase::Next { .. } => {
-                let world = WoodlandWizards::imagine(view, &mut self.rng);
-                most(&legal, |action| tried(&world, seat, action))
-            }
-        };
-        best.expect("a seat that owes a decision has one")
+        greedily(view, &mut self.rng)
     }
+}
+
+/// What greedy does.
+fn greedily(view: View<WoodlandWizards>, rng: &mut Rng) -> Action {
+    let (seat, own) = view.own.expect("bots have a seat");
+    let public = view.public;
+    let mut legal = Vec::new();
+    WoodlandWizards::legal(view, &mut legal);
+    let best = match public.phase {
+        Phase::Search(_) => most(&legal, |action| discard_value(public, action)),
+        Phase::Summon => most(&legal, |action| contender_value(public, seat, action)),
+        Phase::Boost { turn, .. } => boost(public, seat, turn, &legal),
+        Phase::Rest(_) => Some(rest(public, own)),
+        // The totals are listed from the lowest.
+        Phase::Order(_) | Phase::Double(_) => legal.last().copied(),
+        Phase::Hedgehog | Phase::Host | Phase::Wizard(_) | Phase::Over => {
+            WoodlandWizards::choose(view, |count| rng.below(count))
+        }
+        Phase::Ask(_) | Phase::Next { .. } => {
+            let world = WoodlandWizards::imagine(view, rng);
+            most(&legal, |action| tried(&world, seat, action))
+        }
+    };
+    best.expect("a seat that owes a decision has one")
 }
 
 /// The action of highest value; of equal ones the first.

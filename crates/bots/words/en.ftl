@@ -7,3 +7,5 @@ bot-search = tries greedy's best turns on as many imagined deals as fit into a s
 bot-greedy-max = takes the turn that earns most at once, jokers taken from the table included
 bot-portals-greedy = fills one key at a time for the best place it can see, opens portals for the most points at once, and takes from equal places the one its rival wants
 bot-woodland-greedy = plays the card that gives the most power at once, with simple values for effects
+bot-woodland-search-100 = tries every choice on imagined deals, played on by greedy: 100 playouts a decision
+bot-woodland-search = tries every choice on as many imagined deals as fit into half a second

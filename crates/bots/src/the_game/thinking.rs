@@ -1,16 +1,14 @@
 //! The bot that thinks: greedy's best turns, each played on by greedy over the same imagined deals.
 
-use std::time::Duration;
-
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
-use samobranka_search::{Answer, Budget, Effort, Guide, Line, every, flat};
+use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
 use samobranka_the_game::{Action, Phase, TheGame};
 
 use super::cover_due;
 use super::greedy::{Greedy, ranked_turns};
 use super::turns::{FireRule, Outlook, Table};
 use super::value::Net;
-use crate::{Bot, Hurry};
+use crate::{Bot, Care, Hurry};
 
 /// What a search is told about THE GAME: the turns that greedy finds best, greedy to play on, and how good a loss is.
 #[derive(Clone, Copy, Debug)]
@@ -69,15 +67,6 @@ impl Guide<TheGame> for Turns {
     }
 }
 
-/// How long the bot thinks about a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Care {
-    /// So many playouts: its choices follow from the seed and the views alone.
-    Playouts(u64),
-    /// So long by the clock. A browser has none that is good enough: there it is as many playouts as usually fit.
-    Time(Duration),
-}
-
 /// Tries the turns that greedy finds best on imagined deals, played on by greedy, and plays the one that came out best.
 #[derive(Clone, Debug)]
 pub struct Thinking {
@@ -109,7 +98,7 @@ impl Bot<TheGame> for Thinking {
         });
         let mut line = planned.map(|(_, line)| line).unwrap_or_else(|| {
             let seed = self.seeds.seed();
-            with_effort(self.care, &self.hurry, seed, |effort| flat(view, &self.guide, effort)).best().line.clone()
+            self.care.take(&self.hurry, seed, |effort| flat(view, &self.guide, effort)).best().line.clone()
         });
         let action = line.remove(0);
         if let (Action::Lay { pile, card }, false) = (action, line.is_empty()) {
@@ -129,29 +118,4 @@ impl Bot<TheGame> for Thinking {
 /// What every legal action of this view is worth: how likely the game is won by it, and a little for fewer cards left.
 pub fn values(view: View<TheGame>, effort: &Effort) -> Answer<TheGame> {
     every(view, &Turns::default(), effort)
-}
-
-/// Searches with so much care, or until it must hurry.
-fn with_effort<T>(care: Care, hurry: &Hurry, seed: Seed, search: impl FnOnce(&Effort) -> T) -> T {
-    let (playouts, limit) = match care {
-        Care::Playouts(playouts) => (playouts, Duration::MAX),
-        Care::Time(limit) if cfg!(target_arch = "wasm32") => (limit.as_millis() as u64, Duration::MAX),
-        Care::Time(limit) => (u64::MAX, limit),
-    };
-    let passed = stopwatch();
-    let clock = || if hurry.is_raised() { Duration::MAX } else { passed() };
-    search(&Effort { seed, budget: Budget { playouts, time: Some((&clock, limit)) }, threads: 1 })
-}
-
-/// How much time has passed since now.
-#[cfg(not(target_arch = "wasm32"))]
-fn stopwatch() -> impl Fn() -> Duration {
-    let began = std::time::Instant::now();
-    move || began.elapsed()
-}
-
-/// In a browser time stands still: playouts are counted there.
-#[cfg(target_arch = "wasm32")]
-fn stopwatch() -> impl Fn() -> Duration {
-    || Duration::ZERO
 }
