@@ -25,12 +25,26 @@ impl Players for WoodlandWizards {
         }
     }
 
+    fn levels() -> &'static [BotKind<WoodlandWizards>] {
+        const {
+            &[
+                BotKind::new("novice", "bot-woodland-novice", &|_| Novice),
+                BotKind::new("amateur", "bot-woodland-greedy", &Greedy::new),
+                BotKind::new("skilled", "bot-woodland-skilled", &|seed| Thinking::new(Care::Playouts(24), seed)),
+                BotKind::new("expert", "bot-woodland-expert", &|seed| Thinking::new(Care::Playouts(100), seed)),
+                BotKind::new("master", "bot-woodland-master", &|seed| Thinking::new(Care::Playouts(500), seed)),
+            ]
+        }
+    }
+
+    fn usual() -> &'static str {
+        "skilled"
+    }
+
     fn thinkers() -> &'static [BotKind<WoodlandWizards>] {
         const {
             &[
-                BotKind::new("search-100", "bot-woodland-search-100", &|seed| {
-                    Thinking::new(Care::Playouts(100), seed)
-                }),
+                BotKind::new("search-100", "bot-woodland-search-100", &|seed| Thinking::new(Care::Playouts(100), seed)),
                 BotKind::new("search", "bot-woodland-search", &|seed| {
                     Thinking::new(Care::Time(Duration::from_millis(500)), seed)
                 }),
@@ -40,6 +54,39 @@ impl Players for WoodlandWizards {
 
     fn values(view: View<WoodlandWizards>, effort: &Effort) -> Answer<WoodlandWizards> {
         thinking::values(view, effort)
+    }
+}
+
+/// Reads the power printed on its cards, and no effect: it summons the strongest, boosts with the strongest for as long as
+/// it isn't ahead, and keeps its cards.
+#[derive(Clone, Copy, Debug)]
+pub struct Novice;
+
+impl Bot<WoodlandWizards> for Novice {
+    fn choose(&mut self, view: View<WoodlandWizards>) -> Action {
+        let (seat, _) = view.own.expect("bots have a seat");
+        let public = view.public;
+        let mut legal = Vec::new();
+        WoodlandWizards::legal(view, &mut legal);
+        let printed = |kind: Kind| public.deck().design(kind).map_or(0.0, |design| f32::from(design.power));
+        let best = match public.phase {
+            Phase::Boost { .. } => {
+                let own = running_total(public, seat);
+                let ahead = Seat::all(public.seats).all(|other| other == seat || running_total(public, other) < own);
+                most(&legal, |action| match *action {
+                    Action::Boost(kind) if !ahead => printed(kind),
+                    Action::Boost(_) => -1.0,
+                    _ => 0.0,
+                })
+            }
+            _ => most(&legal, |action| match *action {
+                Action::Summon(kind) => printed(kind),
+                Action::Search(kind) => -printed(kind),
+                Action::Keep => 1.0,
+                _ => 0.0,
+            }),
+        };
+        best.expect("a seat that owes a decision has one")
     }
 }
 

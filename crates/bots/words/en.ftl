@@ -9,3 +9,16 @@ bot-portals-greedy = fills one key at a time for the best place it can see, open
 bot-woodland-greedy = plays the card that gives the most power at once, with simple values for effects
 bot-woodland-search-100 = tries every choice on imagined deals, played on by greedy: 100 playouts a decision
 bot-woodland-search = tries every choice on as many imagined deals as fit into half a second
+# The levels, as a table offers them.
+bot-novice-name = Novice
+bot-amateur-name = Amateur
+bot-skilled-name = Skilled
+bot-expert-name = Expert
+bot-master-name = Master
+bot-the-game-novice = lays the nearest card and never thinks of going back by ten
+bot-the-game-skilled = plays the turn that costs the piles least, and doesn't think of the cards to come
+bot-the-game-master = tries its best turns on hundreds of imagined deals; takes a moment
+bot-woodland-novice = goes by the power printed on its cards, and reads no effect
+bot-woodland-skilled = tries every choice on a few imagined deals
+bot-woodland-expert = tries every choice on many imagined deals
+bot-woodland-master = tries every choice on hundreds of imagined deals; takes a moment

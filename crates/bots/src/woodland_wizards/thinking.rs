@@ -13,7 +13,7 @@ use crate::{Bot, Care, Hurry};
 struct Choices;
 
 /// Greedy's own chance where moves are listed: what they are must depend on the view alone.
-const OWN_CHANCE: u64 = 0x77_6f_6f_64;
+const OWN_CHANCE: u64 = 7_701_776;
 
 /// How much of a game's worth is its points rather than its place, and how many points ahead are as good as can be.
 const MARGIN: f64 = 0.3;

@@ -10,7 +10,7 @@ use crate::kit::{Hoop, Icon, Ring, TopBar, icon};
 use crate::local::{self, Chair, LastSetup, Sitter};
 use crate::prefs::prefs;
 use crate::route::{Link, Route, way};
-use crate::speech::{say, text, text_with, words};
+use crate::speech::{bot_name, say, text, text_with, words};
 use crate::tables::{Shown, find};
 
 /// The page on which a table is set.
@@ -66,10 +66,7 @@ fn Chairs(game: &'static Shown, setup: RwSignal<LastSetup>) -> impl IntoView {
     let add = move |bot: bool| {
         setup.update(|setup| {
             let at = setup.chairs.len();
-            let sitter = match game.bots.last() {
-                Some((name, _)) if bot => Sitter::Bot((*name).to_owned()),
-                _ => Sitter::Person,
-            };
+            let sitter = if bot { Sitter::Bot(game.usual_bot.to_owned()) } else { Sitter::Person };
             setup.chairs.push(Chair { name: usual_name(at, &sitter), sitter });
         });
     };
@@ -160,7 +157,7 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
                         .map(|&(name, _)| {
                             view! {
                                 <option value=name selected=move || chosen() == name>
-                                    {move || bot_label(name)}
+                                    {move || bot_name(name)}
                                 </option>
                             }
                         })
@@ -177,11 +174,6 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
             </Show>
         </li>
     }
-}
-
-/// What a kind of bot is called: by its message where there is one, else by its own name.
-fn bot_label(name: &str) -> String {
-    words().text(&format!("bot-{name}-name")).unwrap_or_else(|| format!("{} · {name}", text("web-bot")))
 }
 
 /// An option: its values, and what the chosen one means.

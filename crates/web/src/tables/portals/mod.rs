@@ -54,6 +54,7 @@ impl AtTable for Portals {
     /// PO-96: the first game is one without modules, and alone both are always played with.
     const FIRST_SEATS: u8 = 2;
     const BOTS: &'static [(&'static str, &'static str)] = &[("random", "bot-random"), ("greedy", "bot-portals-greedy")];
+    const USUAL_BOT: &'static str = "greedy";
     const STORY: &'static str = "web-po-how-points-grew";
     const MARK: &'static str = "\
 ...xxxx...
