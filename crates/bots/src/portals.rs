@@ -1,12 +1,17 @@
 //! Players of Portals.
 
 mod alone;
+pub mod planner;
+mod sight;
 
 use samobranka_portals::{
     Action, Area, Board, Cell, Element, Held, Key, Mark, Phase, Placement, Portals, Public, ROUNDS, SignSet, Spot,
     Stones, To, preview,
 };
 use samobranka_rules::{Game, Seat, View};
+use samobranka_search::{Answer, Effort};
+
+pub use planner::Planner;
 
 use crate::{Bot, BotKind, Players, Random};
 
@@ -16,8 +21,13 @@ impl Players for Portals {
             &[
                 BotKind::new("random", "bot-random", &Random::new),
                 BotKind::new("greedy", "bot-portals-greedy", &|_| Greedy::default()),
+                BotKind::new("planner", "bot-portals-planner", &|seed| Planner::new(PLAYOUTS, seed)),
             ]
         }
+    }
+
+    fn values(view: View<Portals>, effort: &Effort) -> Answer<Portals> {
+        planner::values(view, effort)
     }
 }
 
@@ -29,6 +39,9 @@ pub struct Greedy {
     /// The actions open, kept for their room.
     legal: Vec<Action>,
 }
+
+/// How many playouts the planner allows itself a decision: few enough for a browser page.
+const PLAYOUTS: u64 = 400;
 
 /// Points are counted in twelfths, so that what is only hoped for can weigh less.
 const POINT: i32 = 12;

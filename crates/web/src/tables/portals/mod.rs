@@ -53,7 +53,8 @@ impl AtTable for Portals {
     const MAIN_OPTIONS: usize = 4;
     /// PO-96: the first game is one without modules, and alone both are always played with.
     const FIRST_SEATS: u8 = 2;
-    const BOTS: &'static [(&'static str, &'static str)] = &[("random", "bot-random"), ("greedy", "bot-portals-greedy")];
+    const BOTS: &'static [(&'static str, &'static str)] =
+        &[("random", "bot-random"), ("greedy", "bot-portals-greedy"), ("planner", "bot-portals-planner")];
     const STORY: &'static str = "web-po-how-points-grew";
     const MARK: &'static str = "\
 ...xxxx...
