@@ -7,6 +7,7 @@
 mod browser;
 mod house;
 mod kept;
+pub mod online;
 mod server;
 
 pub use browser::{Browser, Look, browser_is_there};

@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result, ensure};
-use fantoccini::Locator;
-use samobranka_web_tests::{Browser, House, Look, Wire};
+use samobranka_web_tests::online::{
+    fill, find, has, messages, no_faults, set_table, sit_beside_a_bot, until_gone, until_there,
+};
+use samobranka_web_tests::{Browser, House, Look};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
@@ -19,49 +21,8 @@ const ANSWERED: &str = "document.querySelector('[data-unanswered]').dataset.unan
 const NEW_TURN: &str = "document.querySelectorAll('.pips i.f').length === 0";
 const IDLE: &str = "document.querySelectorAll('[data-staged]').length === 0";
 
-async fn has(browser: &Browser, selector: &str) -> Result<bool> {
-    Ok(browser.ask(&format!("document.querySelector('{selector}') !== null")).await? == json!(true))
-}
-
-async fn until_there(browser: &Browser, selector: &str) -> Result<()> {
-    browser.until(&format!("document.querySelector('{selector}') !== null")).await
-}
-
-async fn until_gone(browser: &Browser, selector: &str) -> Result<()> {
-    browser.until(&format!("document.querySelector('{selector}') === null")).await
-}
-
 async fn left(browser: &Browser) -> Result<i64> {
     Ok(browser.ask(LEFT).await?.as_i64().unwrap_or(-1))
-}
-
-async fn no_faults(browser: &Browser, page: &str) -> Result<()> {
-    let faults = browser.axe().await?;
-    ensure!(faults.is_empty(), "{page}: {faults:?}");
-    ensure!(
-        browser.ask("document.documentElement.scrollWidth > innerWidth").await? == json!(false),
-        "{page} scrolls sideways"
-    );
-    Ok(())
-}
-
-async fn fill(browser: &Browser, selector: &str, words: &str) -> Result<()> {
-    let field = browser.client.wait().for_element(Locator::Css(selector)).await.with_context(|| selector.to_owned())?;
-    field.clear().await?;
-    Ok(field.send_keys(words).await?)
-}
-
-/// Sets a table, and gives the path of its link.
-async fn set_table(browser: &Browser, wire: &Wire, name: &str, with_bot: bool) -> Result<String> {
-    browser.open(&wire.url("/online/the-game")).await?;
-    fill(browser, "[data-name]", name).await?;
-    if with_bot {
-        let choose = "const s = document.querySelector('.chair select'); s.selectedIndex = 1; s.dispatchEvent(new Event('change', { bubbles: true }));";
-        browser.client.execute(choose, Vec::new()).await?;
-    }
-    browser.click("[data-go]").await?;
-    browser.until("location.pathname.startsWith('/t/')").await?;
-    Ok(browser.ask("location.pathname").await?.as_str().unwrap_or_default().to_owned())
 }
 
 /// Answers who starts, until somebody has a turn: each wishes once, and agrees to whoever would start.
@@ -141,41 +102,6 @@ async fn one_turn(browsers: &[&Browser]) -> Result<bool> {
     anyhow::bail!("nobody is ever on turn")
 }
 
-/// The messages in the bytes that have reached a browser.
-fn messages(wire: &Wire) -> Vec<Value> {
-    let mut found = Vec::new();
-    for bytes in wire.heard() {
-        let mut at = 0;
-        while let Some(next) = bytes[at..].windows(2).position(|pair| pair == b"{\"") {
-            at += next;
-            let mut read = serde_json::Deserializer::from_slice(&bytes[at..]).into_iter::<Value>();
-            match read.next() {
-                Some(Ok(value)) if value.is_object() => {
-                    found.push(value);
-                    at += read.byte_offset().max(1);
-                }
-                _ => at += 1,
-            }
-        }
-    }
-    found
-}
-
-fn find<'a>(value: &'a Value, key: &str, into: &mut Vec<&'a Value>) {
-    match value {
-        Value::Object(parts) => {
-            for (name, part) in parts {
-                if name == key {
-                    into.push(part);
-                }
-                find(part, key, into);
-            }
-        }
-        Value::Array(parts) => parts.iter().for_each(|part| find(part, key, into)),
-        _ => {}
-    }
-}
-
 /// Every card a message names: single ones, hands, draws, and open hands.
 fn cards(message: &Value) -> BTreeSet<i64> {
     let mut named = Vec::new();
@@ -242,7 +168,7 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
     let anna = Browser::start(Look { lang: "en", ..Look::default() }).await?;
     let boris = Browser::start(Look { lang: "ru", size: (390, 844), dark: true }).await?;
 
-    let table = set_table(&anna, &to_anna, "Anna", false).await?;
+    let table = set_table(&anna, &to_anna, "the-game", "Anna", "").await?;
     until_there(&anna, "[data-room]").await?;
     until_there(&anna, "[data-code]").await?;
     until_there(&anna, "svg.qr").await?;
@@ -354,7 +280,7 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
         let (to_anna, to_vera) = (house.wire().await?, house.wire().await?);
         let anna = Browser::start(Look { lang, ..Look::default() }).await?;
         let vera = Browser::start(Look { lang, size: (1920, 1080), dark: lang == "ru" }).await?;
-        let table = set_table(&anna, &to_anna, "Anna", true).await?;
+        let table = set_table(&anna, &to_anna, "the-game", "Anna", sit_beside_a_bot()).await?;
         anna.until(AT_TABLE).await?;
 
         // One who only looks.
@@ -487,7 +413,7 @@ async fn a_link_makes_another_device_ones_own() -> Result<()> {
     let mut house = House::open().await?;
     let wire = house.wire().await?;
     let one = Browser::start(Look::default()).await?;
-    let table = set_table(&one, &wire, "Vasilisa", false).await?;
+    let table = set_table(&one, &wire, "the-game", "Vasilisa", "").await?;
     one.open(&wire.url("/online")).await?;
     one.click("[data-way-back]").await?;
     until_there(&one, "[data-link]").await?;

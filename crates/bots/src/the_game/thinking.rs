@@ -1,13 +1,13 @@
 //! The bot that thinks: greedy's best turns, each played on by greedy over the same imagined deals.
 
-use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
+use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, State, View};
 use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
 use samobranka_the_game::{Action, Phase, TheGame};
 
 use super::cover_due;
-use super::greedy::{Greedy, ranked_turns};
+use super::greedy::{Greedy, best_turn, ranked_turns};
 use super::turns::{FireRule, Outlook, Table};
-use super::value::Net;
+use super::value::{BEST, Net, worth_of_end};
 use crate::{Bot, Care, Hurry};
 
 /// What a search is told about THE GAME: the turns that greedy finds best, greedy to play on, and how good a loss is.
@@ -56,12 +56,25 @@ impl Guide<TheGame> for Turns {
         1.0
     }
 
-    /// A win counts most; of losses the one with fewer cards left is a little better, so that there is always something to
-    /// prefer.
+    /// Where the next turn begins, the net knows what is to come better than a single playout could tell. The last cards
+    /// are played out: there it is not asked.
+    fn rests(&self, world: &State<TheGame>) -> bool {
+        let begins = world.public.turn().is_some_and(|turn| turn.laid == 0);
+        begins && world.public.deck > 0
+    }
+
+    /// What the best turn of whoever is on turn leaves.
+    fn judge(&self, world: &State<TheGame>, _: Seat) -> f64 {
+        let Some(turn) = world.public.turn() else { return 0.0 };
+        let outlook = Outlook::of(world.view(turn.seat));
+        let best = best_turn(Net::of(outlook.seats), &outlook, &mut Vec::new());
+        best.map_or(0.0, |best| f64::from(best.value / BEST))
+    }
+
+    /// A win counts most; of losses the one with fewer cards left is a little better, as the net counts it.
     fn worth(&self, outcome: &Outcome, _: Seat) -> f64 {
         match outcome {
-            Outcome::Team { won: true, .. } => 1.0,
-            Outcome::Team { score, .. } => 0.15 * (1.0 - f64::from(*score) / 30.0).max(0.0),
+            Outcome::Team { score, .. } => f64::from(worth_of_end(*score)),
             Outcome::Rank { .. } => unreachable!("all win or lose together"),
         }
     }

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::games::{my_chair, usual_name, usual_setup};
 use super::nowhere::Nowhere;
+use super::own_file::OwnFile;
 use crate::browser;
 use crate::kit::{Hoop, Icon, Ring, TopBar, icon};
 use crate::local::{self, Chair, LastSetup, Sitter};
@@ -185,6 +186,8 @@ pub(crate) fn Choice(
     setup: RwSignal<LastSetup>,
 ) -> impl IntoView {
     let key = key_;
+    let takes_file = values.len() == 1;
+    let is_own = move || setup.read().options.get(key).is_some_and(Value::is_object);
     let chosen = move || {
         let setup = setup.read();
         let written = match setup.options.get(key) {
@@ -217,12 +220,12 @@ pub(crate) fn Choice(
                     .iter()
                     .map(|&value| {
                         view! {
-                            <label class="seg" class:on=move || chosen() == value>
+                            <label class="seg" class:on=move || chosen() == value && !is_own()>
                                 <input
                                     type="radio"
                                     name=key
                                     value=value
-                                    prop:checked=move || chosen() == value
+                                    prop:checked=move || chosen() == value && !is_own()
                                     on:change=move |_| choose(value)
                                 />
                                 {move || Some(said(&format!("-{value}"))).filter(|it| !it.is_empty()).unwrap_or_else(|| value.to_owned())}
@@ -230,8 +233,9 @@ pub(crate) fn Choice(
                         }
                     })
                     .collect_view()}
+                {takes_file.then(|| view! { <OwnFile game key_=key setup/> })}
             </div>
-            <p class="small">{move || said(&format!("-{}-about", chosen()))}</p>
+            <p class="small">{move || (!is_own()).then(|| said(&format!("-{}-about", chosen())))}</p>
         </fieldset>
     }
 }

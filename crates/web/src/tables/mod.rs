@@ -70,6 +70,14 @@ pub(crate) trait AtTable: Speak {
     fn ahead(_seen: &Seen<Self>, _action: &Self::Action) -> Option<Seen<Self>> {
         None
     }
+    /// Reads a file of somebody's own box for the option of this key: what the option is then, or what is wrong with the
+    /// file, in words. By default the words are the reader's own.
+    fn own_file(key: &'static str, text: &str) -> Result<serde_json::Value, String> {
+        let value: serde_json::Value = serde_json::from_str(text).map_err(|why| why.to_string())?;
+        let alone = serde_json::Map::from_iter([(key.to_owned(), value.clone())]);
+        serde_json::from_value::<Self::Options>(alone.into()).map_err(|why| why.to_string())?;
+        Ok(value)
+    }
     /// What can be switched at this table besides what can be switched at all.
     fn switches(sitting: Sitting<Self>) -> AnyView;
     /// The ruling by which people at one device may end the game early, and the message that tells what it means.
