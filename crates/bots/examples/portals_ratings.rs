@@ -1,6 +1,6 @@
 //! How a bot does alone in Portals: the share of each rating (PO-166) on fixed seeds.
 //!
-//!     cargo run --release -p samobranka-bots --example portals_ratings -- greedy 10000
+//!     cargo run --release -p samobranka-bots --example portals_ratings -- greedy 10000 [SEED]
 
 use samobranka_bots::{Players, play_out};
 use samobranka_portals::{Options, Portals, Rating, Sides};
@@ -10,10 +10,11 @@ fn main() {
     let mut args = std::env::args().skip(1);
     let name = args.next().unwrap_or_else(|| "greedy".to_owned());
     let games: u64 = args.next().map_or(10_000, |text| text.parse().expect("a number of games"));
+    let seed: u64 = args.next().map_or(1, |text| text.parse().expect("a seed is a number"));
     let kind = Portals::bot(&name).expect("there is such a bot");
     for sides in [Sides::Easy, Sides::Star] {
         let setup = Setup::<Portals>::new(1, Options { sides, ..Options::default() }).expect("one can play");
-        let (mut seeds, mut ratings, mut sum) = (Rng::new(Seed::from_number(1)), [0u64; 3], 0i64);
+        let (mut seeds, mut ratings, mut sum) = (Rng::new(Seed::from_number(seed)), [0u64; 3], 0i64);
         for _ in 0..games {
             let mut state = Portals::deal(&setup, seeds.seed(), &mut Deaf);
             play_out(&mut state, &mut kind.make(Seed::from_number(1)));

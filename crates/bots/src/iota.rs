@@ -29,6 +29,11 @@ impl Players for Iota {
         const { &[BotKind::new("flat", "bot-flat", &|seed| search::Flat::new(1000, seed))] }
     }
 
+    /// Search is hard to beat: who doesn't choose plays the one that takes what it can get.
+    fn usual() -> &'static str {
+        "greedy-max"
+    }
+
     fn values(view: View<Iota>, effort: &Effort) -> Answer<Iota> {
         every(view, &Turns::for_view(view, Care::USUAL), effort)
     }

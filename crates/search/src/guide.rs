@@ -34,6 +34,12 @@ pub trait Guide<G: Game>: Sync {
         None
     }
 
+    /// Whether a playout may stop at this position, since it can be [judged](Guide::judge): the end of a round, say. It is
+    /// asked before every decision of a playout. By default never.
+    fn rests(&self, _world: &State<G>) -> bool {
+        false
+    }
+
     /// What a position that is not the end is worth to `seat`, between nought and one. By default a half.
     fn judge(&self, _world: &State<G>, _seat: Seat) -> f64 {
         0.5

@@ -53,11 +53,14 @@ pub(crate) fn play_line<G: Game>(
     played
 }
 
-/// Plays a world on, to its end or to the guide's horizon, and says what it is worth to each seat.
+/// Plays a world on, to its end, to where the guide rests or to its horizon, and says what it is worth to each seat.
 pub(crate) fn play_on<G: Game, J: Guide<G>>(state: &mut State<G>, guide: &J, rng: &mut Rng) -> Worths {
     let mut mind = J::Mind::default();
     let mut left = guide.horizon();
     while let Some(seat) = G::to_act(&state.public).first() {
+        if guide.rests(state) {
+            break;
+        }
         if let Some(left) = &mut left {
             if *left == 0 {
                 break;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use anyhow::{Context, Result, bail, ensure};
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use http::Method;
@@ -190,6 +190,26 @@ impl Browser {
         for &value in keys {
             actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });
         }
+        Ok(self.client.perform_actions(actions).await?)
+    }
+
+    /// Drags the first element that fits to the middle of another, by pointer.
+    pub async fn drag(&self, from: &str, to: &str) -> Result<()> {
+        let mut middles = Vec::new();
+        for selector in [from, to] {
+            let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+            let (x, y, width, height) = found.with_context(|| selector.to_owned())?.rectangle().await?;
+            middles.push((x + width / 2.0, y + height / 2.0));
+        }
+        let go =
+            |(x, y): (f64, f64), millis| PointerAction::MoveTo { duration: Some(Duration::from_millis(millis)), x, y };
+        let half = ((middles[0].0 + middles[1].0) / 2.0, (middles[0].1 + middles[1].1) / 2.0);
+        let actions = MouseActions::new("mouse".to_owned())
+            .then(go(middles[0], 0))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(go(half, 60))
+            .then(go(middles[1], 60))
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         Ok(self.client.perform_actions(actions).await?)
     }
 

@@ -7,8 +7,8 @@
 mod browser;
 mod house;
 mod kept;
+pub mod online;
 mod server;
-pub mod steps;
 
 pub use browser::{Browser, Look, browser_is_there};
 pub use house::{House, Wire};

@@ -1,7 +1,7 @@
 //! IOTA's table in a real browser: by tap, by keyboard, by several people at one device.
 
 use anyhow::{Context, Result, ensure};
-use samobranka_web_tests::steps::{fill, find, messages, no_faults, set_table, until_there};
+use samobranka_web_tests::online::{fill, find, messages, no_faults, set_table, until_there};
 use samobranka_web_tests::{Browser, House, Look, Server};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result, ensure};
-use samobranka_web_tests::steps::{fill, find, has, messages, no_faults, set_table, until_gone, until_there};
+use samobranka_web_tests::online::{
+    fill, find, has, messages, no_faults, set_table, sit_beside_a_bot, until_gone, until_there,
+};
 use samobranka_web_tests::{Browser, House, Look};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
@@ -17,8 +19,6 @@ const AT_TABLE: &str = "document.querySelector('.tg') !== null";
 const LEFT: &str = "+document.querySelector('.left b').textContent";
 const ANSWERED: &str = "document.querySelector('[data-unanswered]').dataset.unanswered === '0'";
 const NEW_TURN: &str = "document.querySelectorAll('.pips i.f').length === 0";
-/// In the second chair sits a bot.
-const WITH_BOT: &str = "const s = document.querySelector('.chair select'); s.selectedIndex = 1; s.dispatchEvent(new Event('change', { bubbles: true }));";
 const IDLE: &str = "document.querySelectorAll('[data-staged]').length === 0";
 
 async fn left(browser: &Browser) -> Result<i64> {
@@ -280,7 +280,7 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
         let (to_anna, to_vera) = (house.wire().await?, house.wire().await?);
         let anna = Browser::start(Look { lang, ..Look::default() }).await?;
         let vera = Browser::start(Look { lang, size: (1920, 1080), dark: lang == "ru" }).await?;
-        let table = set_table(&anna, &to_anna, "the-game", "Anna", WITH_BOT).await?;
+        let table = set_table(&anna, &to_anna, "the-game", "Anna", sit_beside_a_bot()).await?;
         anna.until(AT_TABLE).await?;
 
         // One who only looks.

@@ -4,7 +4,8 @@ use anyhow::{Result, ensure};
 use samobranka_bots::Players;
 use samobranka_portals::{Options, Phase, Portals};
 use samobranka_rules::{Game, Play, Seat, Seed, Setup};
-use samobranka_web_tests::{Browser, Kept, Look, Server};
+use samobranka_web_tests::online::{fill, find, messages, no_faults, set_table, until_there};
+use samobranka_web_tests::{Browser, House, Kept, Look, Server};
 use serde_json::json;
 use tokio::sync::Mutex;
 
@@ -237,6 +238,171 @@ async fn a_figure_shows_its_points_and_a_refusal_stands_by_its_place() -> Result
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_key_and_a_stone_are_dragged_to_where_they_belong() -> Result<()> {
+    let _turn = TURN.lock().await;
+    let server = Server::start().await?;
+    let browser = Browser::start(Look { size: (820, 1180), ..Look::default() }).await?;
+    let table = kept("drag", 4, 2, Options::default(), |play| {
+        let public = &play.state().public;
+        matches!(public.phase, Phase::TakeKey { seat: Seat(0) }) && public.keys[0].is_empty()
+    });
+    sit_at(&browser, &server, &table).await?;
+    // Over a board its shape is tried; in one's own row it is taken.
+    browser.drag("[data-open]", ".half.left .pboard [data-cell]:nth-of-type(13)").await?;
+    browser.until("document.querySelector('.half.left .pboard .bast') !== null").await?;
+    browser.drag("[data-open]", ".pohand").await?;
+    browser.until(READY).await?;
+    ensure!(is(&browser, "document.querySelector('[data-own]') !== null").await?, "the key is staged");
+    browser.drag(".pool.asked [data-stone]:not([aria-disabled=true])", ".pokey [data-mark]").await?;
+    browser.until("document.querySelector('.pokey .m.stage') !== null").await?;
+    // Let go over nothing, a stone is where it was.
+    browser.click("[data-go]").await?;
+    browser.until(&format!("{MY_TURN} && document.querySelector('.keyarea.asked') !== null")).await?;
+    tap(&browser, "[data-no-key]").await?;
+    browser.drag(".pool.asked [data-stone]:not([aria-disabled=true])", ".askline .asked").await?;
+    browser.until("document.querySelector('.podrag') === null").await?;
+    ensure!(is(&browser, "document.querySelector('.pokey .m.stage, .pool .lift') === null").await?);
+    browser.close().await
+}
+
+/// Gives a file to the first field that asks for one.
+async fn choose_file(browser: &Browser, name: &str, text: &str) -> Result<()> {
+    let script = format!(
+        "const field = document.querySelector('[data-file]'); const given = new DataTransfer();
+         given.items.add(new File([{}], {}, {{ type: 'application/json' }})); field.files = given.files;
+         field.dispatchEvent(new Event('change', {{ bubbles: true }}));",
+        json!(text),
+        json!(name)
+    );
+    browser.client.execute(&script, Vec::new()).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_of_ones_own_box_is_checked_and_played_with() -> Result<()> {
+    let _turn = TURN.lock().await;
+    let server = Server::start().await?;
+    let browser = Browser::start(Look { size: (390, 844), lang: "en", dark: false }).await?;
+    browser.open(&server.url("/new/portals")).await?;
+    browser.click(".more summary").await?;
+    let house = include_str!("../../games/portals/data/portals-data.json");
+    let mut own: serde_json::Value = serde_json::from_str(house)?;
+    let rows = own["boards"][0]["easy"].as_array_mut().expect("a side has rows");
+    rows.swap(0, 1);
+    let good = own.to_string();
+    own["boards"][0]["easy"][0] = json!("AAX");
+    // What is wrong with a file is said by the game, and nothing changes.
+    choose_file(&browser, "bad.json", &own.to_string()).await?;
+    let refusal = "document.querySelector('.choice .refusal[role=alert]')?.textContent ?? ''";
+    browser.until(&format!("({refusal}).includes('bad.json')")).await?;
+    ensure!(browser.ask("document.querySelector('[data-own-file]').dataset.ownFile").await? == json!("false"));
+    browser.picture("portals-bad-file-390-en-light").await?;
+    choose_file(&browser, "my-box.json", &good).await?;
+    browser.until("document.querySelector('[data-own-file]').dataset.ownFile === 'true'").await?;
+    browser.until("document.querySelector('.filename').textContent === 'my-box.json'").await?;
+    ensure!(is(&browser, &format!("({refusal}) === ''")).await?, "the reproach is gone");
+    ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
+    browser.picture("portals-own-file-390-en-light").await?;
+    browser.click("[data-go]").await?;
+    browser.until(MY_TURN).await?;
+    play(&browser, 2).await?;
+    let kept = browser.ask("JSON.stringify(Object.values(localStorage))").await?;
+    ensure!(kept.as_str().is_some_and(|kept| kept.contains("portals-data/1")), "the table is kept with its file");
+    browser.close().await
+}
+
+/// Does what is asked for at a table online, where an answer may take its time. What was tapped in vain is tapped again.
+async fn step_online(browser: &Browser) -> Result<()> {
+    let phase = browser.ask("document.querySelector('.po')?.dataset.phase").await?;
+    let press = |selector: &str| format!("document.querySelector({})?.click()", json!(selector));
+    if is(browser, READY).await? && phase != json!("signs") {
+        let whole = "document.querySelector('.pokey .m.stage') !== null";
+        if phase == json!("open") || is(browser, whole).await? {
+            browser.client.execute(&press("[data-go]"), Vec::new()).await?;
+            return Ok(());
+        }
+    }
+    let wishes: &[&str] = match phase.as_str() {
+        Some("signs") if is(browser, READY).await? => &["[data-go]"],
+        Some("signs") => &["[data-sign]"],
+        _ if is(browser, "document.querySelector('.keyarea.asked') !== null").await? => {
+            if is(browser, "document.querySelector('[data-no-key]') !== null").await? {
+                &["[data-no-key]"]
+            } else {
+                &["[data-open]"]
+            }
+        }
+        _ => &[".pool.asked [data-stone]:not([aria-disabled=true])", ".pokey [data-mark].lit", "[data-bag]"],
+    };
+    for wish in wishes {
+        browser.client.execute(&press(wish), Vec::new()).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_play_online_to_the_end_and_the_kitchen_table_shows_no_secret() -> Result<()> {
+    let _turn = TURN.lock().await;
+    let mut house = House::open().await?;
+    let (to_anna, to_boris, to_all) = (house.wire().await?, house.wire().await?, house.wire().await?);
+    let anna = Browser::start(Look { lang: "en", ..Look::default() }).await?;
+    let boris = Browser::start(Look { lang: "ru", size: (390, 844), dark: true }).await?;
+    let with_signs = "document.querySelector('input[name=signs][value=true]').click()";
+    let table = set_table(&anna, &to_anna, "portals", "Anna", with_signs).await?;
+    boris.open(&to_boris.url(&table)).await?;
+    fill(&boris, "[data-name]", "Борис").await?;
+    boris.click("[data-sit=\"1\"]").await?;
+    let both = [&anna, &boris];
+    for browser in both {
+        until_there(browser, ".po").await?;
+    }
+    let screen = Browser::start(Look { lang: "ru", size: (1920, 1080), dark: false }).await?;
+    screen.open(&to_all.url(&format!("{table}/table"))).await?;
+    until_there(&screen, "[data-kitchen=table]").await?;
+    until_there(&screen, ".po").await?;
+    let answered = "document.querySelector('[data-unanswered]')?.dataset.unanswered === '0'";
+    let (mut steps, mut shown) = (0, false);
+    'game: loop {
+        for browser in both {
+            if is(browser, OVER).await? {
+                break 'game;
+            }
+            if is(browser, &format!("{MY_TURN} && {answered}")).await? {
+                step_online(browser).await?;
+                steps += 1;
+                ensure!(steps < 2_000, "a game ends");
+            }
+        }
+        // In the second round there is something to see on the boards.
+        if !shown && is(&screen, "document.querySelector('[data-round=\"2\"]') !== null").await? {
+            shown = true;
+            ensure!(is(&screen, "document.querySelector('[data-sign], [data-points]') === null").await?);
+            no_faults(&screen, "the kitchen table").await?;
+            screen.picture("portals-kitchen-1920-ru-light").await?;
+            anna.picture("portals-online-1280-en-light").await?;
+            boris.picture("portals-online-390-ru-dark").await?;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    ensure!(shown, "the screen in the middle was looked at");
+    for browser in both {
+        browser.until(OVER).await?;
+    }
+    no_faults(&anna, "the end").await?;
+    anna.picture("portals-online-end-1280-en-light").await?;
+    for message in messages(&to_all) {
+        let mut private = Vec::new();
+        find(&message, "private", &mut private);
+        ensure!(private.iter().all(|it| it.is_null()), "a screen for all knows nobody's signs: {message}");
+    }
+    for browser in [screen, anna, boris] {
+        browser.close().await?;
+    }
+    house.stop().await;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_a_bot_at_one_device() -> Result<()> {
     let _turn = TURN.lock().await;
     let server = Server::start().await?;
@@ -293,6 +459,11 @@ async fn the_table_at_every_size_has_no_fault_that_axe_finds_and_never_scrolls_s
                     tap(&browser, ".pool.asked [data-stone]:not([aria-disabled=true])").await?;
                 }
                 browser.picture(&name).await?;
+                let bowls = "[...document.querySelectorAll('.bowl')].every((it) => { const box = it.getBoundingClientRect();
+                    return box.width === 0 || document.elementFromPoint(box.x + box.width / 2, box.bottom - 6)?.closest('.bowl') === it; })";
+                if !is(&browser, bowls).await? {
+                    problems.push(format!("{name}: the spells are not whole"));
+                }
                 if is(&browser, "document.documentElement.scrollWidth > innerWidth").await? {
                     problems.push(format!("{name}: scrolls sideways"));
                 }

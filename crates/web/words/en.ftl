@@ -77,6 +77,9 @@ web-tg-cards-left =
 web-open-record = Open a record
 web-open-record-about = Drop the file of any finished game here. Its deal and every move are checked before it opens.
 web-choose-file = Choose a file
+web-own-file = A file of my own box
+web-own-file-kept = The file of the last table is played with.
+web-own-file-bad = This file can't be used, and nothing was changed.
 web-record-empty = This file is empty. Choose the record of a finished game.
 web-record-unreadable = Line { $line } of this file can't be read. It may be cut short, or it is not a record.
 web-record-foreign = This is the record of another game, or of another version of the rules, and can't be opened here.
@@ -569,6 +572,7 @@ web-po-result = points: { $points }
 web-po-keyboard = By keyboard: K goes to the key area, S to the sources, M to the spells, B to the boards and from one to the other; 1 to 4 hold your keys, R turns them, arrows move; N takes no key, E confirms, Backspace takes back, Escape lets go.
 web-po-lessons = Explain the game as it goes
 web-po-lettered = Letters on stones and cells
+web-po-warmed = Good places for a figure glow
 
 web-po-board-1 = Garden of Winds
 web-po-board-2 = Stone Grotto

@@ -6,6 +6,7 @@ pub(crate) mod games;
 mod markdown;
 mod new;
 mod nowhere;
+mod own_file;
 mod records;
 mod rules;
 

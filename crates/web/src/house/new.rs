@@ -5,12 +5,13 @@ use serde_json::Value;
 
 use super::games::{my_chair, usual_name, usual_setup};
 use super::nowhere::Nowhere;
+use super::own_file::OwnFile;
 use crate::browser;
 use crate::kit::{Hoop, Icon, Ring, TopBar, icon};
 use crate::local::{self, Chair, LastSetup, Sitter};
 use crate::prefs::prefs;
 use crate::route::{Link, Route, way};
-use crate::speech::{say, text, text_with, words};
+use crate::speech::{bot_name, say, text, text_with, words};
 use crate::tables::{Shown, find};
 
 /// The page on which a table is set.
@@ -66,10 +67,7 @@ fn Chairs(game: &'static Shown, setup: RwSignal<LastSetup>) -> impl IntoView {
     let add = move |bot: bool| {
         setup.update(|setup| {
             let at = setup.chairs.len();
-            let sitter = match game.bots.last() {
-                Some((name, _)) if bot => Sitter::Bot((*name).to_owned()),
-                _ => Sitter::Person,
-            };
+            let sitter = if bot { Sitter::Bot(game.usual_bot.to_owned()) } else { Sitter::Person };
             setup.chairs.push(Chair { name: usual_name(at, &sitter), sitter });
         });
     };
@@ -160,7 +158,7 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
                         .map(|&(name, _)| {
                             view! {
                                 <option value=name selected=move || chosen() == name>
-                                    {move || bot_label(name)}
+                                    {move || bot_name(name)}
                                 </option>
                             }
                         })
@@ -179,11 +177,6 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
     }
 }
 
-/// What a kind of bot is called: by its message where there is one, else by its own name.
-fn bot_label(name: &str) -> String {
-    words().text(&format!("bot-{name}-name")).unwrap_or_else(|| format!("{} · {name}", text("web-bot")))
-}
-
 /// An option: its values, and what the chosen one means.
 #[component]
 pub(crate) fn Choice(
@@ -193,6 +186,8 @@ pub(crate) fn Choice(
     setup: RwSignal<LastSetup>,
 ) -> impl IntoView {
     let key = key_;
+    let takes_file = values.len() == 1;
+    let is_own = move || setup.read().options.get(key).is_some_and(Value::is_object);
     let chosen = move || {
         let setup = setup.read();
         let written = match setup.options.get(key) {
@@ -225,12 +220,12 @@ pub(crate) fn Choice(
                     .iter()
                     .map(|&value| {
                         view! {
-                            <label class="seg" class:on=move || chosen() == value>
+                            <label class="seg" class:on=move || chosen() == value && !is_own()>
                                 <input
                                     type="radio"
                                     name=key
                                     value=value
-                                    prop:checked=move || chosen() == value
+                                    prop:checked=move || chosen() == value && !is_own()
                                     on:change=move |_| choose(value)
                                 />
                                 {move || Some(said(&format!("-{value}"))).filter(|it| !it.is_empty()).unwrap_or_else(|| value.to_owned())}
@@ -238,8 +233,9 @@ pub(crate) fn Choice(
                         }
                     })
                     .collect_view()}
+                {takes_file.then(|| view! { <OwnFile game key_=key setup/> })}
             </div>
-            <p class="small">{move || said(&format!("-{}-about", chosen()))}</p>
+            <p class="small">{move || (!is_own()).then(|| said(&format!("-{}-about", chosen())))}</p>
         </fieldset>
     }
 }

@@ -26,6 +26,8 @@ pub(crate) struct Inside {
     pub(crate) standing: fn(&Kept) -> Option<Standing>,
     /// Checks a record, keeps its game, and gives the id.
     pub(crate) adopt: fn(&str) -> Result<String, BadRecord>,
+    /// Reads a file of one's own box for an option, or says what is wrong with it.
+    pub(crate) own_file: fn(&'static str, &str) -> Result<serde_json::Value, String>,
     /// Its table online, as it is told by a server.
     pub(crate) online: fn(Session, Guest, Mode, Callback<()>) -> AnyView,
     /// Its table on this device.
@@ -50,6 +52,7 @@ impl Inside {
             deal: deal::<G>,
             standing: standing::<G>,
             adopt: adopt::<G>,
+            own_file: G::own_file,
             online: at_server::at_server::<G>,
             page: at_device::at_device::<G>,
             replay: look_back::replay::<G>,

@@ -51,6 +51,7 @@ impl AtTable for Iota {
     const MAIN_OPTIONS: usize = 2;
     const BOTS: &'static [(&'static str, &'static str)] =
         &[("random", "bot-random"), ("greedy-max", "bot-greedy-max"), ("search", "bot-iota-search")];
+    const USUAL_BOT: &'static str = "greedy-max";
     const STORY: &'static str = "web-io-how-points-grew";
     const MARK: &'static str = "\
 .xx...xxxx

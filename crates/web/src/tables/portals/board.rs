@@ -11,8 +11,10 @@ use web_sys::KeyboardEvent;
 use super::desk::{Desk, Over, Promise, place};
 use super::drag::cell_at;
 use super::ghost::Ghost;
+use super::heat::{best_by_cell, glow};
 use super::signs::{Trace, trace};
 use super::stone::{letter, letters, stone_at};
+use super::teach::warmed;
 use crate::browser;
 use crate::speech::{say, text};
 
@@ -128,6 +130,11 @@ impl Look {
                 .expect("a string takes any text");
             }
         }
+        if self.last {
+            // PO-71: a portal opens; it is to be seen just once.
+            let (x, y) = middle(cell);
+            write!(out, r#"<circle class="gate" cx="{x}" cy="{y}" r="62"/>"#).expect("a string takes any text");
+        }
         if self.staged {
             write!(
                 out,
@@ -175,6 +182,8 @@ pub(super) fn Board(desk: Desk, board: BoardNo) -> impl IntoView {
     });
     let name = move || desk.seen.with(|seen| board_name(&seen.public, desk.me(), board));
     let ghost = Memo::new(move |_| desk.ghost.get().filter(|ghost| ghost.board == board));
+    let warm = warmed();
+    let heat = Memo::new(move |_| if warm.get() { heat(desk, board) } else { String::new() });
     // A figure that is held is dragged along; a tap on it turns it.
     let pressed = StoredValue::new(None::<At>);
     let dragged = StoredValue::new(false);
@@ -225,6 +234,7 @@ pub(super) fn Board(desk: Desk, board: BoardNo) -> impl IntoView {
                 <rect class="pbg" x="1" y="1" width=WIDE - 2.0 height=WIDE - 2.0 rx="26"></rect>
                 <rect class="pbl" x="8" y="8" width=WIDE - 16.0 height=WIDE - 16.0 rx="20"></rect>
                 {Cell::all().map(|cell| view! { <Place desk at=At { board, cell } last cursor click/> }).collect_view()}
+                <g class="over" aria-hidden="true" inner_html=move || heat.get()></g>
                 <g class="over" aria-hidden="true" inner_html=move || overlay(desk, board)></g>
             </svg>
             <Sum desk board/>
@@ -281,6 +291,36 @@ fn keys(desk: Desk, board: BoardNo, event: &KeyboardEvent) {
         desk.cursor.set(next);
         browser::focus(format!("[data-cell=\"{next}\"]"));
     }
+}
+
+/// Where the held figure would score most, as a glow on the cells.
+fn heat(desk: Desk, board: BoardNo) -> String {
+    let Some(over) = desk.over.get().filter(|over| !over.stones.is_empty()) else { return String::new() };
+    let me = desk.me();
+    desk.seen.with(|seen| {
+        let public = &seen.public;
+        let reach = public.reach(me);
+        let most = reach.iter().flat_map(|board| best_by_cell(public, board, over.stones)).max().unwrap_or(0);
+        let mut out = String::new();
+        let best = if reach.contains(board) { best_by_cell(public, board, over.stones) } else { [0; 25] };
+        for (cell, points) in Cell::all().zip(best) {
+            let glow = glow(points, most);
+            if glow > 0.0 {
+                let (x, y) = corner(cell);
+                write!(
+                    out,
+                    r#"<rect class="heat" x="{}" y="{}" width="{}" height="{}" rx="14" style="opacity:{:.2}"/>"#,
+                    x + 3.0,
+                    y + 3.0,
+                    CELL - 6.0,
+                    CELL - 6.0,
+                    0.75 * glow * glow
+                )
+                .expect("a string takes any text");
+            }
+        }
+        out
+    })
 }
 
 /// Over the cells: the held figure, and the nearest figure of a sign.

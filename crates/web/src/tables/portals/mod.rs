@@ -7,7 +7,9 @@ mod desk;
 mod draft;
 mod drag;
 mod ghost;
+mod going;
 mod hand;
+mod heat;
 mod history;
 mod key;
 mod keys;
@@ -21,9 +23,10 @@ mod spells;
 mod stone;
 mod table;
 mod teach;
+mod touch;
 
 use leptos::prelude::*;
-use samobranka_portals::{Action, Counters, Options, Phase, Portals, Public, ROUNDS, SOLO_TURNS, Sides};
+use samobranka_portals::{Action, BadData, Counters, Data, Options, Phase, Portals, Public, ROUNDS, SOLO_TURNS, Sides};
 use samobranka_rules::{Never, Outcome, Phrase};
 
 use super::{AtTable, Back, Seen, Sitting, Switch};
@@ -53,7 +56,14 @@ impl AtTable for Portals {
     const MAIN_OPTIONS: usize = 4;
     /// PO-96: the first game is one without modules, and alone both are always played with.
     const FIRST_SEATS: u8 = 2;
-    const BOTS: &'static [(&'static str, &'static str)] = &[("random", "bot-random"), ("greedy", "bot-portals-greedy")];
+    const BOTS: &'static [(&'static str, &'static str)] = &[
+        ("novice", "bot-portals-novice"),
+        ("amateur", "bot-portals-greedy"),
+        ("skilled", "bot-portals-skilled"),
+        ("expert", "bot-portals-expert"),
+        ("master", "bot-portals-planner"),
+    ];
+    const USUAL_BOT: &'static str = "amateur";
     const STORY: &'static str = "web-po-how-points-grew";
     const MARK: &'static str = "\
 ...xxxx...
@@ -163,10 +173,21 @@ impl AtTable for Portals {
         draft::after(seen, action).filter(|(_, chance)| !chance).map(|(then, _)| then)
     }
 
+    fn own_file(_: &'static str, text: &str) -> Result<serde_json::Value, String> {
+        let data = Data::from_json(text).map_err(|bad| match &bad {
+            // The place in the file is known only in the parser's own words.
+            BadData::Unreadable { why } => format!("{} ({why})", say(&bad.phrase())),
+            _ => say(&bad.phrase()),
+        })?;
+        // A file that says the same as the house's is the house's.
+        serde_json::to_value(&data).map_err(|why| why.to_string())
+    }
+
     fn switches(_: Sitting<Portals>) -> AnyView {
         view! {
             <Switch on=teach::lessons() label="web-po-lessons"/>
             <Switch on=teach::lettered() label="web-po-lettered"/>
+            <Switch on=teach::warmed() label="web-po-warmed"/>
             <p class="small muted keys">{move || text("web-po-keyboard")}</p>
         }
         .into_any()

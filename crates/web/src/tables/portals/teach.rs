@@ -15,15 +15,18 @@ thread_local! {
     static SHOWN: RefCell<Option<ArcRwSignal<bool>>> = const { RefCell::new(None) };
     /// Whether stones bear their letters.
     static LETTERS: RefCell<Option<ArcRwSignal<bool>>> = const { RefCell::new(None) };
+    /// Whether good places glow.
+    static WARM: RefCell<Option<ArcRwSignal<bool>>> = const { RefCell::new(None) };
 }
 
 /// A choice kept on this device, as a signal of the page.
 fn kept(
     place: &'static std::thread::LocalKey<RefCell<Option<ArcRwSignal<bool>>>>,
     key: &'static str,
+    usual: bool,
 ) -> RwSignal<bool> {
     let signal = place.with_borrow_mut(|signal| {
-        let fresh = || ArcRwSignal::new(browser::recall(key).as_deref() != Some("no"));
+        let fresh = || ArcRwSignal::new(browser::recall(key).map_or(usual, |kept| kept != "no"));
         signal.get_or_insert_with(fresh).clone()
     });
     let shared = RwSignal::from(signal);
@@ -38,12 +41,17 @@ fn kept(
 
 /// Whether the game is taught.
 pub(super) fn lessons() -> RwSignal<bool> {
-    kept(&SHOWN, "portals-lessons")
+    kept(&SHOWN, "portals-lessons", true)
 }
 
 /// Whether stones bear letters.
 pub(super) fn lettered() -> RwSignal<bool> {
-    kept(&LETTERS, "portals-letters")
+    kept(&LETTERS, "portals-letters", true)
+}
+
+/// Whether the places glow where a figure would score most: only for those who ask for it.
+pub(super) fn warmed() -> RwSignal<bool> {
+    kept(&WARM, "portals-warm", false)
 }
 
 /// A whole game was played: it was the lesson.

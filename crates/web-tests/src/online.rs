@@ -1,4 +1,4 @@
-//! Steps that tests of several tables take alike.
+//! What tests of tables online share, whichever game is played.
 
 use anyhow::{Context, Result, ensure};
 use fantoccini::Locator;
@@ -6,22 +6,22 @@ use serde_json::{Value, json};
 
 use crate::{Browser, Wire};
 
-/// Whether such an element is in the page.
+/// Whether something fits in the page.
 pub async fn has(browser: &Browser, selector: &str) -> Result<bool> {
     Ok(browser.ask(&format!("document.querySelector('{selector}') !== null")).await? == json!(true))
 }
 
-/// Waits until such an element is in the page.
+/// Waits until something fits.
 pub async fn until_there(browser: &Browser, selector: &str) -> Result<()> {
     browser.until(&format!("document.querySelector('{selector}') !== null")).await
 }
 
-/// Waits until no such element is in the page.
+/// Waits until nothing fits any more.
 pub async fn until_gone(browser: &Browser, selector: &str) -> Result<()> {
     browser.until(&format!("document.querySelector('{selector}') === null")).await
 }
 
-/// Axe finds no fault with the page, and it doesn't scroll sideways.
+/// Axe finds nothing, and nothing scrolls sideways.
 pub async fn no_faults(browser: &Browser, page: &str) -> Result<()> {
     let faults = browser.axe().await?;
     ensure!(faults.is_empty(), "{page}: {faults:?}");
@@ -32,18 +32,23 @@ pub async fn no_faults(browser: &Browser, page: &str) -> Result<()> {
     Ok(())
 }
 
-/// Writes into a field, in the place of what was there.
+/// Writes into a field.
 pub async fn fill(browser: &Browser, selector: &str, words: &str) -> Result<()> {
     let field = browser.client.wait().for_element(Locator::Css(selector)).await.with_context(|| selector.to_owned())?;
     field.clear().await?;
     Ok(field.send_keys(words).await?)
 }
 
-/// Sets a table of a game online, and gives the path of its link. `choose` is a script that runs on the page where it is set.
-pub async fn set_table(browser: &Browser, wire: &Wire, game: &str, name: &str, choose: &str) -> Result<String> {
+/// What the page of a new table is told so that a bot takes the second chair.
+pub fn sit_beside_a_bot() -> &'static str {
+    "const s = document.querySelector('.chair select'); s.selectedIndex = 1; s.dispatchEvent(new Event('change', { bubbles: true }));"
+}
+
+/// Sets a table after this script has run in the page, and gives the path of its link.
+pub async fn set_table(browser: &Browser, wire: &Wire, game: &str, name: &str, script: &str) -> Result<String> {
     browser.open(&wire.url(&format!("/online/{game}"))).await?;
     fill(browser, "[data-name]", name).await?;
-    browser.client.execute(choose, Vec::new()).await?;
+    browser.client.execute(script, Vec::new()).await?;
     browser.click("[data-go]").await?;
     browser.until("location.pathname.startsWith('/t/')").await?;
     Ok(browser.ask("location.pathname").await?.as_str().unwrap_or_default().to_owned())
@@ -69,7 +74,7 @@ pub fn messages(wire: &Wire) -> Vec<Value> {
     found
 }
 
-/// Every value of this name, however deep it is.
+/// Every part of a message that has this name, however deep.
 pub fn find<'a>(value: &'a Value, key: &str, into: &mut Vec<&'a Value>) {
     match value {
         Value::Object(parts) => {
