@@ -9,7 +9,7 @@ use samobranka_iota::Iota;
 use samobranka_rules::View;
 use samobranka_search::{Answer, Effort, every};
 
-pub use greedy::GreedyMax;
+pub use greedy::{Beginner, GreedyMax};
 pub use search::{Care, Searching, Turns};
 
 use crate::{BotKind, Players, Random};
@@ -29,9 +29,20 @@ impl Players for Iota {
         const { &[BotKind::new("flat", "bot-flat", &|seed| search::Flat::new(1000, seed))] }
     }
 
-    /// Search is hard to beat: who doesn't choose plays the one that takes what it can get.
+    fn levels() -> &'static [BotKind<Iota>] {
+        const {
+            &[
+                BotKind::new("novice", "bot-iota-novice", &|_| Beginner { most: 1 }),
+                BotKind::new("amateur", "bot-iota-amateur", &|_| Beginner { most: 2 }),
+                BotKind::new("skilled", "bot-greedy-max", &|_| GreedyMax),
+                BotKind::new("expert", "bot-iota-expert", &|seed| Searching::new(Care::AT_A_GLANCE, seed)),
+                BotKind::new("master", "bot-iota-search", &|seed| Searching::new(Care::USUAL, seed)),
+            ]
+        }
+    }
+
     fn usual() -> &'static str {
-        "greedy-max"
+        "skilled"
     }
 
     fn values(view: View<Iota>, effort: &Effort) -> Answer<Iota> {

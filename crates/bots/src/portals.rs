@@ -8,12 +8,12 @@ use samobranka_portals::{
     Action, Area, Board, Cell, Element, Held, Key, Mark, Phase, Placement, Portals, Public, ROUNDS, SignSet, Spot,
     Stones, To, preview,
 };
-use samobranka_rules::{Game, Seat, View};
+use samobranka_rules::{Game, Seat, Seed, View};
 use samobranka_search::{Answer, Effort};
 
 pub use planner::Planner;
 
-use crate::{Bot, BotKind, Players, Random};
+use crate::{Bot, BotKind, Hurry, Players, Random};
 
 impl Players for Portals {
     fn bots() -> &'static [BotKind<Portals>] {
@@ -31,8 +31,8 @@ impl Players for Portals {
             &[
                 BotKind::new("novice", "bot-portals-novice", &|_| Greedy::hasty()),
                 BotKind::new("amateur", "bot-portals-greedy", &|_| Greedy::default()),
-                BotKind::new("skilled", "bot-portals-skilled", &|seed| Planner::new(PLAYOUTS / 16, seed)),
-                BotKind::new("expert", "bot-portals-expert", &|seed| Planner::new(PLAYOUTS / 4, seed)),
+                BotKind::new("skilled", "bot-portals-skilled", &|seed| Opener::new(PLAYOUTS, seed)),
+                BotKind::new("expert", "bot-portals-expert", &|seed| Gatherer::new(PLAYOUTS, seed)),
                 BotKind::new("master", "bot-portals-planner", &|seed| Planner::new(PLAYOUTS, seed)),
             ]
         }
@@ -56,6 +56,60 @@ pub struct Greedy {
     hasty: bool,
     /// The actions open, kept for their room.
     legal: Vec<Action>,
+}
+
+/// Opens portals as the planner does, and gathers stones and keys as greedy does.
+#[derive(Clone, Debug)]
+pub struct Opener {
+    gathers: Greedy,
+    opens: Planner,
+}
+
+impl Opener {
+    /// So many playouts a decision.
+    pub fn new(playouts: u64, seed: Seed) -> Opener {
+        Opener { gathers: Greedy::default(), opens: Planner::new(playouts, seed) }
+    }
+}
+
+impl Bot<Portals> for Opener {
+    fn choose(&mut self, view: View<Portals>) -> Action {
+        match view.public.phase {
+            Phase::TakeKey { .. } | Phase::TakeStone { .. } => self.gathers.choose(view),
+            _ => self.opens.choose(view),
+        }
+    }
+
+    fn heed(&mut self, hurry: &Hurry) {
+        self.opens.heed(hurry);
+    }
+}
+
+/// Gathers stones and keys as the planner does, and opens portals for the most points at once.
+#[derive(Clone, Debug)]
+pub struct Gatherer {
+    gathers: Planner,
+    opens: Greedy,
+}
+
+impl Gatherer {
+    /// So many playouts a decision.
+    pub fn new(playouts: u64, seed: Seed) -> Gatherer {
+        Gatherer { gathers: Planner::new(playouts, seed), opens: Greedy::default() }
+    }
+}
+
+impl Bot<Portals> for Gatherer {
+    fn choose(&mut self, view: View<Portals>) -> Action {
+        match view.public.phase {
+            Phase::TakeKey { .. } | Phase::TakeStone { .. } => self.gathers.choose(view),
+            _ => self.opens.choose(view),
+        }
+    }
+
+    fn heed(&mut self, hurry: &Hurry) {
+        self.gathers.heed(hurry);
+    }
 }
 
 /// How many playouts the planner allows itself a decision: few enough for a browser page.

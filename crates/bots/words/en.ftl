@@ -28,3 +28,6 @@ bot-woodland-master = tries every choice on hundreds of imagined deals; takes a 
 bot-portals-novice = takes small keys and whatever stones come to hand, and looks for a place when the key is full
 bot-portals-skilled = tries its best moves on a few imagined deals
 bot-portals-expert = tries its best moves on many imagined deals
+bot-iota-novice = lays one card at a time and leaves the jokers on the table alone
+bot-iota-amateur = lays two cards at once at the most and leaves the jokers on the table alone
+bot-iota-expert = keeps jokers for big turns; answers at once

@@ -42,14 +42,39 @@ impl Bot<Iota> for GreedyMax {
         if let Phase::Naming { .. } = view.public.phase {
             return name(view);
         }
-        let mut best: Option<(Turn, Worth)> = None;
-        each_turn(view, |turn| {
-            let worth = Worth::of(turn, view.public.options.children);
-            // Of equals the first stands.
-            if best.as_ref().is_none_or(|(_, most)| worth > *most) {
-                best = Some((*turn, worth));
-            }
-        });
-        best.map_or_else(|| without_laying(view), |(turn, _)| turn.first())
+        best_turn(view, |_| true).map_or_else(|| without_laying(view), |turn| turn.first())
+    }
+}
+
+/// The turn that is worth most among those that are seen.
+fn best_turn(view: View<Iota>, sees: impl Fn(&Turn) -> bool) -> Option<Turn> {
+    let mut best: Option<(Turn, Worth)> = None;
+    each_turn(view, |turn| {
+        let worth = Worth::of(turn, view.public.options.children);
+        // Of equals the first stands.
+        if sees(turn) && best.as_ref().is_none_or(|(_, most)| worth > *most) {
+            best = Some((*turn, worth));
+        }
+    });
+    best.map(|(turn, _)| turn)
+}
+
+/// Takes the turn that earns most of those it sees: it lays a few cards at once at the most, and doesn't think of the
+/// jokers on the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Beginner {
+    /// How many cards it thinks of laying at once.
+    pub most: u8,
+}
+
+impl Bot<Iota> for Beginner {
+    fn choose(&mut self, view: View<Iota>) -> Action {
+        if let Phase::Naming { .. } = view.public.phase {
+            return name(view);
+        }
+        let seen = best_turn(view, |turn| turn.laying.laid <= self.most && !turn.takes_jokers());
+        // Where it sees nothing it looks again.
+        let turn = seen.or_else(|| best_turn(view, |_| true));
+        turn.map_or_else(|| without_laying(view), |turn| turn.first())
     }
 }

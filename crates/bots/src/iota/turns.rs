@@ -23,6 +23,11 @@ impl Turn {
         swaps.chain([Action::Lay(self.laying.lay())]).collect()
     }
 
+    /// Whether it begins with a joker of the table.
+    pub(super) fn takes_jokers(&self) -> bool {
+        self.swaps[0].is_some()
+    }
+
     /// The first of them.
     pub(super) fn first(&self) -> Action {
         self.swaps[0].map_or_else(|| Action::Lay(self.laying.lay()), Action::Swap)

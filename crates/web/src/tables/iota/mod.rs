@@ -49,9 +49,14 @@ impl AtTable for Iota {
         ("absent", &["pass", "bot"]),
     ];
     const MAIN_OPTIONS: usize = 2;
-    const BOTS: &'static [(&'static str, &'static str)] =
-        &[("random", "bot-random"), ("greedy-max", "bot-greedy-max"), ("search", "bot-iota-search")];
-    const USUAL_BOT: &'static str = "greedy-max";
+    const BOTS: &'static [(&'static str, &'static str)] = &[
+        ("novice", "bot-iota-novice"),
+        ("amateur", "bot-iota-amateur"),
+        ("skilled", "bot-greedy-max"),
+        ("expert", "bot-iota-expert"),
+        ("master", "bot-iota-search"),
+    ];
+    const USUAL_BOT: &'static str = "skilled";
     const STORY: &'static str = "web-io-how-points-grew";
     const MARK: &'static str = "\
 .xx...xxxx
