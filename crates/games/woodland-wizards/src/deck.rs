@@ -134,6 +134,33 @@ pub(crate) enum Step {
     Name,
 }
 
+impl Step {
+    /// What cards are chosen or named by, where that is so.
+    pub(crate) fn selector(&self) -> Option<&Selector> {
+        match self {
+            Step::Power { target, .. } | Step::Replace { target, .. } | Step::Copy { target } => Some(target),
+            Step::Move { from, .. } => Some(from),
+            Step::Exchange { b, .. } => Some(b),
+            Step::Dig { .. } | Step::Name => None,
+        }
+    }
+
+    /// How many cards are picked in it.
+    pub(crate) fn picks(&self) -> u8 {
+        self.selector().map_or(0, |it| it.pick.count())
+    }
+}
+
+impl Pick {
+    /// How many cards are picked; of all that there are, none need be.
+    pub(crate) fn count(self) -> u8 {
+        match self {
+            Pick::All => 0,
+            Pick::Choose(n, _) | Pick::Random(n) | Pick::Strongest(n, _) => n,
+        }
+    }
+}
+
 #[derive(Debug)]
 pub(crate) enum Change {
     Set(i16),
@@ -214,6 +241,12 @@ impl Deck {
     #[inline]
     pub fn cards_for(&self, seats: u8) -> CardSet {
         if seats > 6 { self.two_boxes } else { self.one_box }
+    }
+
+    /// Whether a design copies the effects of others.
+    pub(crate) fn copies(&self, design: u8) -> bool {
+        let effects = self.designs.get(usize::from(design)).map_or(&[][..], |design| &design.effects);
+        effects.iter().flat_map(|it| &it.steps).any(|it| matches!(it, Step::Copy { .. }))
     }
 
     /// The cards with an effect in this window.

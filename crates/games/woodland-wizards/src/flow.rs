@@ -5,12 +5,12 @@ use samobranka_rules::{Seat, Seats, Tell};
 use crate::WoodlandWizards;
 use crate::action::{Event, Place, Seen, Tie, Why, Wizard, Worth};
 use crate::card::{CardSet, NONE, Named};
-use crate::deck::WIZARDS;
-use crate::file::When;
+use crate::deck::{Deck, Pick, Step, WIZARDS};
+use crate::file::{Of, When, Whom};
 use crate::options::{AutoOrder, Maw, ReplacedInBoost, ResultOrder, Wizards};
 use crate::run::{Flow, Run};
 use crate::score;
-use crate::state::{Area, MAX_SEATS, PLACES, Phase, Window};
+use crate::state::{Area, MAX_SEATS, PLACES, Phase, Public, Window};
 
 /// WW-8: how many cards a full hand has.
 const HAND: u8 = 5;
@@ -355,72 +355,14 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// Q27, WW-31, WW-32: effects after the places are known, one after another, each card once.
     fn result(&mut self, late: bool) -> Flow {
-        let public = &self.state.public;
-        let deck = self.deck;
-        let after = public.options.maw == Maw::AfterClaim;
-        let winner_first = public.options.result_order == ResultOrder::WinnerFirst;
-        let (mut at_winner, mut others) = (0u64, 0u64);
-        let waiting = deck.with(When::Result).minus(public.used);
-        for at in 0..4 * public.seats {
-            let place = Place::at(at);
-            let Some(card) = public.card_at(place).filter(|&card| waiting.contains(card)) else { continue };
-            let holds = deck.design_of(card).effects.iter().any(|effect| {
-                effect.when == When::Result
-                    && score::holds(public, deck, &effect.conditions, place.seat, card, Some(place.slot), NONE)
-            });
-            if holds {
-                let bits = if deck.at_the_winner.contains(card) { &mut at_winner } else { &mut others };
-                *bits |= place.bit();
-            }
-        }
-        match (after, late) {
-            (true, false) => others = 0,
-            (true, true) => at_winner = 0,
-            _ => {}
-        }
-        let (seat, among) = match public.winner {
-            Some(winner) if at_winner != 0 && winner_first => (winner, at_winner),
-            _ => {
-                let all = at_winner | others;
-                let of = |seat: Seat| all & 15 << (4 * seat.0);
-                match public.turn_order().find(|&seat| of(seat) != 0) {
-                    Some(seat) => (seat, of(seat)),
-                    None => return self.results_done(late),
-                }
-            }
+        let Some((seat, among)) = next_results(&self.state.public, self.deck, late) else {
+            return self.results_done(late);
         };
-        if among.count_ones() == 1 || self.order_is_idle(among) {
-            self.apply_result(self.first_in_turn(among));
+        if among.count_ones() == 1 {
+            self.apply_result(first_in_turn(&self.state.public, among));
             return Flow::Go;
         }
         self.wait(Phase::Next { seat, among })
-    }
-
-    /// Whether it is all the same which of these goes first: they are of one design, and what it does depends on
-    /// neither its place nor its player.
-    fn order_is_idle(&self, among: u64) -> bool {
-        let cards: CardSet = (0..PLACES)
-            .filter(|at| among >> at & 1 != 0)
-            .filter_map(|at| self.state.public.card_at(Place::at(at)))
-            .collect();
-        let Some(first) = cards.first() else { return true };
-        let design = self.deck.design_of(first);
-        cards.minus(design.cards).is_empty()
-            && design.effects.iter().filter(|effect| effect.when == When::Result).all(|effect| {
-                use crate::deck::{Pick, Step};
-                use crate::file::{Of, Whom};
-                effect.whom == Whom::Me
-                    && effect.steps.iter().all(|step| match step {
-                        Step::Replace { target, .. } => target.of == Of::Winner && target.pick == Pick::All,
-                        _ => false,
-                    })
-            })
-    }
-
-    fn first_in_turn(&self, among: u64) -> Place {
-        let in_turn = self.state.public.turn_order().find(|seat| among >> (4 * seat.0) & 15 != 0).unwrap_or(Seat(0));
-        let slot = (among >> (4 * in_turn.0)).trailing_zeros() as u8 & 3;
-        Place { seat: in_turn, slot }
     }
 
     /// Q29: the effect belongs to the player before whom the card lies.
@@ -615,4 +557,62 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 /// WW-2, Q40: how many wizard cards there are.
 pub(crate) fn wizard_cards(seats: u8) -> u8 {
     if seats > 6 { 2 * WIZARDS } else { WIZARDS }
+}
+
+/// WW-31, WW-32: the places whose `result` effects come next, and who says in which order. There is one place alone
+/// where the order is all the same.
+pub(crate) fn next_results(public: &Public, deck: &Deck, late: bool) -> Option<(Seat, u64)> {
+    let (mut at_winner, mut others) = (0u64, 0u64);
+    let waiting = deck.with(When::Result).minus(public.used);
+    for at in 0..4 * public.seats {
+        let place = Place::at(at);
+        let Some(card) = public.card_at(place).filter(|&card| waiting.contains(card)) else { continue };
+        let holds = deck.design_of(card).effects.iter().any(|effect| {
+            effect.when == When::Result
+                && score::holds(public, deck, &effect.conditions, place.seat, card, Some(place.slot), NONE)
+        });
+        if holds {
+            let bits = if deck.at_the_winner.contains(card) { &mut at_winner } else { &mut others };
+            *bits |= place.bit();
+        }
+    }
+    match (public.options.maw == Maw::AfterClaim, late) {
+        (true, false) => others = 0,
+        (true, true) => at_winner = 0,
+        _ => {}
+    }
+    let winner_first = public.options.result_order == ResultOrder::WinnerFirst;
+    let (seat, among) = match public.winner {
+        Some(winner) if at_winner != 0 && winner_first => (winner, at_winner),
+        _ => {
+            let all = at_winner | others;
+            let of = |seat: Seat| all & 15 << (4 * seat.0);
+            let seat = public.turn_order().find(|&seat| of(seat) != 0)?;
+            (seat, of(seat))
+        }
+    };
+    Some((seat, if order_is_idle(public, deck, among) { first_in_turn(public, among).bit() } else { among }))
+}
+
+/// Whether it is all the same which of these goes first: they are of one design, and what it does depends on neither
+/// its place nor its player.
+fn order_is_idle(public: &Public, deck: &Deck, among: u64) -> bool {
+    let cards: CardSet =
+        (0..PLACES).filter(|at| among >> at & 1 != 0).filter_map(|at| public.card_at(Place::at(at))).collect();
+    let Some(first) = cards.first() else { return true };
+    let design = deck.design_of(first);
+    cards.minus(design.cards).is_empty()
+        && design.effects.iter().filter(|effect| effect.when == When::Result).all(|effect| {
+            effect.whom == Whom::Me
+                && effect.steps.iter().all(|step| match step {
+                    Step::Replace { target, .. } => target.of == Of::Winner && target.pick == Pick::All,
+                    _ => false,
+                })
+        })
+}
+
+fn first_in_turn(public: &Public, among: u64) -> Place {
+    let in_turn = public.turn_order().find(|seat| among >> (4 * seat.0) & 15 != 0).unwrap_or(Seat(0));
+    let slot = (among >> (4 * in_turn.0)).trailing_zeros() as u8 & 3;
+    Place { seat: in_turn, slot }
 }

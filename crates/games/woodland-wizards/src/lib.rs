@@ -438,6 +438,7 @@ fn bury(state: &mut State) {
         let pile = &mut state.public.discard;
         if let Some(top) = pile.pop() {
             state.secret.buried = *pile;
+            state.secret.own = state.public.options.cards.deck().own;
             pile.clear();
             pile.push(top);
         }

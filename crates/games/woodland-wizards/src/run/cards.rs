@@ -125,7 +125,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// Moves a card from where it lies.
     pub(super) fn move_card(&mut self, frame: &Frame, spot: Spot, to: To) {
         let Some((card, _)) = self.card_in(spot) else { return };
-        let mut uncovers = false;
+        let (mut uncovers, mut looked_at) = (false, false);
         let hidden = match spot {
             Spot::Place(place) => {
                 let area = &mut self.state.public.areas[place.seat.index()];
@@ -157,6 +157,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                     return;
                 }
                 self.state.public.stack -= 1;
+                looked_at = true;
                 true
             }
         };
@@ -189,7 +190,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             self.tell.all(Event::Uncovered { card: Named::new(self.deck, top) });
         }
         // The rest of a look at the stack comes first, if that is what this is.
-        if !matches!(spot, Spot::Limbo(_)) {
+        if !looked_at {
             self.refill_stack();
         }
     }

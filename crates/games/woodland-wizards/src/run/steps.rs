@@ -24,25 +24,17 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             }
             return self.step_done(frame);
         }
-        let selector = match step {
-            Step::Name => {
-                frame.stage = Stage::Pick;
-                self.set(frame);
-                return self.ask(frame.owner, What::Species, 0, CardSet::NONE, frame.card);
-            }
-            Step::Dig { filter } => {
+        let Some(selector) = step.selector() else {
+            if let Step::Dig { filter } = step {
                 self.dig(&frame, filter);
                 return self.step_done(frame);
             }
-            Step::Power { target, .. } | Step::Replace { target, .. } | Step::Copy { target } => target,
-            Step::Move { from, .. } => from,
-            Step::Exchange { b, .. } => b,
+            frame.stage = Stage::Pick;
+            self.set(frame);
+            return self.ask(frame.owner, What::Species, 0, CardSet::NONE, frame.card);
         };
         if frame.stage == Stage::Step {
-            frame.left = match selector.pick {
-                Pick::All => 0,
-                Pick::Choose(n, _) | Pick::Random(n) | Pick::Strongest(n, _) => n,
-            };
+            frame.left = selector.pick.count();
             (frame.picked, frame.stage) = (0, Stage::Pick);
             self.set(frame);
             if selector.pick == Pick::All {
@@ -105,10 +97,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// Picks the next card of a step, or asks for it.
     fn pick_next(&mut self, frame: Frame, step: &Step, it: &Selector) -> Flow {
-        let by = match it.pick {
-            Pick::Choose(_, By::They) | Pick::Strongest(_, By::They) => frame.they,
-            _ => frame.owner,
-        };
+        let by = chooser(it, &frame);
         match it.zone {
             Zone::Hand => {
                 let Some(seat) = self.whose(it.of, &frame) else { return self.step_done(frame) };
@@ -128,12 +117,12 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             }
             Zone::Stack => {
                 // Those not taken stay where they are until the last is.
-                let window = it.top - (wanted(it.pick) - frame.left);
+                let window = it.top - (it.pick.count() - frame.left);
                 let cards = self.state.secret.stack.top_set(window);
                 self.pick_card(frame, by, What::Looked, cards, cards, |_, card| Some(Spot::Limbo(card)))
             }
             Zone::Discard => {
-                let taken = if matches!(step, Step::Move { .. }) { wanted(it.pick) - frame.left } else { 0 };
+                let taken = if matches!(step, Step::Move { .. }) { it.pick.count() - frame.left } else { 0 };
                 let window = it.top - taken;
                 let fitting = self.filtered(&it.filter, &frame);
                 let cards = self.state.public.discard.top_set(window).and(fitting);
@@ -192,7 +181,8 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             return Flow::Go;
         }
         if what == What::Looked {
-            self.state.private[by.index()].looked = cards;
+            let own = &mut self.state.private[by.index()];
+            (own.looked, own.own) = (cards, self.deck.own);
             if self.heard() {
                 let cards = cards.iter().map(|card| self.named(card)).collect();
                 self.tell.one(by, Event::Looks { cards });
@@ -239,7 +229,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         let step = design.and_then(|it| it.effects.get(usize::from(frame.effect))?.steps.get(usize::from(frame.step)));
         let Some(Step::Move { from, .. }) = step else { return };
         if from.zone == Zone::Stack && from.pick != Pick::All {
-            let rest = from.top - wanted(from.pick).min(from.top) + frame.left;
+            let rest = from.top - from.pick.count().min(from.top) + frame.left;
             for _ in 0..rest {
                 let Some(card) = self.pop_stack() else { break };
                 self.discard(card, None);
@@ -444,9 +434,10 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     }
 }
 
-fn wanted(pick: Pick) -> u8 {
-    match pick {
-        Pick::All => 0,
-        Pick::Choose(n, _) | Pick::Random(n) | Pick::Strongest(n, _) => n,
+/// Who picks.
+pub(super) fn chooser(it: &Selector, frame: &Frame) -> Seat {
+    match it.pick {
+        Pick::Choose(_, By::They) | Pick::Strongest(_, By::They) => frame.they,
+        _ => frame.owner,
     }
 }
