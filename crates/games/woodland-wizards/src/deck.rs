@@ -37,6 +37,8 @@ pub struct Deck {
     with: [CardSet; 8],
     /// Those whose `result` effect touches the winner's contender (Q27).
     pub(crate) at_the_winner: CardSet,
+    /// WW-121: those whose effect comes after all others while points are counted.
+    pub(crate) late: CardSet,
     /// WW-80: the cards that break a tie.
     pub(crate) golden: CardSet,
     pub(crate) wizards: Vec<Wizard>,

@@ -287,12 +287,12 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             let total = match score::only_total(&touches) {
                 Some(total) => total,
                 None => {
-                    let ways = score::ways(&self.state.public, &touches);
-                    let ask = self.state.public.options.auto_order == AutoOrder::Suggest && ways.len() > 1;
+                    let totals = score::totals(&self.state.public, &touches);
+                    let ask = self.state.public.options.auto_order == AutoOrder::Suggest && totals.len() > 1;
                     if ask {
                         return self.wait(Phase::Order(seat));
                     }
-                    ways.last().map_or(0, |way| way.total)
+                    totals.last().copied().unwrap_or(0)
                 }
             };
             self.score(seat, total);
@@ -532,10 +532,16 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// WW-79 … WW-84: the winner, and all places.
     fn finish(&mut self) {
         let public = &self.state.public;
+        let totals = &public.totals[..usize::from(public.seats)];
         let standings: [[i16; 6]; MAX_SEATS] = std::array::from_fn(|seat| {
-            if seat < usize::from(public.seats) { score::standing(public, self.deck, Seat(seat as u8)) } else { [0; 6] }
+            let Some(total) = totals.get(seat) else { return [0; 6] };
+            // What breaks ties is worked out for those who tie.
+            match totals.iter().filter(|other| *other == total).count() {
+                1 => [*total, 0, 0, 0, 0, 0],
+                _ => score::standing(public, self.deck, Seat(seat as u8)),
+            }
         });
-        let standings = &standings[..usize::from(public.seats)];
+        let standings = &standings[..totals.len()];
         let place = |own: &[i16; 6]| 1 + standings.iter().filter(|other| *other > own).count() as u8;
         let mut places = [0; MAX_SEATS];
         for (seat, own) in standings.iter().enumerate() {

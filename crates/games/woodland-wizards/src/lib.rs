@@ -184,23 +184,22 @@ impl Game for WoodlandWizards {
         each_action(view, |action| into.push(action));
     }
 
-    /// Counts the actions instead of listing them.
+    /// The actions are noted once, in a place of fixed size: in a phase that has more than fit, they are totals.
     #[inline]
     fn choose(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
-        let mut count = 0;
-        each_action(view, |_| count += 1);
-        if count == 0 {
-            return None;
-        }
-        let place = pick(count);
-        let (mut at, mut chosen) = (0, None);
-        each_action(view, |action| {
-            if at == place {
-                chosen = Some(action);
+        let totals = match (view.public.phase, view.seat()) {
+            (Phase::Order(seat), own) if own == Some(seat) => orders(view.public, seat),
+            (Phase::Double(seat), own) if own == Some(seat) => doublings(view.public, seat),
+            _ => {
+                let (mut count, mut noted) = (0, [Action::Pass; MOST_ACTIONS]);
+                each_action(view, |action| {
+                    noted[count] = action;
+                    count += 1;
+                });
+                return (count > 0).then(|| noted[pick(count as u32) as usize]);
             }
-            at += 1;
-        });
-        chosen
+        };
+        (!totals.is_empty()).then(|| Action::Order(totals[pick(totals.len() as u32) as usize]))
     }
 
     fn apply(
@@ -274,6 +273,9 @@ impl Game for WoodlandWizards {
     }
 }
 
+/// The most actions open to a seat, totals to choose from aside: a card of each of eighty designs, or passing.
+const MOST_ACTIONS: usize = BOX as usize + 1;
+
 /// The card of this kind in a hand.
 fn held(public: &Public, hand: CardSet, kind: Kind) -> Result<u8, Illegal> {
     let design = public.deck().design(kind).ok_or(Illegal::OtherBox)?;
@@ -296,7 +298,7 @@ fn choices(ask: &Ask, own: &Private) -> CardSet {
 /// WW-53: the totals a seat can choose from, the lowest first.
 pub fn orders(public: &Public, seat: Seat) -> Vec<i16> {
     let touches = score::touches(public, public.deck(), seat);
-    score::ways(public, &touches).into_iter().map(|way| way.total).collect()
+    score::totals(public, &touches)
 }
 
 /// Q37: the totals a seat can choose from at the end.

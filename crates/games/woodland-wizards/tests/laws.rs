@@ -66,8 +66,8 @@ fn states_from_outside_are_refused_or_play_on() {
     };
     let setups: Vec<_> =
         [2, 3, 4, 7].into_iter().flat_map(|seats| [table(seats, &plain), table(seats, &other)]).collect();
-    Laws::over(&setups).games(games(8, 100)).only(law).hold();
-    let files: Vec<_> = (0..games(8, 100)).map(made_up).collect();
+    Laws::over(&setups).games(games(4, 100)).only(law).hold();
+    let files: Vec<_> = (0..games(4, 100)).map(made_up).collect();
     Laws::over(&files).games(files.len() as u64).only(law).hold();
 }
 
