@@ -228,6 +228,21 @@ impl Deck {
         &self.designs[usize::from(self.kind_of(card))]
     }
 
+    /// Of cards that are alike, the first.
+    #[inline]
+    pub(crate) fn one_of_each(&self, cards: CardSet) -> CardSet {
+        let (mut firsts, mut last) = (CardSet::NONE, u8::MAX);
+        // Copies of a design stand side by side.
+        for card in cards.iter() {
+            let kind = self.kind_of(card);
+            if kind != last {
+                firsts.insert(card);
+                last = kind;
+            }
+        }
+        firsts
+    }
+
     #[inline]
     pub(crate) fn first_copy(&self, design: u8) -> u8 {
         self.firsts[usize::from(design)]

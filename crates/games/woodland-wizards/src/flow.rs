@@ -57,7 +57,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// WW-9: somebody gets the first-player card.
     pub(crate) fn give_first(&mut self, seat: Seat) {
         self.state.public.first = seat;
-        self.tell.all(Event::First { seat });
+        if self.heard() {
+            self.tell.all(Event::First { seat });
+        }
     }
 
     /// Q1: the one who saw a hedgehog last starts; the lot decides between several.
@@ -104,7 +106,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     pub(crate) fn take_wizard(&mut self, seat: Seat, wizard: Wizard) {
         self.state.public.wizards[seat.index()] = Some(wizard);
         let sides = self.deck.wizards[usize::from(wizard.card % WIZARDS)].sides;
-        self.tell.all(Event::TookWizard { seat, wizard, species: sides[usize::from(wizard.side)] });
+        if self.heard() {
+            self.tell.all(Event::TookWizard { seat, wizard, species: sides[usize::from(wizard.side)] });
+        }
     }
 
     fn begin_round(&mut self) -> Flow {
@@ -113,7 +117,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         (public.passed, public.chosen, public.replaced) = (Seats::NONE, Seats::NONE, Seats::NONE);
         public.exchanged = 0;
         let (round, of) = (public.round, public.options.rounds);
-        self.tell.all(Event::Round { round, of });
+        if self.heard() {
+            self.tell.all(Event::Round { round, of });
+        }
         self.go(Window::Search { turn: 0 })
     }
 
@@ -140,7 +146,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     pub(crate) fn play_in_search(&mut self, seat: Seat, card: u8) {
         self.take_from_hand(seat, card);
         let spell = self.deck.spells.contains(card);
-        self.tell.all(Event::Searched { seat, card: Named::new(self.deck, card), spell });
+        if self.heard() {
+            self.tell.all(Event::Searched { seat, card: Named::new(self.deck, card), spell });
+        }
         if spell {
             self.state.public.limbo.insert(card);
             self.fire(card, self.deck.kind_of(card), seat, When::Search);
@@ -164,14 +172,20 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         self.take_from_hand(seat, card);
         self.state.private[seat.index()].sealed = card;
         self.state.public.chosen = self.state.public.chosen.with(seat);
-        self.tell.one(seat, Event::Sealed { card: Named::new(self.deck, card) });
-        self.tell.others(seat, Event::OtherSealed { seat });
+        if self.heard() {
+            self.tell.one(seat, Event::Sealed { card: Named::new(self.deck, card) });
+        }
+        if self.heard() {
+            self.tell.others(seat, Event::OtherSealed { seat });
+        }
     }
 
     /// WW-49: somebody passes for the rest of this contest.
     pub(crate) fn pass(&mut self, seat: Seat, empty: bool) {
         self.state.public.passed = self.state.public.passed.with(seat);
-        self.tell.all(Event::Passed { seat, empty });
+        if self.heard() {
+            self.tell.all(Event::Passed { seat, empty });
+        }
     }
 
     /// After a card was laid face down, or somebody passed.
@@ -219,7 +233,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             let place = Place { seat, slot };
             self.state.public.areas[seat.index()].cards[usize::from(slot)] = card;
             self.state.public.areas[seat.index()].tokens[usize::from(slot)] = 0;
-            self.tell.all(Event::Opened { place, card: Named::new(self.deck, card) });
+            if self.heard() {
+                self.tell.all(Event::Opened { place, card: Named::new(self.deck, card) });
+            }
         }
         let public = &mut self.state.public;
         (public.opened, public.chosen, public.replaced) = (opened, Seats::NONE, Seats::NONE);
@@ -272,7 +288,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         public.chosen = Seats::NONE;
         public.window = Window::Choose;
         public.phase = Phase::Boost { turn: slot + 1, seat: None };
-        self.tell.all(Event::BoostTurn { turn: slot + 1 });
+        if self.heard() {
+            self.tell.all(Event::BoostTurn { turn: slot + 1 });
+        }
         Flow::Go
     }
 
@@ -317,7 +335,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 Some(Why { card, by, from: it.from, to: it.to })
             });
             let why = why.collect();
-            self.tell.all(Event::Scored { seat, total, why });
+            if self.heard() {
+                self.tell.all(Event::Scored { seat, total, why });
+            }
         }
     }
 
@@ -336,7 +356,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         public.counted = Seats::NONE;
         if self.heard() {
             let prizes = self.prize_winners().into_iter().flatten().collect();
-            self.tell.all(Event::Placed { prizes });
+            if self.heard() {
+                self.tell.all(Event::Placed { prizes });
+            }
         }
     }
 
@@ -446,7 +468,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 }
             }
         }
-        self.tell.all(Event::Cleared);
+        if self.heard() {
+            self.tell.all(Event::Cleared);
+        }
         self.go(Window::Rest { turn: 0 })
     }
 
@@ -482,7 +506,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         }
         if self.heard() {
             let cards = hand.iter().map(|card| self.named(card)).collect();
-            self.tell.all(Event::ThrewAway { seat, cards });
+            if self.heard() {
+                self.tell.all(Event::ThrewAway { seat, cards });
+            }
         }
     }
 
@@ -525,7 +551,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 doubled: value.doubled,
             };
             let champions = values.iter().zip(points).map(worth).collect();
-            self.tell.all(Event::Final { seat, total, champions });
+            if self.heard() {
+                self.tell.all(Event::Final { seat, total, champions });
+            }
         }
     }
 
@@ -556,7 +584,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         let public = &mut self.state.public;
         public.places = places;
         public.phase = Phase::Over;
-        self.tell.all(Event::Over { winner, tie });
+        if self.heard() {
+            self.tell.all(Event::Over { winner, tie });
+        }
     }
 }
 

@@ -184,22 +184,46 @@ impl Game for WoodlandWizards {
         each_action(view, |action| into.push(action));
     }
 
-    /// The actions are noted once, in a place of fixed size: in a phase that has more than fit, they are totals.
+    /// Where cards are chosen they are counted, not listed; the points of all orders are worked out once.
     #[inline]
     fn choose(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
-        let totals = match (view.public.phase, view.seat()) {
-            (Phase::Order(seat), own) if own == Some(seat) => orders(view.public, seat),
-            (Phase::Double(seat), own) if own == Some(seat) => doublings(view.public, seat),
+        let (seat, own) = view.own?;
+        let public = view.public;
+        if !public.to_act().contains(seat) {
+            return None;
+        }
+        let (cards, act): (CardSet, fn(Kind) -> Action) = match public.phase {
+            Phase::Search(_) => (own.hand, Action::Search),
+            Phase::Summon => (own.hand, Action::Summon),
+            Phase::Boost { .. } => (own.hand, Action::Boost),
+            Phase::Ask(ask) if asks_for_a_card(ask.what) => (choices(&ask, own), Action::Card),
+            Phase::Order(_) | Phase::Double(_) => {
+                let double = matches!(public.phase, Phase::Double(_));
+                let totals = if double { doublings(public, seat) } else { orders(public, seat) };
+                return (!totals.is_empty()).then(|| Action::Order(totals[pick(totals.len() as u32) as usize]));
+            }
             _ => {
-                let (mut count, mut noted) = (0, [Action::Pass; MOST_ACTIONS]);
+                let mut count = 0;
+                each_action(view, |_| count += 1);
+                let place = (count > 0).then(|| pick(count))?;
+                let (mut at, mut chosen) = (0, None);
                 each_action(view, |action| {
-                    noted[count] = action;
-                    count += 1;
+                    if at == place {
+                        chosen = Some(action);
+                    }
+                    at += 1;
                 });
-                return (count > 0).then(|| noted[pick(count as u32) as usize]);
+                return chosen;
             }
         };
-        (!totals.is_empty()).then(|| Action::Order(totals[pick(totals.len() as u32) as usize]))
+        let firsts = public.deck().one_of_each(cards);
+        let count = u32::from(firsts.len());
+        let pass = matches!(public.phase, Phase::Boost { .. });
+        if count == 0 && !pass {
+            return None;
+        }
+        let place = pick(count + u32::from(pass));
+        Some(if place == count { Action::Pass } else { act(public.deck().kind(firsts.nth(place))) })
     }
 
     fn apply(
@@ -273,9 +297,6 @@ impl Game for WoodlandWizards {
     }
 }
 
-/// The most actions open to a seat, totals to choose from aside: a card of each of eighty designs, or passing.
-const MOST_ACTIONS: usize = BOX as usize + 1;
-
 /// The card of this kind in a hand.
 fn held(public: &Public, hand: CardSet, kind: Kind) -> Result<u8, Illegal> {
     let design = public.deck().design(kind).ok_or(Illegal::OtherBox)?;
@@ -316,11 +337,7 @@ fn each_action(view: View, mut each: impl FnMut(Action)) {
     }
     let deck = public.deck();
     let kinds = |cards: CardSet, act: &mut dyn FnMut(Kind)| {
-        let mut left = cards;
-        while let Some(card) = left.first() {
-            act(deck.kind(card));
-            left = left.minus(deck.design_of(card).cards);
-        }
+        deck.one_of_each(cards).iter().for_each(|card| act(deck.kind(card)));
     };
     let places = |bits: u64, act: &mut dyn FnMut(Place)| {
         (0..4 * public.seats).filter(|at| bits >> at & 1 != 0).for_each(|at| act(Place::at(at)));

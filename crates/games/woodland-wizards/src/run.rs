@@ -143,7 +143,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             _ => !candidates.is_empty(),
         };
         if !possible {
-            self.tell.all(Event::Cancelled { seat: frame.owner, card: Named::new(deck, frame.card) });
+            if self.heard() {
+                self.tell.all(Event::Cancelled { seat: frame.owner, card: Named::new(deck, frame.card) });
+            }
             return self.next_effect(frame);
         }
         frame.queue = candidates;
@@ -153,7 +155,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             return self.ask(frame.owner, What::Use, 0, CardSet::NONE, frame.card);
         }
         if effect.whom != Whom::Affected {
-            self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(deck, frame.card) });
+            if self.heard() {
+                self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(deck, frame.card) });
+            }
         }
         Flow::Go
     }
@@ -173,7 +177,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// Asks somebody in the middle of an effect.
     fn ask(&mut self, seat: Seat, what: What, among: u64, cards: CardSet, card: u8) -> Flow {
         self.state.public.phase = Phase::Ask(Ask { seat, what, among, cards });
-        self.tell.all(Event::Asked { seat, what, card: Named::new(self.deck, card), among });
+        if self.heard() {
+            self.tell.all(Event::Asked { seat, what, card: Named::new(self.deck, card), among });
+        }
         Flow::Wait
     }
 
@@ -182,21 +188,29 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         let Some(mut frame) = self.state.public.frames.top() else { return };
         match action {
             Action::Use => {
-                self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(self.deck, frame.card) });
+                if self.heard() {
+                    self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(self.deck, frame.card) });
+                }
             }
             Action::Decline => {
-                self.tell.all(Event::Declined { seat: frame.owner, card: Named::new(self.deck, frame.card) });
+                if self.heard() {
+                    self.tell.all(Event::Declined { seat: frame.owner, card: Named::new(self.deck, frame.card) });
+                }
                 frame.did = Seats::NONE;
                 self.next_effect(frame);
             }
             Action::Player(seat) => {
-                self.tell.all(Event::ChosePlayer { seat: ask.seat, player: seat });
+                if self.heard() {
+                    self.tell.all(Event::ChosePlayer { seat: ask.seat, player: seat });
+                }
                 frame.queue = Seats::one(seat);
                 frame.stage = Stage::Each;
                 self.set(frame);
             }
             Action::Name(species) => {
-                self.tell.all(Event::NamedSpecies { seat: ask.seat, species });
+                if self.heard() {
+                    self.tell.all(Event::NamedSpecies { seat: ask.seat, species });
+                }
                 frame.named = species as u8;
                 (frame.step, frame.stage) = (frame.step + 1, Stage::Step);
                 self.set(frame);

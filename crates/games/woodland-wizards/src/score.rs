@@ -440,7 +440,7 @@ fn reach(base: [i16; 4], list: &[Touch], floor: i16) -> Option<Reached> {
         bits += (u8::BITS - sort.count.leading_zeros()) as u8;
     }
     let length: u32 = sorts.iter().map(|sort| u32::from(sort.count)).sum();
-    let mut nodes = Vec::with_capacity(64);
+    let mut nodes = Vec::with_capacity(40);
     nodes.push(Node { applied: 0, powers: base, before: 0, by: 0 });
     let mut level = 0..1;
     for _ in 0..length {

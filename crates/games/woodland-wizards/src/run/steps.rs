@@ -185,7 +185,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             (own.looked, own.own) = (cards, self.deck.own);
             if self.heard() {
                 let cards = cards.iter().map(|card| self.named(card)).collect();
-                self.tell.one(by, Event::Looks { cards });
+                if self.heard() {
+                    self.tell.one(by, Event::Looks { cards });
+                }
             }
             return self.ask(by, what, 0, CardSet::NONE, frame.card);
         }
@@ -268,7 +270,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 if let Spot::Place(place) = spot
                     && let Some(card) = self.state.public.card_at(place)
                 {
-                    self.tell.all(Event::Copied { seat: frame.owner, card: Named::new(self.deck, card) });
+                    if self.heard() {
+                        self.tell.all(Event::Copied { seat: frame.owner, card: Named::new(self.deck, card) });
+                    }
                     self.set(Frame { stage: Stage::Nested, ..frame });
                     self.fire(frame.card, self.deck.kind_of(card), frame.owner, When::Reveal);
                 }
@@ -305,8 +309,10 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         };
         let to = to.clamp(score::floor(public).max(-999), 999);
         self.state.public.areas[place.seat.index()].tokens[slot] = to - deck.printed(card);
-        let why = crate::action::Why { card: self.named(card), by: self.named(frame.card), from, to };
-        self.tell.all(Event::Changed { place, why });
+        if self.heard() {
+            let why = crate::action::Why { card: self.named(card), by: self.named(frame.card), from, to };
+            self.tell.all(Event::Changed { place, why });
+        }
     }
 
     /// WW-93, WW-94: the top card of the stack goes to the place of another, which is discarded.
@@ -422,14 +428,20 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         while let Some(card) = self.pop_stack() {
             if self.fits(filter, frame, card, self.deck.printed(card)) {
                 self.take_in_hand(frame.owner, card);
-                self.tell.all(Event::Took { seat: frame.owner, card: Named::new(self.deck, card) });
+                if self.heard() {
+                    self.tell.all(Event::Took { seat: frame.owner, card: Named::new(self.deck, card) });
+                }
                 self.refill_stack();
                 return;
             }
             self.push_discard(card);
-            self.tell.all(Event::DugUp { card: Named::new(self.deck, card) });
+            if self.heard() {
+                self.tell.all(Event::DugUp { card: Named::new(self.deck, card) });
+            }
         }
-        self.tell.all(Event::NotFound { seat: frame.owner });
+        if self.heard() {
+            self.tell.all(Event::NotFound { seat: frame.owner });
+        }
         self.refill_stack();
     }
 }
