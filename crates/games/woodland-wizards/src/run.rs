@@ -154,10 +154,8 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         if effect.may {
             return self.ask(frame.owner, What::Use, 0, CardSet::NONE, frame.card);
         }
-        if effect.whom != Whom::Affected {
-            if self.heard() {
-                self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(deck, frame.card) });
-            }
+        if effect.whom != Whom::Affected && self.heard() {
+            self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(deck, frame.card) });
         }
         Flow::Go
     }
@@ -188,9 +186,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         let Some(mut frame) = self.state.public.frames.top() else { return };
         match action {
             Action::Use => {
-                if self.heard() {
-                    self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(self.deck, frame.card) });
-                }
+                self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(self.deck, frame.card) });
             }
             Action::Decline => {
                 if self.heard() {

@@ -317,8 +317,11 @@ pub(crate) fn totals(public: &Public, touches: &Touches) -> Vec<i16> {
     totals
 }
 
+/// For each of the four cards an order of effects, put together when it is asked for.
+type Orders<'a> = &'a dyn Fn() -> [Vec<u8>; 4];
+
 /// Calls `offer` with the total of each way to order the effects on a player's cards, and with that order.
-fn each_way(public: &Public, touches: &Touches, offer: &mut dyn FnMut(i16, &dyn Fn() -> [Vec<u8>; 4])) {
+fn each_way(public: &Public, touches: &Touches, offer: &mut dyn FnMut(i16, Orders)) {
     let early = touches.early();
     let found = if public.options.order == Order::PerPlayer {
         reach(touches.base, early, touches.floor).map(|reached| {

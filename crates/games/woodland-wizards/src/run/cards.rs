@@ -203,9 +203,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         if let Some(top) = uncovered
             && self.state.public.options.browse_discard == BrowseDiscard::TopOnly
         {
-            if self.heard() {
-                self.tell.all(Event::Uncovered { card: Named::new(self.deck, top) });
-            }
+            self.tell.all(Event::Uncovered { card: Named::new(self.deck, top) });
         }
         // The rest of a look at the stack comes first, if that is what this is.
         if !looked_at {
