@@ -872,13 +872,7 @@ web-ww-passed = пас
 web-ww-has-chosen = сделан выбор
 web-ww-first = Первый игрок
 web-ww-place = { $place }-е
-web-ww-so-far =
-    { $place ->
-        [1] Пока первое место
-        [2] Пока второе место
-        [3] Пока третье место
-       *[other] Пока { $place }-е место
-    }
+web-ww-so-far = Пока { $place }-е место
 web-ww-your-place = Ваше место: { $place }.
 web-ww-champions-count =
     { $count ->

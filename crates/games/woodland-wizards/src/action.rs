@@ -479,6 +479,11 @@ pub struct Ask {
 }
 
 impl Ask {
+    /// A question without anything to choose among.
+    pub(crate) fn plain(seat: Seat, what: What) -> Ask {
+        Ask { seat, what, among: 0, cards: crate::card::CardSet::NONE }
+    }
+
     /// The players to choose from.
     pub fn players(&self) -> Seats {
         Seat::all(16).filter(|seat| self.among >> seat.0 & 1 != 0).collect()

@@ -37,6 +37,8 @@ pub struct Deck {
     with: [CardSet; 8],
     /// Those whose `result` effect touches the winner's contender (Q27).
     pub(crate) at_the_winner: CardSet,
+    /// WW-121: those whose effect comes after all others while points are counted.
+    pub(crate) late: CardSet,
     /// WW-80: the cards that break a tie.
     pub(crate) golden: CardSet,
     pub(crate) wizards: Vec<Wizard>,
@@ -134,6 +136,33 @@ pub(crate) enum Step {
     Name,
 }
 
+impl Step {
+    /// What cards are chosen or named by, where that is so.
+    pub(crate) fn selector(&self) -> Option<&Selector> {
+        match self {
+            Step::Power { target, .. } | Step::Replace { target, .. } | Step::Copy { target } => Some(target),
+            Step::Move { from, .. } => Some(from),
+            Step::Exchange { b, .. } => Some(b),
+            Step::Dig { .. } | Step::Name => None,
+        }
+    }
+
+    /// How many cards are picked in it.
+    pub(crate) fn picks(&self) -> u8 {
+        self.selector().map_or(0, |it| it.pick.count())
+    }
+}
+
+impl Pick {
+    /// How many cards are picked; of all that there are, none need be.
+    pub(crate) fn count(self) -> u8 {
+        match self {
+            Pick::All => 0,
+            Pick::Choose(n, _) | Pick::Random(n) | Pick::Strongest(n, _) => n,
+        }
+    }
+}
+
 #[derive(Debug)]
 pub(crate) enum Change {
     Set(i16),
@@ -199,6 +228,21 @@ impl Deck {
         &self.designs[usize::from(self.kind_of(card))]
     }
 
+    /// Of cards that are alike, the first.
+    #[inline]
+    pub(crate) fn one_of_each(&self, cards: CardSet) -> CardSet {
+        let (mut firsts, mut last) = (CardSet::NONE, u8::MAX);
+        // Copies of a design stand side by side.
+        for card in cards.iter() {
+            let kind = self.kind_of(card);
+            if kind != last {
+                firsts.insert(card);
+                last = kind;
+            }
+        }
+        firsts
+    }
+
     #[inline]
     pub(crate) fn first_copy(&self, design: u8) -> u8 {
         self.firsts[usize::from(design)]
@@ -214,6 +258,12 @@ impl Deck {
     #[inline]
     pub fn cards_for(&self, seats: u8) -> CardSet {
         if seats > 6 { self.two_boxes } else { self.one_box }
+    }
+
+    /// Whether a design copies the effects of others.
+    pub(crate) fn copies(&self, design: u8) -> bool {
+        let effects = self.designs.get(usize::from(design)).map_or(&[][..], |design| &design.effects);
+        effects.iter().flat_map(|it| &it.steps).any(|it| matches!(it, Step::Copy { .. }))
     }
 
     /// The cards with an effect in this window.

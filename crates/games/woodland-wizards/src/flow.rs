@@ -5,12 +5,12 @@ use samobranka_rules::{Seat, Seats, Tell};
 use crate::WoodlandWizards;
 use crate::action::{Event, Place, Seen, Tie, Why, Wizard, Worth};
 use crate::card::{CardSet, NONE, Named};
-use crate::deck::WIZARDS;
-use crate::file::When;
+use crate::deck::{Deck, Pick, Step, WIZARDS};
+use crate::file::{Of, When, Whom};
 use crate::options::{AutoOrder, Maw, ReplacedInBoost, ResultOrder, Wizards};
 use crate::run::{Flow, Run};
 use crate::score;
-use crate::state::{Area, MAX_SEATS, PLACES, Phase, Window};
+use crate::state::{Area, MAX_SEATS, PLACES, Phase, Public, Window};
 
 /// WW-8: how many cards a full hand has.
 const HAND: u8 = 5;
@@ -57,7 +57,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// WW-9: somebody gets the first-player card.
     pub(crate) fn give_first(&mut self, seat: Seat) {
         self.state.public.first = seat;
-        self.tell.all(Event::First { seat });
+        if self.heard() {
+            self.tell.all(Event::First { seat });
+        }
     }
 
     /// Q1: the one who saw a hedgehog last starts; the lot decides between several.
@@ -104,7 +106,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     pub(crate) fn take_wizard(&mut self, seat: Seat, wizard: Wizard) {
         self.state.public.wizards[seat.index()] = Some(wizard);
         let sides = self.deck.wizards[usize::from(wizard.card % WIZARDS)].sides;
-        self.tell.all(Event::TookWizard { seat, wizard, species: sides[usize::from(wizard.side)] });
+        if self.heard() {
+            self.tell.all(Event::TookWizard { seat, wizard, species: sides[usize::from(wizard.side)] });
+        }
     }
 
     fn begin_round(&mut self) -> Flow {
@@ -113,7 +117,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         (public.passed, public.chosen, public.replaced) = (Seats::NONE, Seats::NONE, Seats::NONE);
         public.exchanged = 0;
         let (round, of) = (public.round, public.options.rounds);
-        self.tell.all(Event::Round { round, of });
+        if self.heard() {
+            self.tell.all(Event::Round { round, of });
+        }
         self.go(Window::Search { turn: 0 })
     }
 
@@ -140,7 +146,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     pub(crate) fn play_in_search(&mut self, seat: Seat, card: u8) {
         self.take_from_hand(seat, card);
         let spell = self.deck.spells.contains(card);
-        self.tell.all(Event::Searched { seat, card: Named::new(self.deck, card), spell });
+        if self.heard() {
+            self.tell.all(Event::Searched { seat, card: Named::new(self.deck, card), spell });
+        }
         if spell {
             self.state.public.limbo.insert(card);
             self.fire(card, self.deck.kind_of(card), seat, When::Search);
@@ -164,14 +172,20 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         self.take_from_hand(seat, card);
         self.state.private[seat.index()].sealed = card;
         self.state.public.chosen = self.state.public.chosen.with(seat);
-        self.tell.one(seat, Event::Sealed { card: Named::new(self.deck, card) });
-        self.tell.others(seat, Event::OtherSealed { seat });
+        if self.heard() {
+            self.tell.one(seat, Event::Sealed { card: Named::new(self.deck, card) });
+        }
+        if self.heard() {
+            self.tell.others(seat, Event::OtherSealed { seat });
+        }
     }
 
     /// WW-49: somebody passes for the rest of this contest.
     pub(crate) fn pass(&mut self, seat: Seat, empty: bool) {
         self.state.public.passed = self.state.public.passed.with(seat);
-        self.tell.all(Event::Passed { seat, empty });
+        if self.heard() {
+            self.tell.all(Event::Passed { seat, empty });
+        }
     }
 
     /// After a card was laid face down, or somebody passed.
@@ -219,7 +233,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             let place = Place { seat, slot };
             self.state.public.areas[seat.index()].cards[usize::from(slot)] = card;
             self.state.public.areas[seat.index()].tokens[usize::from(slot)] = 0;
-            self.tell.all(Event::Opened { place, card: Named::new(self.deck, card) });
+            if self.heard() {
+                self.tell.all(Event::Opened { place, card: Named::new(self.deck, card) });
+            }
         }
         let public = &mut self.state.public;
         (public.opened, public.chosen, public.replaced) = (opened, Seats::NONE, Seats::NONE);
@@ -272,7 +288,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         public.chosen = Seats::NONE;
         public.window = Window::Choose;
         public.phase = Phase::Boost { turn: slot + 1, seat: None };
-        self.tell.all(Event::BoostTurn { turn: slot + 1 });
+        if self.heard() {
+            self.tell.all(Event::BoostTurn { turn: slot + 1 });
+        }
         Flow::Go
     }
 
@@ -287,12 +305,12 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             let total = match score::only_total(&touches) {
                 Some(total) => total,
                 None => {
-                    let ways = score::ways(&self.state.public, &touches);
-                    let ask = self.state.public.options.auto_order == AutoOrder::Suggest && ways.len() > 1;
+                    let totals = score::totals(&self.state.public, &touches);
+                    let ask = self.state.public.options.auto_order == AutoOrder::Suggest && totals.len() > 1;
                     if ask {
                         return self.wait(Phase::Order(seat));
                     }
-                    ways.last().map_or(0, |way| way.total)
+                    totals.last().copied().unwrap_or(0)
                 }
             };
             self.score(seat, total);
@@ -317,7 +335,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 Some(Why { card, by, from: it.from, to: it.to })
             });
             let why = why.collect();
-            self.tell.all(Event::Scored { seat, total, why });
+            if self.heard() {
+                self.tell.all(Event::Scored { seat, total, why });
+            }
         }
     }
 
@@ -336,7 +356,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         public.counted = Seats::NONE;
         if self.heard() {
             let prizes = self.prize_winners().into_iter().flatten().collect();
-            self.tell.all(Event::Placed { prizes });
+            if self.heard() {
+                self.tell.all(Event::Placed { prizes });
+            }
         }
     }
 
@@ -355,72 +377,14 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// Q27, WW-31, WW-32: effects after the places are known, one after another, each card once.
     fn result(&mut self, late: bool) -> Flow {
-        let public = &self.state.public;
-        let deck = self.deck;
-        let after = public.options.maw == Maw::AfterClaim;
-        let winner_first = public.options.result_order == ResultOrder::WinnerFirst;
-        let (mut at_winner, mut others) = (0u64, 0u64);
-        let waiting = deck.with(When::Result).minus(public.used);
-        for at in 0..4 * public.seats {
-            let place = Place::at(at);
-            let Some(card) = public.card_at(place).filter(|&card| waiting.contains(card)) else { continue };
-            let holds = deck.design_of(card).effects.iter().any(|effect| {
-                effect.when == When::Result
-                    && score::holds(public, deck, &effect.conditions, place.seat, card, Some(place.slot), NONE)
-            });
-            if holds {
-                let bits = if deck.at_the_winner.contains(card) { &mut at_winner } else { &mut others };
-                *bits |= place.bit();
-            }
-        }
-        match (after, late) {
-            (true, false) => others = 0,
-            (true, true) => at_winner = 0,
-            _ => {}
-        }
-        let (seat, among) = match public.winner {
-            Some(winner) if at_winner != 0 && winner_first => (winner, at_winner),
-            _ => {
-                let all = at_winner | others;
-                let of = |seat: Seat| all & 15 << (4 * seat.0);
-                match public.turn_order().find(|&seat| of(seat) != 0) {
-                    Some(seat) => (seat, of(seat)),
-                    None => return self.results_done(late),
-                }
-            }
+        let Some((seat, among)) = next_results(&self.state.public, self.deck, late) else {
+            return self.results_done(late);
         };
-        if among.count_ones() == 1 || self.order_is_idle(among) {
-            self.apply_result(self.first_in_turn(among));
+        if among.count_ones() == 1 {
+            self.apply_result(first_in_turn(&self.state.public, among));
             return Flow::Go;
         }
         self.wait(Phase::Next { seat, among })
-    }
-
-    /// Whether it is all the same which of these goes first: they are of one design, and what it does depends on
-    /// neither its place nor its player.
-    fn order_is_idle(&self, among: u64) -> bool {
-        let cards: CardSet = (0..PLACES)
-            .filter(|at| among >> at & 1 != 0)
-            .filter_map(|at| self.state.public.card_at(Place::at(at)))
-            .collect();
-        let Some(first) = cards.first() else { return true };
-        let design = self.deck.design_of(first);
-        cards.minus(design.cards).is_empty()
-            && design.effects.iter().filter(|effect| effect.when == When::Result).all(|effect| {
-                use crate::deck::{Pick, Step};
-                use crate::file::{Of, Whom};
-                effect.whom == Whom::Me
-                    && effect.steps.iter().all(|step| match step {
-                        Step::Replace { target, .. } => target.of == Of::Winner && target.pick == Pick::All,
-                        _ => false,
-                    })
-            })
-    }
-
-    fn first_in_turn(&self, among: u64) -> Place {
-        let in_turn = self.state.public.turn_order().find(|seat| among >> (4 * seat.0) & 15 != 0).unwrap_or(Seat(0));
-        let slot = (among >> (4 * in_turn.0)).trailing_zeros() as u8 & 3;
-        Place { seat: in_turn, slot }
     }
 
     /// Q29: the effect belongs to the player before whom the card lies.
@@ -504,7 +468,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 }
             }
         }
-        self.tell.all(Event::Cleared);
+        if self.heard() {
+            self.tell.all(Event::Cleared);
+        }
         self.go(Window::Rest { turn: 0 })
     }
 
@@ -540,7 +506,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         }
         if self.heard() {
             let cards = hand.iter().map(|card| self.named(card)).collect();
-            self.tell.all(Event::ThrewAway { seat, cards });
+            if self.heard() {
+                self.tell.all(Event::ThrewAway { seat, cards });
+            }
         }
     }
 
@@ -583,17 +551,25 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 doubled: value.doubled,
             };
             let champions = values.iter().zip(points).map(worth).collect();
-            self.tell.all(Event::Final { seat, total, champions });
+            if self.heard() {
+                self.tell.all(Event::Final { seat, total, champions });
+            }
         }
     }
 
     /// WW-79 … WW-84: the winner, and all places.
     fn finish(&mut self) {
         let public = &self.state.public;
+        let totals = &public.totals[..usize::from(public.seats)];
         let standings: [[i16; 6]; MAX_SEATS] = std::array::from_fn(|seat| {
-            if seat < usize::from(public.seats) { score::standing(public, self.deck, Seat(seat as u8)) } else { [0; 6] }
+            let Some(total) = totals.get(seat) else { return [0; 6] };
+            // What breaks ties is worked out for those who tie.
+            match totals.iter().filter(|other| *other == total).count() {
+                1 => [*total, 0, 0, 0, 0, 0],
+                _ => score::standing(public, self.deck, Seat(seat as u8)),
+            }
         });
-        let standings = &standings[..usize::from(public.seats)];
+        let standings = &standings[..totals.len()];
         let place = |own: &[i16; 6]| 1 + standings.iter().filter(|other| *other > own).count() as u8;
         let mut places = [0; MAX_SEATS];
         for (seat, own) in standings.iter().enumerate() {
@@ -608,11 +584,71 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         let public = &mut self.state.public;
         public.places = places;
         public.phase = Phase::Over;
-        self.tell.all(Event::Over { winner, tie });
+        if self.heard() {
+            self.tell.all(Event::Over { winner, tie });
+        }
     }
 }
 
 /// WW-2, Q40: how many wizard cards there are.
 pub(crate) fn wizard_cards(seats: u8) -> u8 {
     if seats > 6 { 2 * WIZARDS } else { WIZARDS }
+}
+
+/// WW-31, WW-32: the places whose `result` effects come next, and who says in which order. There is one place alone
+/// where the order is all the same.
+pub(crate) fn next_results(public: &Public, deck: &Deck, late: bool) -> Option<(Seat, u64)> {
+    let (mut at_winner, mut others) = (0u64, 0u64);
+    let waiting = deck.with(When::Result).minus(public.used);
+    for at in 0..4 * public.seats {
+        let place = Place::at(at);
+        let Some(card) = public.card_at(place).filter(|&card| waiting.contains(card)) else { continue };
+        let holds = deck.design_of(card).effects.iter().any(|effect| {
+            effect.when == When::Result
+                && score::holds(public, deck, &effect.conditions, place.seat, card, Some(place.slot), NONE)
+        });
+        if holds {
+            let bits = if deck.at_the_winner.contains(card) { &mut at_winner } else { &mut others };
+            *bits |= place.bit();
+        }
+    }
+    match (public.options.maw == Maw::AfterClaim, late) {
+        (true, false) => others = 0,
+        (true, true) => at_winner = 0,
+        _ => {}
+    }
+    let winner_first = public.options.result_order == ResultOrder::WinnerFirst;
+    let (seat, among) = match public.winner {
+        Some(winner) if at_winner != 0 && winner_first => (winner, at_winner),
+        _ => {
+            let all = at_winner | others;
+            let of = |seat: Seat| all & 15 << (4 * seat.0);
+            let seat = public.turn_order().find(|&seat| of(seat) != 0)?;
+            (seat, of(seat))
+        }
+    };
+    Some((seat, if order_is_idle(public, deck, among) { first_in_turn(public, among).bit() } else { among }))
+}
+
+/// Whether it is all the same which of these goes first: they are of one design, and what it does depends on neither
+/// its place nor its player.
+fn order_is_idle(public: &Public, deck: &Deck, among: u64) -> bool {
+    let cards: CardSet =
+        (0..PLACES).filter(|at| among >> at & 1 != 0).filter_map(|at| public.card_at(Place::at(at))).collect();
+    let Some(first) = cards.first() else { return true };
+    let design = deck.design_of(first);
+    cards.minus(design.cards).is_empty()
+        && design.effects.iter().filter(|effect| effect.when == When::Result).all(|effect| {
+            effect.whom == Whom::Me
+                && effect.steps.iter().all(|step| match step {
+                    Step::Replace { target, .. } => target.of == Of::Winner && target.pick == Pick::All,
+                    _ => false,
+                })
+        })
+}
+
+fn first_in_turn(public: &Public, among: u64) -> Place {
+    let in_turn = public.turn_order().find(|seat| among >> (4 * seat.0) & 15 != 0).unwrap_or(Seat(0));
+    let slot = (among >> (4 * in_turn.0)).trailing_zeros() as u8 & 3;
+    Place { seat: in_turn, slot }
 }

@@ -4,7 +4,7 @@ use samobranka_rules::{Rng, Seat};
 
 use crate::action::What;
 use crate::card::{CardSet, NONE, Pile};
-use crate::deck::{Selector, Step};
+use crate::deck::Selector;
 use crate::file::{Of, Zone};
 use crate::options::BrowseDiscard;
 use crate::state::{MAX_SEATS, Phase, Private, Public, Secret};
@@ -14,12 +14,7 @@ use crate::{State, View};
 fn picking(public: &Public) -> Option<(&Selector, Seat)> {
     let frame = public.frames.top()?;
     let effect = public.deck().designs.get(usize::from(frame.design))?.effects.get(usize::from(frame.effect))?;
-    let it = match effect.steps.get(usize::from(frame.step))? {
-        Step::Power { target, .. } | Step::Replace { target, .. } | Step::Copy { target } => target,
-        Step::Move { from, .. } => from,
-        Step::Exchange { b, .. } => b,
-        Step::Dig { .. } | Step::Name => return None,
-    };
+    let it = effect.steps.get(usize::from(frame.step))?.selector()?;
     let whose = if it.of == Of::They { frame.they } else { frame.owner };
     Some((it, whose))
 }

@@ -184,23 +184,46 @@ impl Game for WoodlandWizards {
         each_action(view, |action| into.push(action));
     }
 
-    /// Counts the actions instead of listing them.
+    /// Where cards are chosen they are counted, not listed; the points of all orders are worked out once.
     #[inline]
     fn choose(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
-        let mut count = 0;
-        each_action(view, |_| count += 1);
-        if count == 0 {
+        let (seat, own) = view.own?;
+        let public = view.public;
+        if !public.to_act().contains(seat) {
             return None;
         }
-        let place = pick(count);
-        let (mut at, mut chosen) = (0, None);
-        each_action(view, |action| {
-            if at == place {
-                chosen = Some(action);
+        let (cards, act): (CardSet, fn(Kind) -> Action) = match public.phase {
+            Phase::Search(_) => (own.hand, Action::Search),
+            Phase::Summon => (own.hand, Action::Summon),
+            Phase::Boost { .. } => (own.hand, Action::Boost),
+            Phase::Ask(ask) if asks_for_a_card(ask.what) => (choices(&ask, own), Action::Card),
+            Phase::Order(_) | Phase::Double(_) => {
+                let double = matches!(public.phase, Phase::Double(_));
+                let totals = if double { doublings(public, seat) } else { orders(public, seat) };
+                return (!totals.is_empty()).then(|| Action::Order(totals[pick(totals.len() as u32) as usize]));
             }
-            at += 1;
-        });
-        chosen
+            _ => {
+                let mut count = 0;
+                each_action(view, |_| count += 1);
+                let place = (count > 0).then(|| pick(count))?;
+                let (mut at, mut chosen) = (0, None);
+                each_action(view, |action| {
+                    if at == place {
+                        chosen = Some(action);
+                    }
+                    at += 1;
+                });
+                return chosen;
+            }
+        };
+        let firsts = public.deck().one_of_each(cards);
+        let count = u32::from(firsts.len());
+        let pass = matches!(public.phase, Phase::Boost { .. });
+        if count == 0 && !pass {
+            return None;
+        }
+        let place = pick(count + u32::from(pass));
+        Some(if place == count { Action::Pass } else { act(public.deck().kind(firsts.nth(place))) })
     }
 
     fn apply(
@@ -296,7 +319,7 @@ fn choices(ask: &Ask, own: &Private) -> CardSet {
 /// WW-53: the totals a seat can choose from, the lowest first.
 pub fn orders(public: &Public, seat: Seat) -> Vec<i16> {
     let touches = score::touches(public, public.deck(), seat);
-    score::ways(public, &touches).into_iter().map(|way| way.total).collect()
+    score::totals(public, &touches)
 }
 
 /// Q37: the totals a seat can choose from at the end.
@@ -314,11 +337,7 @@ fn each_action(view: View, mut each: impl FnMut(Action)) {
     }
     let deck = public.deck();
     let kinds = |cards: CardSet, act: &mut dyn FnMut(Kind)| {
-        let mut left = cards;
-        while let Some(card) = left.first() {
-            act(deck.kind(card));
-            left = left.minus(deck.design_of(card).cards);
-        }
+        deck.one_of_each(cards).iter().for_each(|card| act(deck.kind(card)));
     };
     let places = |bits: u64, act: &mut dyn FnMut(Place)| {
         (0..4 * public.seats).filter(|at| bits >> at & 1 != 0).for_each(|at| act(Place::at(at)));
@@ -438,6 +457,7 @@ fn bury(state: &mut State) {
         let pile = &mut state.public.discard;
         if let Some(top) = pile.pop() {
             state.secret.buried = *pile;
+            state.secret.own = state.public.options.cards.deck().own;
             pile.clear();
             pile.push(top);
         }

@@ -7,15 +7,16 @@ mod cards;
 mod find;
 mod steps;
 
-use samobranka_rules::{Seat, Seats, Tell};
+use samobranka_rules::{Deaf, Seat, Seats, Tell};
 
 use crate::action::{Action, Ask, Event, Place, What};
 use crate::card::{CardSet, NONE, Named};
-use crate::deck::{Deck, Effect};
-use crate::file::{When, Whom};
+use crate::deck::{Deck, Effect, Step};
+use crate::file::{When, Whom, Zone};
+use crate::options::BrowseDiscard;
 use crate::score;
 use crate::state::{Frame, Phase, Stage};
-use crate::{State, WoodlandWizards};
+use crate::{State, WoodlandWizards, unbury};
 
 /// A state being changed, with its box and those who listen.
 pub(crate) struct Run<'a, T> {
@@ -142,7 +143,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             _ => !candidates.is_empty(),
         };
         if !possible {
-            self.tell.all(Event::Cancelled { seat: frame.owner, card: Named::new(deck, frame.card) });
+            if self.heard() {
+                self.tell.all(Event::Cancelled { seat: frame.owner, card: Named::new(deck, frame.card) });
+            }
             return self.next_effect(frame);
         }
         frame.queue = candidates;
@@ -151,7 +154,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         if effect.may {
             return self.ask(frame.owner, What::Use, 0, CardSet::NONE, frame.card);
         }
-        if effect.whom != Whom::Affected {
+        if effect.whom != Whom::Affected && self.heard() {
             self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(deck, frame.card) });
         }
         Flow::Go
@@ -172,7 +175,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// Asks somebody in the middle of an effect.
     fn ask(&mut self, seat: Seat, what: What, among: u64, cards: CardSet, card: u8) -> Flow {
         self.state.public.phase = Phase::Ask(Ask { seat, what, among, cards });
-        self.tell.all(Event::Asked { seat, what, card: Named::new(self.deck, card), among });
+        if self.heard() {
+            self.tell.all(Event::Asked { seat, what, card: Named::new(self.deck, card), among });
+        }
         Flow::Wait
     }
 
@@ -184,18 +189,24 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(self.deck, frame.card) });
             }
             Action::Decline => {
-                self.tell.all(Event::Declined { seat: frame.owner, card: Named::new(self.deck, frame.card) });
+                if self.heard() {
+                    self.tell.all(Event::Declined { seat: frame.owner, card: Named::new(self.deck, frame.card) });
+                }
                 frame.did = Seats::NONE;
                 self.next_effect(frame);
             }
             Action::Player(seat) => {
-                self.tell.all(Event::ChosePlayer { seat: ask.seat, player: seat });
+                if self.heard() {
+                    self.tell.all(Event::ChosePlayer { seat: ask.seat, player: seat });
+                }
                 frame.queue = Seats::one(seat);
                 frame.stage = Stage::Each;
                 self.set(frame);
             }
             Action::Name(species) => {
-                self.tell.all(Event::NamedSpecies { seat: ask.seat, species });
+                if self.heard() {
+                    self.tell.all(Event::NamedSpecies { seat: ask.seat, species });
+                }
                 frame.named = species as u8;
                 (frame.step, frame.stage) = (frame.step + 1, Stage::Step);
                 self.set(frame);
@@ -234,4 +245,47 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             _ => {}
         }
     }
+}
+
+/// Whether the innermost effect, as far as it has got, asks just this. What depends on cards that not everyone sees is
+/// passed over: a world that somebody imagines need not repeat it.
+pub(crate) fn would_ask(state: &State, ask: Ask) -> bool {
+    let mut again = state.clone();
+    unbury(&mut again);
+    let cards = state.public.options.cards.clone();
+    let mut run = Run { state: &mut again, deck: cards.deck(), tell: &mut Deaf };
+    let Some(frame) = state.public.frames.top() else { return false };
+    let design = cards.deck().designs.get(usize::from(frame.design));
+    let Some(effect) = design.and_then(|it| it.effects.get(usize::from(frame.effect))) else { return false };
+    let Some(step) = effect.steps.get(usize::from(frame.step)) else { return false };
+    match (ask.what, step.selector()) {
+        (What::Use, _) => {
+            return frame.stage == Stage::Whom && effect.may && ask == Ask::plain(frame.owner, What::Use);
+        }
+        (What::Hand | What::Looked, None) => return false,
+        (What::Hand | What::Looked, Some(it)) => {
+            let whose = run.whose(it.of, &frame);
+            let by = steps::chooser(it, &frame);
+            let (what, cards) = match it.zone {
+                Zone::Hand if whose == Some(by) => (What::Hand, run.filtered(&it.filter, &frame)),
+                Zone::Hand if whose.is_some() => (What::Looked, CardSet::NONE),
+                Zone::Stack => (What::Looked, CardSet::NONE),
+                Zone::Discard if state.public.options.browse_discard == BrowseDiscard::TopOnly => {
+                    (What::Looked, CardSet::NONE)
+                }
+                _ => return false,
+            };
+            return frame.stage == Stage::Pick && frame.left > 0 && ask == Ask { cards, ..Ask::plain(by, what) };
+        }
+        (What::Place, Some(it)) if matches!(step, Step::Copy { .. }) => {
+            let places = run.places(it, &frame);
+            let among = ask.among & places;
+            return frame.stage == Stage::Pick
+                && frame.left > 0
+                && ask == Ask { among, ..Ask::plain(steps::chooser(it, &frame), What::Place) };
+        }
+        _ => {}
+    }
+    // Asking once more changes nothing.
+    run.advance(frame) == Flow::Wait && again.public.phase == state.public.phase
 }

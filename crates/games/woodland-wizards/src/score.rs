@@ -184,8 +184,12 @@ pub(crate) fn touches(public: &Public, deck: &Deck, seat: Seat) -> Touches {
         std::array::from_fn(|slot| if mine.cards[slot] == NONE { 0 } else { power_at(public, deck, mine, slot) });
     let mut found = Touches { len: 0, list: [Touch::NOTHING; MOST], late: 0, base, floor: floor(public) };
     let passive = deck.with(When::Contest);
+    let mut any_late = false;
     for late in [false, true] {
         found.late = found.len;
+        if late && !any_late {
+            break;
+        }
         for owner in public.turn_order() {
             let area = &public.areas[owner.index()];
             for slot in 0..4u8 {
@@ -193,6 +197,7 @@ pub(crate) fn touches(public: &Public, deck: &Deck, seat: Seat) -> Touches {
                 if card == NONE || !passive.contains(card) {
                     continue;
                 }
+                any_late |= deck.late.contains(card);
                 let source = Place { seat: owner, slot }.index();
                 if let Some(touch) = touch(public, deck, seat, owner, slot, card, late) {
                     found.list[found.len] = Touch { source, ..touch };
@@ -292,25 +297,47 @@ pub(crate) fn only_total(touches: &Touches) -> Option<i16> {
 
 /// WW-53: the ways to order the effects on a player's cards, one for each distinct total, the lowest first.
 pub(crate) fn ways(public: &Public, touches: &Touches) -> Vec<Way> {
-    let early = touches.early();
     let mut ways: Vec<Way> = Vec::new();
-    let mut offer = |total: i16, order: &dyn Fn() -> [Vec<u8>; 4]| {
+    each_way(public, touches, &mut |total, order| {
         if let Err(at) = ways.binary_search_by_key(&total, |way| way.total) {
             ways.insert(at, Way { total, order: order() });
         }
-    };
+    });
+    ways
+}
+
+/// The totals of all ways to order the effects on a player's cards, the lowest first.
+pub(crate) fn totals(public: &Public, touches: &Touches) -> Vec<i16> {
+    let mut totals = Vec::new();
+    each_way(public, touches, &mut |total, _| {
+        if let Err(at) = totals.binary_search(&total) {
+            totals.insert(at, total);
+        }
+    });
+    totals
+}
+
+/// For each of the four cards an order of effects, put together when it is asked for.
+type Orders<'a> = &'a dyn Fn() -> [Vec<u8>; 4];
+
+/// Calls `offer` with the total of each way to order the effects on a player's cards, and with that order.
+fn each_way(public: &Public, touches: &Touches, offer: &mut dyn FnMut(i16, Orders)) {
+    let early = touches.early();
     let found = if public.options.order == Order::PerPlayer {
-        reach(touches.base, early, touches.floor).map(|ends| {
-            for (powers, order) in ends {
-                offer(touches.total_after(powers), &|| std::array::from_fn(|_| order.clone()));
+        reach(touches.base, early, touches.floor).map(|reached| {
+            for end in reached.ends() {
+                offer(touches.total_after(end.powers), &|| {
+                    let order = reached.order(end, early);
+                    std::array::from_fn(|_| order.clone())
+                });
             }
         })
     } else {
         let single = |slot: usize| {
             let alone: Vec<Touch> =
                 early.iter().map(|touch| Touch { mask: touch.mask & 1 << slot, ..*touch }).collect();
-            let ends = reach(touches.base, &alone, touches.floor)?;
-            Some(ends.into_iter().map(|(powers, order)| (powers[slot], order)).collect::<Vec<_>>())
+            let reached = reach(touches.base, &alone, touches.floor)?;
+            Some(reached.ends().iter().map(|end| (end.powers[slot], reached.order(end, &alone))).collect::<Vec<_>>())
         };
         (|| {
             let slots = [single(0)?, single(1)?, single(2)?, single(3)?];
@@ -344,61 +371,128 @@ pub(crate) fn ways(public: &Public, touches: &Touches) -> Vec<Way> {
             offer(touches.total_after(powers), &|| std::array::from_fn(|_| order.clone()));
         }
     }
-    ways
 }
 
-/// The powers that some order of `list` leads to from `base`, each with such an order. Effects that do the same are
-/// counted, not told apart. `None` when there are too many ways to follow up.
-fn reach(base: [i16; 4], list: &[Touch], floor: i16) -> Option<Vec<([i16; 4], Vec<u8>)>> {
-    let mut sorts: Vec<(Touch, Vec<u8>)> = Vec::new();
-    for (at, touch) in list.iter().enumerate().filter(|(_, touch)| touch.mask != 0) {
-        match sorts.iter_mut().find(|(sort, _)| sort.is_like(touch)) {
-            Some((_, members)) => members.push(at as u8),
-            None => sorts.push((*touch, vec![at as u8])),
+/// Effects that do the same: they are counted, not told apart.
+struct Sort {
+    touch: Touch,
+    count: u8,
+    /// Where in [`Node::applied`] stands how many of them have been applied. A count takes at most as many bits as there
+    /// are effects of the sort, so 64 are enough for all.
+    shift: u8,
+}
+
+/// Where some order of effects leads.
+#[derive(Clone, Copy)]
+struct Node {
+    applied: u64,
+    powers: [i16; 4],
+    /// The node before it, and the sort of effect that leads here from there.
+    before: u32,
+    by: u8,
+}
+
+/// All that some order of effects leads to.
+struct Reached {
+    sorts: Vec<Sort>,
+    /// The beginning first; where all effects have been applied last.
+    nodes: Vec<Node>,
+    ends: usize,
+}
+
+impl Reached {
+    /// Where all effects have been applied: each with other powers.
+    fn ends(&self) -> &[Node] {
+        &self.nodes[self.ends..]
+    }
+
+    /// An order of the effects in `list` that leads to this node, as places in it.
+    fn order(&self, end: &Node, list: &[Touch]) -> Vec<u8> {
+        let mut sorts = Vec::new();
+        let mut node = end;
+        while node.applied != 0 {
+            sorts.push(node.by);
+            node = &self.nodes[node.before as usize];
+        }
+        let mut taken = 0u64;
+        let first_left = |sort: &u8| {
+            let touch = &self.sorts[usize::from(*sort)].touch;
+            let at = (0..list.len()).find(|&at| taken >> at & 1 == 0 && list[at].is_like(touch));
+            let at = at.expect("each effect of a sort is applied once");
+            taken |= 1 << at;
+            at as u8
+        };
+        sorts.iter().rev().map(first_left).collect()
+    }
+}
+
+/// The powers that the orders of `list` lead to from `base`. `None` when there are too many ways to follow up.
+fn reach(base: [i16; 4], list: &[Touch], floor: i16) -> Option<Reached> {
+    let mut sorts: Vec<Sort> = Vec::with_capacity(list.len());
+    for touch in list.iter().filter(|touch| touch.mask != 0) {
+        match sorts.iter_mut().find(|sort| sort.touch.is_like(touch)) {
+            Some(sort) => sort.count += 1,
+            None => sorts.push(Sort { touch: *touch, count: 1, shift: 0 }),
         }
     }
     // The suggested order is followed first, so that it is the one shown for the total it gives.
-    sorts.sort_by_key(|(touch, _)| touch.rank());
-    let length: usize = sorts.iter().map(|(_, members)| members.len()).sum();
-    struct Node {
-        applied: Vec<u8>,
-        powers: [i16; 4],
-        order: Vec<u8>,
+    sorts.sort_by_key(|sort| sort.touch.rank());
+    let mut bits = 0;
+    for sort in &mut sorts {
+        sort.shift = bits;
+        bits += (u8::BITS - sort.count.leading_zeros()) as u8;
     }
-    let mut level = vec![Node { applied: vec![0; sorts.len()], powers: base, order: Vec::new() }];
-    let mut nodes = 0;
+    let length: u32 = sorts.iter().map(|sort| u32::from(sort.count)).sum();
+    let mut nodes = Vec::with_capacity(40);
+    nodes.push(Node { applied: 0, powers: base, before: 0, by: 0 });
+    let mut level = 0..1;
     for _ in 0..length {
-        let mut next: Vec<Node> = Vec::new();
-        let mut known = std::collections::BTreeSet::new();
-        for node in &level {
-            for (at, (touch, members)) in sorts.iter().enumerate() {
-                let done = usize::from(node.applied[at]);
-                if done == members.len() {
+        let mut known = Known::Few;
+        for at in level.clone() {
+            let node: Node = nodes[at];
+            for (by, sort) in sorts.iter().enumerate() {
+                let applied = node.applied + (1 << sort.shift);
+                let width = u8::BITS - sort.count.leading_zeros();
+                if node.applied >> sort.shift & ((1 << width) - 1) == u64::from(sort.count) {
                     continue;
                 }
                 let mut powers = node.powers;
-                touch.apply(&mut powers, floor);
-                let mut applied = node.applied.clone();
-                applied[at] += 1;
-                if known.insert((applied.clone(), powers)) {
-                    nodes += 1;
-                    if nodes > WAYS {
+                sort.touch.apply(&mut powers, floor);
+                let next = Node { applied, powers, before: at as u32, by: by as u8 };
+                if known.is_new(&nodes[level.end..], &next) {
+                    if nodes.len() > WAYS {
                         return None;
                     }
-                    let order = node.order.iter().copied().chain([members[done]]).collect();
-                    next.push(Node { applied, powers, order });
+                    nodes.push(next);
                 }
             }
         }
-        level = next;
+        level = level.end..nodes.len();
     }
-    let mut ends: Vec<([i16; 4], Vec<u8>)> = Vec::new();
-    for node in level {
-        if ends.iter().all(|(powers, _)| *powers != node.powers) {
-            ends.push((node.powers, node.order));
+    Some(Reached { sorts, ends: level.start, nodes })
+}
+
+/// The nodes of a level that are known already: few are looked through, many are kept in order.
+enum Known {
+    Few,
+    Many(std::collections::BTreeSet<(u64, [i16; 4])>),
+}
+
+impl Known {
+    #[inline]
+    fn is_new(&mut self, level: &[Node], node: &Node) -> bool {
+        let key = |node: &Node| (node.applied, node.powers);
+        match self {
+            Known::Few if level.len() < 64 => level.iter().all(|it| key(it) != key(node)),
+            Known::Few => {
+                let mut many: std::collections::BTreeSet<_> = level.iter().map(key).collect();
+                let new = many.insert(key(node));
+                *self = Known::Many(many);
+                new
+            }
+            Known::Many(many) => many.insert(key(node)),
         }
     }
-    Some(ends)
 }
 
 /// A change of power while points are counted: `slot` is the card of the player, `source` the place of the cause.
@@ -439,7 +533,7 @@ pub(crate) fn chain(touches: &Touches, way: &Way) -> Vec<Changed> {
 /// The seat's points now, in the best order: what a preview shows.
 pub fn running_total(public: &Public, seat: Seat) -> i16 {
     let touches = touches(public, public.deck(), seat);
-    only_total(&touches).unwrap_or_else(|| ways(public, &touches).last().map_or(0, |way| way.total))
+    only_total(&touches).unwrap_or_else(|| totals(public, &touches).last().copied().unwrap_or(0))
 }
 
 /// What the seat's points would be if a card of this kind lay in this place too: 0 is the contender, 1 to 3 are the
@@ -510,20 +604,24 @@ pub(crate) fn champions(public: &Public, deck: &Deck, seat: Seat) -> Vec<Value> 
             powers[0]
         };
         let best_of = |list: &[Touch]| {
-            let ends = reach(base, list, floor(public));
+            if list.len() < 2 {
+                return run(list);
+            }
+            let reached = reach(base, list, floor(public));
             let suggested = || {
                 let mut order = list.to_vec();
                 order.sort_by_key(|touch| touch.rank());
                 run(&order)
             };
-            ends.map_or_else(suggested, |ends| ends.iter().map(|(powers, _)| powers[0]).max().unwrap_or(base[0]))
+            let best = |reached: Reached| reached.ends().iter().map(|end| end.powers[0]).max().unwrap_or(base[0]);
+            reached.map_or_else(suggested, best)
         };
         let best = best_of(&all);
-        let undoubled = best_of(&touching);
-        let mut first = vec![Touch { mask: u8::from(doubled), does: Does::Double, ..Touch::NOTHING }];
-        first.extend(&touching);
+        let undoubled = if doubled { best_of(&touching) } else { best };
         let after = if doubled { undoubled.saturating_mul(2) } else { undoubled };
-        Value { card, doubled, best, before: run(&first), after }
+        // The doubling comes first.
+        all.rotate_right(usize::from(doubled));
+        Value { card, doubled, best, before: run(&all), after }
     };
     public.champions[seat.index()].iter().map(worth).collect()
 }

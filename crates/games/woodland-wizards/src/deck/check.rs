@@ -75,6 +75,7 @@ pub(super) fn compile(file: File, own: bool) -> Checked<Deck> {
         spells: union(&designs, |design| design.kind == Type::Spell),
         with: windows.map(having),
         at_the_winner: union(&designs, |design| design.effects.iter().any(touches_the_winner)),
+        late: union(&designs, |design| design.effects.iter().any(|effect| effect.late)),
         golden: union(&designs, |design| design.id == "golden-phoenix"),
         designs,
         wizards,

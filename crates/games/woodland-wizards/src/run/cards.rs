@@ -26,7 +26,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// WW-118: a card goes face up onto the discard pile.
     pub(crate) fn discard(&mut self, card: u8, seat: Option<Seat>) {
         self.push_discard(card);
-        self.tell.all(Event::Discarded { seat, card: Named::new(self.deck, card) });
+        if self.heard() {
+            self.tell.all(Event::Discarded { seat, card: Named::new(self.deck, card) });
+        }
         self.refill_stack();
     }
 
@@ -49,7 +51,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         secret.rng.shuffle(secret.stack.cards_mut());
         secret.own = self.deck.own;
         public.stack = secret.stack.len();
-        self.tell.all(Event::Shuffled { stack: self.state.public.stack });
+        if self.heard() {
+            self.tell.all(Event::Shuffled { stack: self.state.public.stack });
+        }
         self.turn_up();
     }
 
@@ -58,7 +62,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         if let Some(card) = self.pop_stack() {
             self.push_discard(card);
             let stack = self.state.public.stack;
-            self.tell.all(Event::TurnedUp { card: Named::new(self.deck, card), stack });
+            if self.heard() {
+                self.tell.all(Event::TurnedUp { card: Named::new(self.deck, card), stack });
+            }
         }
     }
 
@@ -94,8 +100,12 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     fn tell_drawn(&mut self, seat: Seat, drawn: CardSet) {
         if !drawn.is_empty() && self.heard() {
             let cards = drawn.iter().map(|card| self.named(card)).collect();
-            self.tell.one(seat, Event::Drew { cards });
-            self.tell.others(seat, Event::OtherDrew { seat, count: drawn.len() });
+            if self.heard() {
+                self.tell.one(seat, Event::Drew { cards });
+            }
+            if self.heard() {
+                self.tell.others(seat, Event::OtherDrew { seat, count: drawn.len() });
+            }
         }
     }
 
@@ -119,13 +129,15 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// WW-58, WW-99: a card goes to a champion stack.
     pub(crate) fn add_champion(&mut self, seat: Seat, card: u8) {
         self.state.public.champions[seat.index()].insert(card);
-        self.tell.all(Event::Champion { seat, card: Named::new(self.deck, card) });
+        if self.heard() {
+            self.tell.all(Event::Champion { seat, card: Named::new(self.deck, card) });
+        }
     }
 
     /// Moves a card from where it lies.
     pub(super) fn move_card(&mut self, frame: &Frame, spot: Spot, to: To) {
         let Some((card, _)) = self.card_in(spot) else { return };
-        let mut uncovers = false;
+        let (mut uncovers, mut looked_at) = (false, false);
         let hidden = match spot {
             Spot::Place(place) => {
                 let area = &mut self.state.public.areas[place.seat.index()];
@@ -157,6 +169,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                     return;
                 }
                 self.state.public.stack -= 1;
+                looked_at = true;
                 true
             }
         };
@@ -170,7 +183,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         match to {
             To::Discard => {
                 self.push_discard(card);
-                self.tell.all(Event::Discarded { seat: from, card: Named::new(self.deck, card) });
+                if self.heard() {
+                    self.tell.all(Event::Discarded { seat: from, card: Named::new(self.deck, card) });
+                }
             }
             To::MyChampions => self.add_champion(frame.owner, card),
             To::MyHand | To::TheirHand => {
@@ -179,7 +194,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 if hidden {
                     self.tell_handed(from, seat, card);
                 } else {
-                    self.tell.all(Event::Took { seat, card: Named::new(self.deck, card) });
+                    if self.heard() {
+                        self.tell.all(Event::Took { seat, card: Named::new(self.deck, card) });
+                    }
                 }
             }
         }
@@ -189,7 +206,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             self.tell.all(Event::Uncovered { card: Named::new(self.deck, top) });
         }
         // The rest of a look at the stack comes first, if that is what this is.
-        if !matches!(spot, Spot::Limbo(_)) {
+        if !looked_at {
             self.refill_stack();
         }
     }
@@ -199,7 +216,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         if !self.heard() {
             return;
         }
-        self.tell.all(Event::OtherHanded { from, to });
+        if self.heard() {
+            self.tell.all(Event::OtherHanded { from, to });
+        }
         let event = Event::Handed { from, to, card: self.named(card) };
         if let Some(from) = from.filter(|&from| from != to) {
             self.tell.one(from, event.clone());

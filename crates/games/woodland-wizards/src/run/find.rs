@@ -224,7 +224,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         let usable = |at: &u8| {
             let Some(card) = self.state.public.card_at(Place::at(*at)) else { return false };
             let design = self.deck.design_of(card);
-            let copies = design.effects.iter().flat_map(|it| &it.steps).any(|it| matches!(it, Step::Copy { .. }));
+            let copies = self.deck.copies(self.deck.kind_of(card));
             let can = |effect: &&Effect| {
                 let public = &self.state.public;
                 let (owner, this) = (frame.owner, frame.card);

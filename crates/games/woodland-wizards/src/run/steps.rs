@@ -24,25 +24,17 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             }
             return self.step_done(frame);
         }
-        let selector = match step {
-            Step::Name => {
-                frame.stage = Stage::Pick;
-                self.set(frame);
-                return self.ask(frame.owner, What::Species, 0, CardSet::NONE, frame.card);
-            }
-            Step::Dig { filter } => {
+        let Some(selector) = step.selector() else {
+            if let Step::Dig { filter } = step {
                 self.dig(&frame, filter);
                 return self.step_done(frame);
             }
-            Step::Power { target, .. } | Step::Replace { target, .. } | Step::Copy { target } => target,
-            Step::Move { from, .. } => from,
-            Step::Exchange { b, .. } => b,
+            frame.stage = Stage::Pick;
+            self.set(frame);
+            return self.ask(frame.owner, What::Species, 0, CardSet::NONE, frame.card);
         };
         if frame.stage == Stage::Step {
-            frame.left = match selector.pick {
-                Pick::All => 0,
-                Pick::Choose(n, _) | Pick::Random(n) | Pick::Strongest(n, _) => n,
-            };
+            frame.left = selector.pick.count();
             (frame.picked, frame.stage) = (0, Stage::Pick);
             self.set(frame);
             if selector.pick == Pick::All {
@@ -105,10 +97,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// Picks the next card of a step, or asks for it.
     fn pick_next(&mut self, frame: Frame, step: &Step, it: &Selector) -> Flow {
-        let by = match it.pick {
-            Pick::Choose(_, By::They) | Pick::Strongest(_, By::They) => frame.they,
-            _ => frame.owner,
-        };
+        let by = chooser(it, &frame);
         match it.zone {
             Zone::Hand => {
                 let Some(seat) = self.whose(it.of, &frame) else { return self.step_done(frame) };
@@ -128,12 +117,12 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             }
             Zone::Stack => {
                 // Those not taken stay where they are until the last is.
-                let window = it.top - (wanted(it.pick) - frame.left);
+                let window = it.top - (it.pick.count() - frame.left);
                 let cards = self.state.secret.stack.top_set(window);
                 self.pick_card(frame, by, What::Looked, cards, cards, |_, card| Some(Spot::Limbo(card)))
             }
             Zone::Discard => {
-                let taken = if matches!(step, Step::Move { .. }) { wanted(it.pick) - frame.left } else { 0 };
+                let taken = if matches!(step, Step::Move { .. }) { it.pick.count() - frame.left } else { 0 };
                 let window = it.top - taken;
                 let fitting = self.filtered(&it.filter, &frame);
                 let cards = self.state.public.discard.top_set(window).and(fitting);
@@ -192,10 +181,13 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             return Flow::Go;
         }
         if what == What::Looked {
-            self.state.private[by.index()].looked = cards;
+            let own = &mut self.state.private[by.index()];
+            (own.looked, own.own) = (cards, self.deck.own);
             if self.heard() {
                 let cards = cards.iter().map(|card| self.named(card)).collect();
-                self.tell.one(by, Event::Looks { cards });
+                if self.heard() {
+                    self.tell.one(by, Event::Looks { cards });
+                }
             }
             return self.ask(by, what, 0, CardSet::NONE, frame.card);
         }
@@ -239,7 +231,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         let step = design.and_then(|it| it.effects.get(usize::from(frame.effect))?.steps.get(usize::from(frame.step)));
         let Some(Step::Move { from, .. }) = step else { return };
         if from.zone == Zone::Stack && from.pick != Pick::All {
-            let rest = from.top - wanted(from.pick).min(from.top) + frame.left;
+            let rest = from.top - from.pick.count().min(from.top) + frame.left;
             for _ in 0..rest {
                 let Some(card) = self.pop_stack() else { break };
                 self.discard(card, None);
@@ -278,7 +270,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 if let Spot::Place(place) = spot
                     && let Some(card) = self.state.public.card_at(place)
                 {
-                    self.tell.all(Event::Copied { seat: frame.owner, card: Named::new(self.deck, card) });
+                    if self.heard() {
+                        self.tell.all(Event::Copied { seat: frame.owner, card: Named::new(self.deck, card) });
+                    }
                     self.set(Frame { stage: Stage::Nested, ..frame });
                     self.fire(frame.card, self.deck.kind_of(card), frame.owner, When::Reveal);
                 }
@@ -315,8 +309,10 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         };
         let to = to.clamp(score::floor(public).max(-999), 999);
         self.state.public.areas[place.seat.index()].tokens[slot] = to - deck.printed(card);
-        let why = crate::action::Why { card: self.named(card), by: self.named(frame.card), from, to };
-        self.tell.all(Event::Changed { place, why });
+        if self.heard() {
+            let why = crate::action::Why { card: self.named(card), by: self.named(frame.card), from, to };
+            self.tell.all(Event::Changed { place, why });
+        }
     }
 
     /// WW-93, WW-94: the top card of the stack goes to the place of another, which is discarded.
@@ -432,21 +428,28 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         while let Some(card) = self.pop_stack() {
             if self.fits(filter, frame, card, self.deck.printed(card)) {
                 self.take_in_hand(frame.owner, card);
-                self.tell.all(Event::Took { seat: frame.owner, card: Named::new(self.deck, card) });
+                if self.heard() {
+                    self.tell.all(Event::Took { seat: frame.owner, card: Named::new(self.deck, card) });
+                }
                 self.refill_stack();
                 return;
             }
             self.push_discard(card);
-            self.tell.all(Event::DugUp { card: Named::new(self.deck, card) });
+            if self.heard() {
+                self.tell.all(Event::DugUp { card: Named::new(self.deck, card) });
+            }
         }
-        self.tell.all(Event::NotFound { seat: frame.owner });
+        if self.heard() {
+            self.tell.all(Event::NotFound { seat: frame.owner });
+        }
         self.refill_stack();
     }
 }
 
-fn wanted(pick: Pick) -> u8 {
-    match pick {
-        Pick::All => 0,
-        Pick::Choose(n, _) | Pick::Random(n) | Pick::Strongest(n, _) => n,
+/// Who picks.
+pub(super) fn chooser(it: &Selector, frame: &Frame) -> Seat {
+    match it.pick {
+        Pick::Choose(_, By::They) | Pick::Strongest(_, By::They) => frame.they,
+        _ => frame.owner,
     }
 }

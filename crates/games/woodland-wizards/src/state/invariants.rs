@@ -1,20 +1,22 @@
 //! What always holds, one function each.
 
+mod effects;
+
 use samobranka_rules::{Game, Invariant, Seat, Seats, State};
 
-use super::{MAX_SEATS, PLACES, Phase, Public, Window};
+use super::{MAX_SEATS, Phase, Public, Window};
 use crate::WoodlandWizards;
-use crate::action::{Place, What};
+use crate::action::What;
 use crate::card::{CardSet, NONE};
-use crate::file::When;
-use crate::flow::wizard_cards;
-use crate::options::{BrowseDiscard, First, Wizards};
+use crate::flow::{next_results, wizard_cards};
+use crate::options::{AutoOrder, BrowseDiscard, First, Maw, Wizards};
 
 type Table = State<WoodlandWizards>;
 
 /// What always holds.
 pub(crate) const INVARIANTS: &[Invariant<WoodlandWizards>] = &[
     ("those who are named sit at the table", seats_are_here),
+    ("rounds are those agreed on, and rest comes before the last", rounds_fit),
     ("every card is in one place, and none is lost", every_card_once),
     ("hands, stack and piles have the told sizes", sizes_as_told),
     ("power is changed on contest cards alone, and within bounds", tokens_on_cards),
@@ -23,8 +25,13 @@ pub(crate) const INVARIANTS: &[Invariant<WoodlandWizards>] = &[
     ("the phase fits the window", phase_fits),
     ("cards lie before players in contests alone", areas_fit),
     ("each wizard card is taken once, when the table plays with them", wizards_fit),
-    ("effects run where they can", effects_fit),
+    ("who has passed or opened a card did so in this contest", marks_fit),
+    ("effects run where they can", effects::run_where_they_can),
+    ("each effect was set off by the one around it", effects::nest),
+    ("the outermost effect is of the one whose turn it is", effects::begin_in_turn),
+    ("what is asked is what the effect asks", effects::ask_rightly),
     ("places are told once each", places_fit),
+    ("an order is asked for where orders differ", orders_differ),
     ("whoever is asked has an answer", answers_exist),
 ];
 
@@ -56,9 +63,35 @@ fn seats_are_here(state: &Table) -> bool {
         && frames
         && [public.chosen, public.passed, public.opened, public.replaced, public.counted].into_iter().all(within)
         && public.exchanged >> (4 * public.seats) == 0
-        && (2..=6).contains(&public.options.rounds)
-        && public.round <= public.options.rounds
-        && (public.round == 0) == (public.window == Window::Setup)
+}
+
+fn rounds_fit(state: &Table) -> bool {
+    let public = &state.public;
+    let (round, of) = (public.round, public.options.rounds);
+    (2..=6).contains(&of)
+        && match public.window {
+            Window::Setup => round == 0,
+            Window::Rest { .. } => (1..of).contains(&round),
+            Window::End => round == of,
+            _ => (1..=of).contains(&round),
+        }
+}
+
+fn marks_fit(state: &Table) -> bool {
+    let public = &state.public;
+    let unmoved = public.replaced.is_empty() && public.exchanged == 0;
+    let closed = public.opened.is_empty();
+    match public.window {
+        Window::Setup | Window::Search { .. } => closed && unmoved && public.passed.is_empty(),
+        Window::Choose => closed && unmoved && (public.phase != Phase::Summon || public.passed.is_empty()),
+        Window::Reveal { slot, .. } => {
+            // Q11: whoever has no contender has passed.
+            let rest = all(public).minus(public.opened);
+            !closed && if slot == 0 { public.passed == rest } else { public.passed.minus(rest).is_empty() }
+        }
+        Window::Count => closed && unmoved,
+        _ => closed,
+    }
 }
 
 fn every_card_once(state: &Table) -> bool {
@@ -172,9 +205,10 @@ fn phase_fits(state: &Table) -> bool {
         }
         (Phase::Ask(_), Window::Search { turn }) => (1..=public.seats).contains(&turn),
         (Phase::Ask(_), Window::Reveal { slot, turn, .. }) => slot <= 3 && turn <= public.seats,
-        (Phase::Ask(_), Window::Result { .. } | Window::Claim | Window::Claimed | Window::End) => true,
+        (Phase::Ask(_), Window::Result { late }) => !late || public.options.maw == Maw::AfterClaim,
+        (Phase::Ask(_), Window::Claim | Window::Claimed | Window::End) => true,
         (Phase::Order(seat), Window::Count) => in_turn(seat),
-        (Phase::Next { .. }, Window::Result { .. }) => true,
+        (Phase::Next { .. }, Window::Result { late }) => !late || public.options.maw == Maw::AfterClaim,
         (Phase::Rest(seat), Window::Rest { turn }) => at(turn, seat) && public.hands[seat.index()] > 0,
         (Phase::Double(seat), Window::End) => in_turn(seat),
         (Phase::Over, Window::End) => counted == all(public),
@@ -190,7 +224,11 @@ fn areas_fit(state: &Table) -> bool {
         && public.champions[seats..].iter().all(|champions| champions.is_empty());
     let fits = match (public.window, public.phase) {
         (Window::Setup, _) => {
-            empty_from(0) && public.with_cards().is_empty() && public.champions == [CardSet::NONE; MAX_SEATS]
+            let untouched = public.discards == 0 && public.limbo.is_empty();
+            empty_from(0)
+                && untouched
+                && public.with_cards().is_empty()
+                && public.champions == [CardSet::NONE; MAX_SEATS]
         }
         (Window::Search { .. } | Window::Rest { .. }, _) | (_, Phase::Summon) => empty_from(0),
         (Window::Choose, Phase::Boost { turn, .. }) => (1..=3).contains(&turn) && empty_from(turn.into()),
@@ -228,51 +266,6 @@ fn wizards_fit(state: &Table) -> bool {
     once && count && nobody_else && seen_fits && (asked || said == 0)
 }
 
-fn effects_fit(state: &Table) -> bool {
-    let public = &state.public;
-    let deck = public.deck();
-    let when = match public.window {
-        Window::Search { .. } => When::Search,
-        Window::Reveal { .. } => When::Reveal,
-        Window::Result { .. } => When::Result,
-        Window::Claim => When::Claim,
-        Window::Claimed => When::Claimed,
-        _ => When::GameEnd,
-    };
-    let mut limbo = CardSet::NONE;
-    let mut right = true;
-    for (depth, frame) in public.frames.list().iter().enumerate() {
-        let effects = deck.designs.get(usize::from(frame.design)).map_or(&[][..], |design| &design.effects);
-        let effect = effects.get(usize::from(frame.effect));
-        right &= frame.when == when
-            && deck.cards_for(public.seats).contains(frame.card)
-            && effect.is_some_and(|effect| effect.when == when && usize::from(frame.step) <= effect.steps.len())
-            && frame.left <= 5
-            && frame.picked >> (4 * public.seats) == 0;
-        if frame.old != NONE {
-            right &= !limbo.contains(frame.old);
-            limbo.insert(frame.old);
-        }
-        // A spell lies nowhere else while it runs, or what it was exchanged with.
-        if depth == 0 && when == When::Search && limbo.is_empty() && public.limbo.len() == 1 {
-            limbo = public.limbo;
-        }
-    }
-    let cards = deck.cards_for(public.seats);
-    let running = matches!(
-        public.window,
-        Window::Reveal { .. } | Window::Result { .. } | Window::Claim | Window::Claimed | Window::End
-    );
-    let claimed = public.claimed == NONE
-        || public.window == Window::Claim && public.winner.is_some() && cards.contains(public.claimed);
-    right
-        && limbo == public.limbo
-        && public.used.minus(cards).is_empty()
-        && (running || public.used.is_empty())
-        && claimed
-        && (matches!(public.window, Window::Reveal { .. }) || public.opened.is_empty())
-}
-
 fn places_fit(state: &Table) -> bool {
     let public = &state.public;
     let seats = usize::from(public.seats);
@@ -291,17 +284,22 @@ fn places_fit(state: &Table) -> bool {
         && (public.round > 0 || public.winner.is_none())
 }
 
+fn orders_differ(state: &Table) -> bool {
+    let public = &state.public;
+    match (public.phase, public.window) {
+        (Phase::Order(seat), _) => {
+            public.options.auto_order == AutoOrder::Suggest && crate::orders(public, seat).len() > 1
+        }
+        (Phase::Double(seat), _) => crate::doublings(public, seat).len() > 1,
+        (Phase::Next { seat, among }, Window::Result { late }) => {
+            next_results(public, public.deck(), late) == Some((seat, among)) && among.count_ones() > 1
+        }
+        _ => true,
+    }
+}
+
 fn answers_exist(state: &Table) -> bool {
     let public = &state.public;
-    if let Phase::Next { among, .. } = public.phase {
-        let waiting = public.deck().with(When::Result).minus(public.used);
-        let right = (0..PLACES)
-            .filter(|at| among >> at & 1 != 0)
-            .all(|at| public.card_at(Place::at(at)).is_some_and(|card| waiting.contains(card)));
-        if !right || among >> (4 * public.seats) != 0 {
-            return false;
-        }
-    }
     let to_act = public.to_act();
     (!to_act.is_empty() || public.phase == Phase::Over)
         && to_act

@@ -1,10 +1,10 @@
 //! Card files and states from outside: what is wrong is named, and where.
 
 use samobranka_rules::broken_invariant;
-use samobranka_woodland_wizards::{Cards, Options, State};
+use samobranka_woodland_wizards::{BrowseDiscard, Cards, Options, State};
 use serde_json::{Value, json};
 
-use crate::table::lay;
+use crate::table::{Table, deal, lay};
 
 fn house() -> Value {
     serde_json::from_str(include_str!("../../data/cards.json")).unwrap()
@@ -152,4 +152,122 @@ fn states_that_cannot_be_are_refused() {
     assert_eq!(changed("/public/chosen", json!([1])), "face-down cards are those of the seats that have chosen");
     assert_eq!(changed("/public/phase/boost/turn", json!(4)), "the phase fits the window");
     assert_eq!(changed("/public/areas/0/boosts/2", json!("jackalope.2")), cards);
+}
+
+/// Whose turn it is in a layout, and what is wrong when one thing in it is changed.
+fn in_this(mut state: Value, place: &str, value: Value) -> String {
+    assert_eq!(judge(state.clone()), "fine");
+    *state.pointer_mut(place).unwrap_or_else(|| panic!("{place}")) = value;
+    judge(state)
+}
+
+// WW-60, WW-77, Q49: after the last round there is no rest, and no round comes after it.
+#[test]
+fn rounds_that_cannot_be_are_refused() {
+    let rest = || lay(3).hand(1, "jackalope").round(2).options(json!({ "rounds": 3 })).rest(1).written(false);
+    let rounds = "rounds are those agreed on, and rest comes before the last";
+    assert_eq!(in_this(rest(), "/public/options/rounds", json!(2)), rounds);
+    assert_eq!(in_this(rest(), "/public/options/rounds", json!(7)), rounds);
+    assert_eq!(in_this(rest(), "/public/round", json!(0)), rounds);
+    assert_eq!(in_this(rest(), "/public/round", json!(4)), rounds);
+    let over = serde_json::to_value(lay(2).hand(1, "jackalope").round(4).summon().set().play_out().state()).unwrap();
+    assert_eq!(in_this(over, "/public/round", json!(3)), rounds);
+}
+
+// WW-49, Q11, Q14: who has passed, opened a card or was replaced in a contest is known in that contest alone.
+#[test]
+fn marks_of_another_contest_are_refused() {
+    let search = || lay(3).hand(1, "jackalope").search(1).written(false);
+    let marks = "who has passed or opened a card did so in this contest";
+    for mark in ["passed", "opened", "replaced"] {
+        let mut state = search();
+        state["public"][mark] = json!([1]);
+        assert_eq!(judge(state), marks, "{mark}");
+    }
+    let mut state = search();
+    state["public"]["exchanged"] = json!([{ "seat": 1, "slot": 0 }]);
+    assert_eq!(judge(state), marks, "exchanged");
+    let mut state = lay(2).hand(1, "jackalope").summon().written(false);
+    state["public"]["passed"] = json!([1]);
+    assert_eq!(judge(state), marks);
+    let asked = asked();
+    assert_eq!(in_this(asked.clone(), "/public/passed", json!([0])), marks);
+    assert_eq!(in_this(asked, "/public/opened", json!([])), marks);
+}
+
+/// The vine of seat 1 asks which card of seat 2 it holds, of two.
+fn asked() -> Value {
+    let layout =
+        lay(2).area(1, "lich-oak jackalope").area(2, "bone-stag moss-giant").hand(1, "thorn-vine").passed(&[2]);
+    let mut table = layout.boost(2, 1).set();
+    table.act("1 boost thorn-vine");
+    assert_eq!(table.may(1), "place 2c, place 2b1");
+    serde_json::to_value(table.state()).unwrap()
+}
+
+// WW-23, WW-26: an effect is applied by the one whose card it is, in turn, and asks what it says.
+#[test]
+fn effects_that_cannot_be_running_are_refused() {
+    let change = |place: &str, value: Value| in_this(asked(), &format!("/public/{place}"), value);
+    let runs = "effects run where they can";
+    assert_eq!(change("effects/0/effect", json!(3)), runs);
+    assert_eq!(change("effects/0/step", json!(4)), runs);
+    assert_eq!(change("effects/0/left", json!(5)), runs);
+    assert_eq!(change("effects/0/when", json!("result")), runs);
+    let nested = "each effect was set off by the one around it";
+    assert_eq!(change("effects/0/stage", json!("nested")), nested);
+    assert_eq!(change("effects/0/stage", json!("begin")), nested);
+    assert_eq!(change("effects/0/card", json!("lich-oak")), nested);
+    let mut twice = asked();
+    let effect = twice["public"]["effects"][0].clone();
+    twice["public"]["effects"].as_array_mut().unwrap().push(effect);
+    assert_eq!(judge(twice), nested);
+    let begins = "the outermost effect is of the one whose turn it is";
+    assert_eq!(change("effects/0/owner", json!(1)), begins);
+    assert_eq!(change("window/reveal/turn", json!(2)), begins);
+    assert_eq!(change("used", json!([])), begins);
+    let asks = "what is asked is what the effect asks";
+    assert_eq!(change("phase/ask/seat", json!(1)), asks);
+    assert_eq!(change("phase/ask/what", json!("species")), asks);
+    assert_eq!(change("phase/ask/what", json!("hand")), asks);
+    assert_eq!(change("phase/ask/what", json!("use")), asks);
+    assert_eq!(change("phase/ask/among", json!(1)), asks);
+    assert_eq!(change("effects/0/left", json!(0)), asks);
+}
+
+// WW-53, WW-32: nobody is asked for an order that makes no difference.
+#[test]
+fn idle_questions_are_refused() {
+    let mut state = lay(2).area(1, "lich-oak").area(2, "bone-stag").boost(1, 1).hand(1, "jackalope").written(false);
+    state["public"]["window"] = json!("count");
+    state["public"]["phase"] = json!({ "order": { "seat": 0 } });
+    assert_eq!(judge(state.clone()), "an order is asked for where orders differ");
+    state["public"]["window"] = json!({ "result": { "late": false } });
+    state["public"]["places"] = json!([1, 2]);
+    state["public"]["winner"] = json!(0);
+    state["public"]["phase"] = json!({ "next": { "seat": 0, "among": [{ "seat": 0, "slot": 0 }] } });
+    assert_eq!(judge(state.clone()), "an order is asked for where orders differ");
+    state["public"]["window"] = json!({ "result": { "late": true } });
+    assert_eq!(judge(state), "the phase fits the window", "WW-135: Maw comes before champions are taken");
+}
+
+// Q41: what is written of an owner's box stays of that box, though its stack had run out when it was written.
+#[test]
+fn an_owners_box_with_an_empty_stack_plays_on() {
+    let options = Options {
+        cards: house().to_string().parse().unwrap(),
+        browse_discard: BrowseDiscard::TopOnly,
+        ..Options::default()
+    };
+    let mut state = serde_json::to_value(deal(2, options, 1).state()).unwrap();
+    // All cards of the stack lie in one hand.
+    let stack = std::mem::take(state["secret"]["stack"].as_array_mut().unwrap());
+    let number = |card: &Value| card.as_str().unwrap()[1..].parse::<u8>().unwrap();
+    let hand = state["private"][0]["hand"].as_array_mut().unwrap();
+    hand.extend(stack);
+    hand.sort_by_key(number);
+    state["public"]["hands"][0] = json!(hand.len());
+    state["public"]["stack"] = json!(0);
+    assert_eq!(judge(state.clone()), "fine");
+    Table::of(&state).play_out();
 }

@@ -239,6 +239,15 @@ impl Table {
         self
     }
 
+    /// Plays to the end, always the first thing that is open.
+    pub(crate) fn play_out(&mut self) -> &mut Table {
+        while let Some(seat) = WoodlandWizards::to_act(self.public()).first() {
+            let action = WoodlandWizards::choose(self.state().view(seat), |_| 0).expect("something is open");
+            self.act(&format!("{} {action}", seat.0 + 1));
+        }
+        self
+    }
+
     /// The rule that refuses a deed.
     pub(crate) fn refused(&self, deed: &str) -> &'static str {
         let (seat, action) = deed.split_once(' ').unwrap();
