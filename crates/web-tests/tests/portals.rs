@@ -253,7 +253,11 @@ async fn a_key_and_a_stone_are_dragged_to_where_they_belong() -> Result<()> {
     browser.drag("[data-open]", ".pohand").await?;
     browser.until(READY).await?;
     ensure!(is(&browser, "document.querySelector('[data-own]') !== null").await?, "the key is staged");
-    browser.drag(".pool.asked [data-stone]:not([aria-disabled=true])", ".pokey [data-mark]").await?;
+    // A stone that is held already makes no more room for itself.
+    let stone = ".pool.asked [data-stone]:not([aria-disabled=true])";
+    tap(&browser, stone).await?;
+    browser.drag(stone, ".pokey [data-mark].lit").await?;
+    browser.picture("portals-dragged-820-en-light").await?;
     browser.until("document.querySelector('.pokey .m.stage') !== null").await?;
     // Let go over nothing, a stone is where it was.
     browser.click("[data-go]").await?;
@@ -347,7 +351,10 @@ async fn two_browsers_play_online_to_the_end_and_the_kitchen_table_shows_no_secr
     let (to_anna, to_boris, to_all) = (house.wire().await?, house.wire().await?, house.wire().await?);
     let anna = Browser::start(Look { lang: "en", ..Look::default() }).await?;
     let boris = Browser::start(Look { lang: "ru", size: (390, 844), dark: true }).await?;
-    let with_signs = "document.querySelector('input[name=signs][value=true]').click()";
+    // The second chair is left free for whoever comes.
+    let with_signs = "const s = document.querySelector('.chair select'); s.selectedIndex = 0;
+        s.dispatchEvent(new Event('change', { bubbles: true }));
+        document.querySelector('input[name=signs][value=true]').click();";
     let table = set_table(&anna, &to_anna, "portals", "Anna", with_signs).await?;
     boris.open(&to_boris.url(&table)).await?;
     fill(&boris, "[data-name]", "Борис").await?;
