@@ -134,7 +134,7 @@ pub fn run<G: Players>(wanted: &Match<G>, progress: Progress) -> Result<Report, 
         if let Entrant::Own(name) = entrant
             && G::bot(name).is_none()
         {
-            let known = G::bots().iter().chain(G::thinkers()).map(|kind| kind.name).collect();
+            let known = G::bot_names();
             return Err(Cannot::UnknownBot { name: name.clone(), known });
         }
         if !entrants.contains(entrant) {

@@ -152,9 +152,7 @@ fn the_result_does_not_depend_on_the_threads() {
 #[test]
 fn what_cannot_be_played_is_said() {
     let why = |wanted: &Match<TheGame>| run(wanted, &mut |_| ()).unwrap_err().to_string();
-    assert!(
-        why(&the_game(1, &["greedy", "nobody"])).starts_with("there is no bot nobody; there are: random, cheapest")
-    );
+    assert!(why(&the_game(1, &["greedy", "nobody"])).starts_with("there is no bot nobody; there are: novice, amateur"));
     assert_eq!(why(&the_game(1, &["greedy", "greedy"])), "there must be two different bots at least");
     let many = run(&toy(2, &["random", "meek", "proud"]), &mut |_| ());
     assert!(matches!(many, Err(Cannot::TooMany { named: 3, seats: 2 })));

@@ -29,7 +29,7 @@ fn random_games(bencher: Bencher, seats: u8) {
 
 #[divan::bench(args = [1])]
 fn cheapest_games(bencher: Bencher, seats: u8) {
-    games(bencher, seats, Cheapest);
+    games(bencher, seats, Cheapest::default());
 }
 
 /// What a search pays before it can look ahead at all.

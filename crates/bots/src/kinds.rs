@@ -8,7 +8,7 @@ use crate::simulate::{Batch, Tally, play_batch};
 
 /// A game that bots can play.
 pub trait Players: Game {
-    /// The bots that play it at once, the weakest first.
+    /// The plain bots that play it at once, the weakest first.
     fn bots() -> &'static [BotKind<Self>];
 
     /// The bots that take their time, the weakest first. They are there for whoever names them.
@@ -16,9 +16,31 @@ pub trait Players: Game {
         &[]
     }
 
-    /// The bot of this name.
+    /// The levels a table offers, the weakest first; each beats the one before it. What they lack, a person might lack:
+    /// they overlook what beginners overlook, or think less. Where a game has none of its own, its bots are its levels.
+    fn levels() -> &'static [BotKind<Self>] {
+        Self::bots()
+    }
+
+    /// The level for who doesn't choose one: unless the game says else, the strongest.
+    fn usual() -> &'static str {
+        Self::levels().last().map_or("", |kind| kind.name)
+    }
+
+    /// The bot of this name: a level, or one of those that are there for whoever names them.
     fn bot(name: &str) -> Option<&'static BotKind<Self>> {
-        Self::bots().iter().chain(Self::thinkers()).find(|kind| kind.name == name)
+        Self::levels().iter().chain(Self::bots()).chain(Self::thinkers()).find(|kind| kind.name == name)
+    }
+
+    /// The names of all bots: first the levels, the weakest first.
+    fn bot_names() -> Vec<&'static str> {
+        let mut names = Vec::new();
+        for kind in Self::levels().iter().chain(Self::bots()).chain(Self::thinkers()) {
+            if !names.contains(&kind.name) {
+                names.push(kind.name);
+            }
+        }
+        names
     }
 
     /// What every legal action is worth to the seat that has this view, by what it can know. Where the game has nothing

@@ -1,5 +1,6 @@
 //! Players that are programs. They are told what a person in their seat is told: a view, and nothing else.
 
+mod care;
 pub mod coach;
 mod hurry;
 pub mod iota;
@@ -11,6 +12,7 @@ pub mod woodland_wizards;
 
 use samobranka_rules::{Deaf, Game, Lang, Rng, Seed, Setup, State, View};
 
+pub use care::Care;
 pub use hurry::Hurry;
 pub use kinds::{BotKind, Maker, Players};
 pub use simulate::{Cannot, Estimate, Job, SeatTally, Tally, simulate};

@@ -26,6 +26,22 @@ impl Players for Portals {
         }
     }
 
+    fn levels() -> &'static [BotKind<Portals>] {
+        const {
+            &[
+                BotKind::new("novice", "bot-portals-novice", &|_| Greedy::hasty()),
+                BotKind::new("amateur", "bot-portals-greedy", &|_| Greedy::default()),
+                BotKind::new("skilled", "bot-portals-skilled", &|seed| Planner::new(PLAYOUTS / 16, seed)),
+                BotKind::new("expert", "bot-portals-expert", &|seed| Planner::new(PLAYOUTS / 4, seed)),
+                BotKind::new("master", "bot-portals-planner", &|seed| Planner::new(PLAYOUTS, seed)),
+            ]
+        }
+    }
+
+    fn usual() -> &'static str {
+        "amateur"
+    }
+
     fn values(view: View<Portals>, effort: &Effort) -> Answer<Portals> {
         planner::values(view, effort)
     }
@@ -36,6 +52,8 @@ impl Players for Portals {
 /// casts a spell only when all its keys are full, and keeps one sign. Alone it plans a key to its last stone.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
+    /// It takes the smallest key and any stone that comes to hand: where they might go it sees when they are there.
+    hasty: bool,
     /// The actions open, kept for their room.
     legal: Vec<Action>,
 }
@@ -55,7 +73,7 @@ impl Bot<Portals> for Greedy {
         let (seat, own) = view.own.expect("bots have a seat");
         let public = view.public;
         match public.phase {
-            Phase::TakeKey { .. } => take_key(public, seat),
+            Phase::TakeKey { .. } => take_key(public, seat, self.hasty),
             Phase::TakeStone { .. } => self.take_stone(view, seat),
             Phase::Open { key, .. } => open(public, seat, key, own.signs),
             Phase::Wake { .. } => self.wake(view, seat, own.signs),
@@ -78,9 +96,15 @@ impl Bot<Portals> for Greedy {
 }
 
 impl Greedy {
+    /// One that doesn't plan where its stones will go.
+    pub fn hasty() -> Greedy {
+        Greedy { hasty: true, ..Greedy::default() }
+    }
+
     fn take_stone(&mut self, view: View<Portals>, seat: Seat) -> Action {
         let public = view.public;
-        if public.solo()
+        if !self.hasty
+            && public.solo()
             && let (Some(stone), Some(mark)) = (public.next_stone(), alone::place_stone(public))
         {
             return Action::Put { source: Board(0), stone, to: To::Mark(mark) };
@@ -91,6 +115,7 @@ impl Greedy {
         for &action in &self.legal {
             let Action::Put { source, stone, to } = action else { continue };
             let worth = match to {
+                To::Mark(_) if self.hasty => 0,
                 To::Mark(mark) => {
                     let mut left = within_reach(public, seat, Some(source));
                     if public.solo() {
@@ -137,9 +162,14 @@ fn with_stone(public: &Public, held: &Held, more: Option<(Spot, Element)>) -> Ve
 
 /// PO-41, PO-46: no other key while there is a free mark; else the one that promises most a stone, if it can still be
 /// finished.
-fn take_key(public: &Public, seat: Seat) -> Action {
+fn take_key(public: &Public, seat: Seat, hasty: bool) -> Action {
     if public.keys[seat.index()].as_slice().iter().any(|held| !public.is_prepared(held)) {
         return Action::NoKey;
+    }
+    if hasty {
+        let open = public.open.iter().flatten().flatten().copied();
+        let marks = |key: &Key| with_stone(public, &Held { key: *key, ..Held::default() }, None).len();
+        return Action::TakeKey(open.min_by_key(marks).expect("a key lies in the area"));
     }
     if public.solo() {
         return alone::take_key(public);

@@ -13,19 +13,36 @@ use samobranka_search::{Answer, Effort};
 use samobranka_the_game::{Action, Phase, Pile, TheGame, Wish};
 
 pub use greedy::Greedy;
-pub use thinking::{Care, Thinking};
+pub use thinking::Thinking;
 
-use crate::{Bot, BotKind, Players, Random};
+use crate::{Bot, BotKind, Care, Players, Random};
 
 impl Players for TheGame {
     fn bots() -> &'static [BotKind<TheGame>] {
         const {
             &[
                 BotKind::new("random", "bot-random", &Random::new),
-                BotKind::new("cheapest", "bot-cheapest", &|_| Cheapest),
+                BotKind::new("cheapest", "bot-cheapest", &|_| Cheapest::default()),
                 BotKind::new("greedy", "bot-greedy", &|_| Greedy::new()),
             ]
         }
+    }
+
+    fn levels() -> &'static [BotKind<TheGame>] {
+        const {
+            &[
+                BotKind::new("novice", "bot-the-game-novice", &|_| Cheapest::blind_to_tens()),
+                BotKind::new("amateur", "bot-cheapest", &|_| Cheapest::default()),
+                BotKind::new("skilled", "bot-the-game-skilled", &|_| Greedy::by_loss()),
+                BotKind::new("expert", "bot-greedy", &|_| Greedy::new()),
+                BotKind::new("master", "bot-the-game-master", &|seed| Thinking::new(Care::Playouts(400), seed)),
+            ]
+        }
+    }
+
+    /// All win or lose together: a good partner is wanted.
+    fn usual() -> &'static str {
+        "expert"
     }
 
     fn thinkers() -> &'static [BotKind<TheGame>] {
@@ -44,7 +61,17 @@ impl Players for TheGame {
 
 /// Always lays the card that costs its pile least, and no more cards than it must.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Cheapest;
+pub struct Cheapest {
+    /// It never thinks of going back by ten.
+    blind_to_tens: bool,
+}
+
+impl Cheapest {
+    /// One that goes back by ten only where it can lay nothing else.
+    pub fn blind_to_tens() -> Cheapest {
+        Cheapest { blind_to_tens: true }
+    }
+}
 
 impl Bot<TheGame> for Cheapest {
     #[inline]
@@ -59,7 +86,9 @@ impl Bot<TheGame> for Cheapest {
         let cheapest = Pile::ALL.map(|pile| {
             let fits = hand.and(public.welcome(pile));
             let card = if pile.ascends() { fits.lowest() } else { fits.highest() };
-            (card.map_or(i32::MAX, |card| pile.cost(public.top(pile), card)), pile, card)
+            let cost = card.map_or(i32::MAX, |card| pile.cost(public.top(pile), card));
+            // Where it is blind, the card ten back is the last it would think of.
+            (if self.blind_to_tens && cost < 0 { i32::MAX - 1 } else { cost }, pile, card)
         });
         let (_, pile, card) = cheapest.into_iter().min_by_key(|(cost, ..)| *cost).expect("there are four piles");
         Action::Lay { pile, card: card.expect("whoever must lay can") }

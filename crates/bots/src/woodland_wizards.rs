@@ -1,12 +1,19 @@
 //! Players of Woodland Wizards.
 
+mod thinking;
+
+use std::time::Duration;
+
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, View};
+use samobranka_search::{Answer, Effort};
 use samobranka_woodland_wizards::{
     Action, Kind, Phase, Private, Public, State, Type, WoodlandWizards, champion_points, running_total, total_if,
     worth_if,
 };
 
-use crate::{Bot, BotKind, Players, Random};
+pub use thinking::Thinking;
+
+use crate::{Bot, BotKind, Care, Players, Random};
 
 impl Players for WoodlandWizards {
     fn bots() -> &'static [BotKind<WoodlandWizards>] {
@@ -16,6 +23,70 @@ impl Players for WoodlandWizards {
                 BotKind::new("greedy", "bot-woodland-greedy", &Greedy::new),
             ]
         }
+    }
+
+    fn levels() -> &'static [BotKind<WoodlandWizards>] {
+        const {
+            &[
+                BotKind::new("novice", "bot-woodland-novice", &|_| Novice),
+                BotKind::new("amateur", "bot-woodland-greedy", &Greedy::new),
+                BotKind::new("skilled", "bot-woodland-skilled", &|seed| Thinking::new(Care::Playouts(24), seed)),
+                BotKind::new("expert", "bot-woodland-expert", &|seed| Thinking::new(Care::Playouts(100), seed)),
+                BotKind::new("master", "bot-woodland-master", &|seed| Thinking::new(Care::Playouts(500), seed)),
+            ]
+        }
+    }
+
+    fn usual() -> &'static str {
+        "skilled"
+    }
+
+    fn thinkers() -> &'static [BotKind<WoodlandWizards>] {
+        const {
+            &[
+                BotKind::new("search-100", "bot-woodland-search-100", &|seed| Thinking::new(Care::Playouts(100), seed)),
+                BotKind::new("search", "bot-woodland-search", &|seed| {
+                    Thinking::new(Care::Time(Duration::from_millis(500)), seed)
+                }),
+            ]
+        }
+    }
+
+    fn values(view: View<WoodlandWizards>, effort: &Effort) -> Answer<WoodlandWizards> {
+        thinking::values(view, effort)
+    }
+}
+
+/// Reads the power printed on its cards, and no effect: it summons the strongest, boosts with the strongest for as long as
+/// it isn't ahead, and keeps its cards.
+#[derive(Clone, Copy, Debug)]
+pub struct Novice;
+
+impl Bot<WoodlandWizards> for Novice {
+    fn choose(&mut self, view: View<WoodlandWizards>) -> Action {
+        let (seat, _) = view.own.expect("bots have a seat");
+        let public = view.public;
+        let mut legal = Vec::new();
+        WoodlandWizards::legal(view, &mut legal);
+        let printed = |kind: Kind| public.deck().design(kind).map_or(0.0, |design| f32::from(design.power));
+        let best = match public.phase {
+            Phase::Boost { .. } => {
+                let own = running_total(public, seat);
+                let ahead = Seat::all(public.seats).all(|other| other == seat || running_total(public, other) < own);
+                most(&legal, |action| match *action {
+                    Action::Boost(kind) if !ahead => printed(kind),
+                    Action::Boost(_) => -1.0,
+                    _ => 0.0,
+                })
+            }
+            _ => most(&legal, |action| match *action {
+                Action::Summon(kind) => printed(kind),
+                Action::Search(kind) => -printed(kind),
+                Action::Keep => 1.0,
+                _ => 0.0,
+            }),
+        };
+        best.expect("a seat that owes a decision has one")
     }
 }
 
@@ -42,27 +113,32 @@ impl Greedy {
 
 impl Bot<WoodlandWizards> for Greedy {
     fn choose(&mut self, view: View<WoodlandWizards>) -> Action {
-        let (seat, own) = view.own.expect("bots have a seat");
-        let public = view.public;
-        let mut legal = Vec::new();
-        WoodlandWizards::legal(view, &mut legal);
-        let best = match public.phase {
-            Phase::Search(_) => most(&legal, |action| discard_value(public, action)),
-            Phase::Summon => most(&legal, |action| contender_value(public, seat, action)),
-            Phase::Boost { turn, .. } => boost(public, seat, turn, &legal),
-            Phase::Rest(_) => Some(rest(public, own)),
-            // The totals are listed from the lowest.
-            Phase::Order(_) | Phase::Double(_) => legal.last().copied(),
-            Phase::Hedgehog | Phase::Host | Phase::Wizard(_) | Phase::Over => {
-                WoodlandWizards::choose(view, |count| self.rng.below(count))
-            }
-            Phase::Ask(_) | Phase::Next { .. } => {
-                let world = WoodlandWizards::imagine(view, &mut self.rng);
-                most(&legal, |action| tried(&world, seat, action))
-            }
-        };
-        best.expect("a seat that owes a decision has one")
+        greedily(view, &mut self.rng)
     }
+}
+
+/// What greedy does.
+fn greedily(view: View<WoodlandWizards>, rng: &mut Rng) -> Action {
+    let (seat, own) = view.own.expect("bots have a seat");
+    let public = view.public;
+    let mut legal = Vec::new();
+    WoodlandWizards::legal(view, &mut legal);
+    let best = match public.phase {
+        Phase::Search(_) => most(&legal, |action| discard_value(public, action)),
+        Phase::Summon => most(&legal, |action| contender_value(public, seat, action)),
+        Phase::Boost { turn, .. } => boost(public, seat, turn, &legal),
+        Phase::Rest(_) => Some(rest(public, own)),
+        // The totals are listed from the lowest.
+        Phase::Order(_) | Phase::Double(_) => legal.last().copied(),
+        Phase::Hedgehog | Phase::Host | Phase::Wizard(_) | Phase::Over => {
+            WoodlandWizards::choose(view, |count| rng.below(count))
+        }
+        Phase::Ask(_) | Phase::Next { .. } => {
+            let world = WoodlandWizards::imagine(view, rng);
+            most(&legal, |action| tried(&world, seat, action))
+        }
+    };
+    best.expect("a seat that owes a decision has one")
 }
 
 /// The action of highest value; of equal ones the first.

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use samobranka_bots::the_game::{Care, Greedy, Thinking};
-use samobranka_bots::{Bot, BotKind, Hurry, Job, Players, simulate};
+use samobranka_bots::the_game::{Greedy, Thinking};
+use samobranka_bots::{Bot, BotKind, Care, Hurry, Job, Players, simulate};
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup, State};
 use samobranka_search::Effort;
 use samobranka_the_game::{

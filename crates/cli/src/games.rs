@@ -28,8 +28,12 @@ pub struct GameHere {
     pub name: fn() -> Phrase,
     /// The options the start menu offers at once.
     pub main_options: &'static [&'static str],
-    /// The names of its bots, the weakest first, and the messages that say what they are.
+    /// The levels a table offers, the weakest first: their names, and the message that tells about each.
+    pub levels: fn() -> Vec<(&'static str, &'static str)>,
+    /// All bots that play it, first the levels.
     pub bots: fn() -> Vec<(&'static str, &'static str)>,
+    /// The bot that plays where nobody named one.
+    pub usual_bot: fn() -> &'static str,
     /// Its options, and the values they can have.
     pub options: fn() -> Vec<Choice>,
     /// Why these options can't be, if they can't.
@@ -55,7 +59,9 @@ impl GameHere {
             catalogue: <G as Speak>::catalogue,
             name: G::name,
             main_options: G::MAIN_OPTIONS,
-            bots: || G::bots().iter().map(|kind| (kind.name, kind.about)).collect(),
+            levels: || G::levels().iter().map(|kind| (kind.name, kind.about)).collect(),
+            bots: || G::bot_names().into_iter().filter_map(G::bot).map(|kind| (kind.name, kind.about)).collect(),
+            usual_bot: G::usual,
             options: options::choices::<G>,
             check_options: |ui, given| options::read::<G>(ui, given).map(drop),
             sit: table::sit::<G>,
@@ -64,11 +70,6 @@ impl GameHere {
             replay: replay::run::<G>,
             analyse: analyse::run::<G>,
         }
-    }
-
-    /// The bot that plays where nobody named one: the strongest.
-    pub fn best_bot(&self) -> &'static str {
-        (self.bots)().last().expect("every game has a bot").0
     }
 }
 

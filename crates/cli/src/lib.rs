@@ -193,7 +193,7 @@ fn sitter(ui: &Ui, game: &GameHere, who: &str) -> Result<Sitter, Failure> {
             let texts = [("bot", name), ("known", &all.join(", "))];
             Err(Failure::Usage(ui.quote(Phrase::new("cli-unknown-bot"), &texts)))
         }
-        _ if who == "bot" => Ok(Sitter::Bot(game.best_bot().to_owned())),
+        _ if who == "bot" => Ok(Sitter::Bot((game.usual_bot)().to_owned())),
         _ if known(who) => Ok(Sitter::Bot(who.to_owned())),
         _ if who == "human" || who.is_empty() => Ok(Sitter::Person(None)),
         _ => Ok(Sitter::Person(Some(who.to_owned()))),

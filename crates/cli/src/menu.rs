@@ -116,7 +116,7 @@ impl Menu {
             Line::Seat(seat) => match &self.new.sitters[seat] {
                 Sitter::Person(None) => self.ui.text("cli-menu-person"),
                 Sitter::Person(Some(name)) => name.clone(),
-                Sitter::Bot(kind) => self.ui.quote(Phrase::new("cli-menu-bot"), &[("bot", kind)]),
+                Sitter::Bot(kind) => self.ui.quote(Phrase::new("cli-menu-bot"), &[("bot", &self.ui.bot_name(kind))]),
             },
             Line::Option(place) => {
                 let choice = &self.choices[place];
@@ -167,11 +167,11 @@ impl Menu {
             Line::Players => {
                 let (fewest, most) = (usize::from(self.game.seats.0), usize::from(self.game.seats.1));
                 let count = fewest + around(self.new.sitters.len() - fewest, step, most - fewest + 1);
-                let bot = Sitter::Bot(self.game.best_bot().to_owned());
+                let bot = Sitter::Bot((self.game.usual_bot)().to_owned());
                 self.new.sitters.resize(count, bot);
             }
             Line::Seat(seat) => {
-                let kinds = (self.game.bots)().into_iter().map(|(kind, _)| Sitter::Bot(kind.to_owned()));
+                let kinds = (self.game.levels)().into_iter().map(|(kind, _)| Sitter::Bot(kind.to_owned()));
                 let all: Vec<Sitter> = std::iter::once(Sitter::Person(None)).chain(kinds).collect();
                 let at = all.iter().position(|sitter| *sitter == self.new.sitters[seat]).unwrap_or(0);
                 self.new.sitters[seat] = all[around(at, step, all.len())].clone();
@@ -226,7 +226,7 @@ fn around(at: usize, step: isize, count: usize) -> usize {
 
 /// A person in the first seat, and the game's best bot in the others.
 pub(crate) fn with_bots(game: &GameHere, players: u8) -> Vec<Sitter> {
-    let bots = (1..players).map(|_| Sitter::Bot(game.best_bot().to_owned()));
+    let bots = (1..players).map(|_| Sitter::Bot((game.usual_bot)().to_owned()));
     std::iter::once(Sitter::Person(None)).chain(bots).collect()
 }
 

@@ -24,6 +24,11 @@ pub struct Ui {
 }
 
 impl Ui {
+    /// What a bot of this kind is called: a level by its word, any other by its own name.
+    pub fn bot_name(&self, kind: &str) -> String {
+        self.words.text(&format!("bot-{kind}-name")).unwrap_or_else(|| kind.to_owned())
+    }
+
     /// Speaks this language, in these colours.
     pub fn new(lang: Lang, palette: Palette) -> Ui {
         Ui {

@@ -50,8 +50,8 @@ impl Http {
 
     fn request(&mut self, method: &str, path: &str, cookie: Option<&str>, body: Option<&str>) -> Result<Reply> {
         let mut stream = match self.stream.take() {
-            Some(stream) => stream,
-            None => {
+            Some(stream) if is_open(stream.get_ref())? => stream,
+            _ => {
                 let stream = TcpStream::connect_timeout(&self.address, PATIENCE)?;
                 stream.set_read_timeout(Some(PATIENCE))?;
                 stream.set_nodelay(true)?;
@@ -83,6 +83,14 @@ impl Http {
         self.stream = Some(stream);
         Ok(Reply { status, cookie, body })
     }
+}
+
+/// Whether a connection that was kept can be used again. A server closes those that were silent for long.
+fn is_open(stream: &TcpStream) -> Result<bool> {
+    stream.set_nonblocking(true)?;
+    let closed = matches!(stream.peek(&mut [0]), Ok(0));
+    stream.set_nonblocking(false)?;
+    Ok(!closed)
 }
 
 /// The status and the headers, their names in small letters.

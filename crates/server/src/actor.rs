@@ -291,8 +291,9 @@ impl Actor {
     /// Passes on what may be known now that it is written.
     fn pass_on(&mut self) {
         let metrics = &self.shared.metrics;
-        if self.out.moves > 0 {
-            metrics.moves.add(self.out.moves.into());
+        let moves = std::mem::take(&mut self.out.moves);
+        if moves > 0 {
+            metrics.moves.add(moves.into());
         }
         for (conn, text) in self.out.sends.drain(..) {
             let Some(outbox) = self.outboxes.get(&conn) else { continue };

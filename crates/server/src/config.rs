@@ -18,7 +18,7 @@ pub struct Config {
     pub public_url: String,
     /// Whether a proxy in front says in `X-Forwarded-For` who asks.
     pub trust_proxy: bool,
-    /// How many threads serve connections; 0: one a core.
+    /// How many threads serve connections; 0: one for every two cores.
     pub threads: usize,
     /// How many threads bots think on; 0: one less than there are cores, and at least one.
     pub bot_threads: usize,

@@ -60,6 +60,7 @@ pub struct GameEntry {
     from_record: fn(&str) -> Result<SomeTable, Refused>,
     default_options: fn() -> Json,
     bots: fn() -> Vec<&'static str>,
+    usual_bot: fn() -> &'static str,
     schema: fn() -> Value,
     name: fn() -> Phrase,
     words: fn(Lang, &[&str]) -> Words,
@@ -76,7 +77,8 @@ impl GameEntry {
             load: load::<G>,
             from_record: read_record::<G>,
             default_options: || json(&G::Options::default()),
-            bots: || G::bots().iter().map(|kind| kind.name).collect(),
+            bots: G::bot_names,
+            usual_bot: G::usual,
             schema: schema::<G>,
             name: G::name,
             words: words_for::<G>,
@@ -106,9 +108,14 @@ impl GameEntry {
         (self.default_options)()
     }
 
-    /// The names of the bots that play it, the weakest first.
+    /// The names of the bots that play it: first the levels, the weakest first, then those for whoever names them.
     pub fn bots(&self) -> Vec<&'static str> {
         (self.bots)()
+    }
+
+    /// The bot for who doesn't choose one.
+    pub fn usual_bot(&self) -> &'static str {
+        (self.usual_bot)()
     }
 
     /// The name of the game, a phrase of its words.

@@ -55,6 +55,13 @@ pub(crate) fn words() -> Arc<Words> {
     THE_ONE.get().expect("the app makes it before any page").0.get()
 }
 
+/// What a bot of this kind is called: a level by its word, any other by its own name.
+pub(crate) fn bot_name(kind: &str) -> String {
+    let words = words();
+    let level = words.text(&format!("bot-{kind}-name"));
+    format!("{} · {}", words.text("web-bot").unwrap_or_default(), level.as_deref().unwrap_or(kind))
+}
+
 /// Says a phrase that names no seat.
 pub(crate) fn say(phrase: &Phrase) -> String {
     words().say(phrase, &Reader { names: &[], you: None })

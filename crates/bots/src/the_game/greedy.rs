@@ -13,6 +13,8 @@ use crate::Bot;
 /// and plays nothing on in its mind, so it answers at once, and chance plays no part in it.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
+    /// It judges a turn by what the piles lose in it, and by nothing else.
+    by_loss: bool,
     /// What is left of the turn it has planned, and the table it expects to find.
     plan: Option<(Table, Path)>,
     /// Kept from turn to turn, to save asking for memory.
@@ -43,14 +45,25 @@ impl Greedy {
         Greedy::default()
     }
 
+    /// One that counts what its turn costs the piles, and doesn't think of the cards to come.
+    pub fn by_loss() -> Greedy {
+        Greedy { by_loss: true, ..Greedy::default() }
+    }
+
     /// Plans a turn.
     fn think(&mut self, view: View<TheGame>) -> Path {
         let outlook = Outlook::of(view);
+        if self.by_loss {
+            return least_loss(&outlook, &mut self.turns).map_or(Path::default(), |turn| turn.path);
+        }
         best_turn(Net::of(outlook.seats), &outlook, &mut self.turns).map_or(Path::default(), |best| best.turn.path)
     }
 
     /// TG-23: whoever can begin well should.
     fn wish(&mut self, view: View<TheGame>) -> Wish {
+        if self.by_loss {
+            return Wish::NoMatter;
+        }
         let outlook = Outlook::of(view);
         let net = Net::of(outlook.seats);
         let value = best_turn(net, &outlook, &mut self.turns).map_or(0.0, |best| best.value);
@@ -84,6 +97,14 @@ pub fn best_turn(net: &Net, outlook: &Outlook, turns: &mut Vec<Turn>) -> Option<
     match settled_turn(outlook, turns) {
         Some(settled) => settled,
         None => judged(net, outlook, turns).max_by(by_value),
+    }
+}
+
+/// The turn in which the piles lose least; `None` when nothing can be laid.
+fn least_loss(outlook: &Outlook, turns: &mut Vec<Turn>) -> Option<Turn> {
+    match settled_turn(outlook, turns) {
+        Some(settled) => settled.map(|best| best.turn),
+        None => turns.iter().copied().min_by_key(|turn| (turn.loss, turn.path)),
     }
 }
 

@@ -1,16 +1,14 @@
 //! The bot that thinks: greedy's best turns, each played on by greedy over the same imagined deals.
 
-use std::time::Duration;
-
-use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
-use samobranka_search::{Answer, Budget, Effort, Guide, Line, every, flat};
+use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, State, View};
+use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
 use samobranka_the_game::{Action, Phase, TheGame};
 
 use super::cover_due;
-use super::greedy::{Greedy, ranked_turns};
+use super::greedy::{Greedy, best_turn, ranked_turns};
 use super::turns::{FireRule, Outlook, Table};
-use super::value::Net;
-use crate::{Bot, Hurry};
+use super::value::{BEST, Net, worth_of_end};
+use crate::{Bot, Care, Hurry};
 
 /// What a search is told about THE GAME: the turns that greedy finds best, greedy to play on, and how good a loss is.
 #[derive(Clone, Copy, Debug)]
@@ -58,24 +56,28 @@ impl Guide<TheGame> for Turns {
         1.0
     }
 
-    /// A win counts most; of losses the one with fewer cards left is a little better, so that there is always something to
-    /// prefer.
+    /// Where the next turn begins, the net knows what is to come better than a single playout could tell. The last cards
+    /// are played out: there it is not asked.
+    fn rests(&self, world: &State<TheGame>) -> bool {
+        let begins = world.public.turn().is_some_and(|turn| turn.laid == 0);
+        begins && world.public.deck > 0
+    }
+
+    /// What the best turn of whoever is on turn leaves.
+    fn judge(&self, world: &State<TheGame>, _: Seat) -> f64 {
+        let Some(turn) = world.public.turn() else { return 0.0 };
+        let outlook = Outlook::of(world.view(turn.seat));
+        let best = best_turn(Net::of(outlook.seats), &outlook, &mut Vec::new());
+        best.map_or(0.0, |best| f64::from(best.value / BEST))
+    }
+
+    /// A win counts most; of losses the one with fewer cards left is a little better, as the net counts it.
     fn worth(&self, outcome: &Outcome, _: Seat) -> f64 {
         match outcome {
-            Outcome::Team { won: true, .. } => 1.0,
-            Outcome::Team { score, .. } => 0.15 * (1.0 - f64::from(*score) / 30.0).max(0.0),
+            Outcome::Team { score, .. } => f64::from(worth_of_end(*score)),
             Outcome::Rank { .. } => unreachable!("all win or lose together"),
         }
     }
-}
-
-/// How long the bot thinks about a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Care {
-    /// So many playouts: its choices follow from the seed and the views alone.
-    Playouts(u64),
-    /// So long by the clock. A browser has none that is good enough: there it is as many playouts as usually fit.
-    Time(Duration),
 }
 
 /// Tries the turns that greedy finds best on imagined deals, played on by greedy, and plays the one that came out best.
@@ -109,7 +111,7 @@ impl Bot<TheGame> for Thinking {
         });
         let mut line = planned.map(|(_, line)| line).unwrap_or_else(|| {
             let seed = self.seeds.seed();
-            with_effort(self.care, &self.hurry, seed, |effort| flat(view, &self.guide, effort)).best().line.clone()
+            self.care.take(&self.hurry, seed, |effort| flat(view, &self.guide, effort)).best().line.clone()
         });
         let action = line.remove(0);
         if let (Action::Lay { pile, card }, false) = (action, line.is_empty()) {
@@ -129,29 +131,4 @@ impl Bot<TheGame> for Thinking {
 /// What every legal action of this view is worth: how likely the game is won by it, and a little for fewer cards left.
 pub fn values(view: View<TheGame>, effort: &Effort) -> Answer<TheGame> {
     every(view, &Turns::default(), effort)
-}
-
-/// Searches with so much care, or until it must hurry.
-fn with_effort<T>(care: Care, hurry: &Hurry, seed: Seed, search: impl FnOnce(&Effort) -> T) -> T {
-    let (playouts, limit) = match care {
-        Care::Playouts(playouts) => (playouts, Duration::MAX),
-        Care::Time(limit) if cfg!(target_arch = "wasm32") => (limit.as_millis() as u64, Duration::MAX),
-        Care::Time(limit) => (u64::MAX, limit),
-    };
-    let passed = stopwatch();
-    let clock = || if hurry.is_raised() { Duration::MAX } else { passed() };
-    search(&Effort { seed, budget: Budget { playouts, time: Some((&clock, limit)) }, threads: 1 })
-}
-
-/// How much time has passed since now.
-#[cfg(not(target_arch = "wasm32"))]
-fn stopwatch() -> impl Fn() -> Duration {
-    let began = std::time::Instant::now();
-    move || began.elapsed()
-}
-
-/// In a browser time stands still: playouts are counted there.
-#[cfg(target_arch = "wasm32")]
-fn stopwatch() -> impl Fn() -> Duration {
-    || Duration::ZERO
 }

@@ -288,6 +288,15 @@ pub const ANSWERS: usize = 5;
 /// What a table is worth by its answers: a win counts most, and the fewer cards left the better.
 const WORTH: [f32; ANSWERS] = [1.0, 0.2, 0.1, 0.05, 0.02];
 
+/// What a game is worth that has ended with so many cards left, on the same scale: from nought to one.
+pub fn worth_of_end(left: i32) -> f32 {
+    let reached = LEFT.iter().zip(WORTH).filter(|(most, _)| left <= i32::from(**most));
+    reached.map(|(_, worth)| worth).sum::<f32>() / BEST
+}
+
+/// What a table is worth that is as good as won.
+pub const BEST: f32 = 1.37;
+
 /// The numbers a table is judged by.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Net {

@@ -543,7 +543,7 @@ impl<G: Screen> Scene for Table<G> {
 /// The bot of this name, or which there are.
 fn find_bot<G: Screen>(ui: &Ui, name: &str) -> Result<&'static samobranka_bots::BotKind<G>, Failure> {
     G::bot(name).ok_or_else(|| {
-        let known: Vec<&str> = G::bots().iter().map(|kind| kind.name).collect();
+        let known = G::bot_names();
         Failure::Usage(ui.quote(Phrase::new("cli-unknown-bot"), &[("bot", name), ("known", &known.join(", "))]))
     })
 }
@@ -560,8 +560,8 @@ fn names(ui: &Ui, sitters: &[Sitter]) -> Vec<String> {
                 Sitter::Person(Some(name)) => name.clone(),
                 Sitter::Person(None) if kin(sitter) == 1 => ui.text("cli-person"),
                 Sitter::Person(None) => ui.say(&Phrase::new("cli-person-number").with("number", number)),
-                Sitter::Bot(name) if kin(sitter) == 1 => name.clone(),
-                Sitter::Bot(name) => format!("{name}-{number}"),
+                Sitter::Bot(kind) if kin(sitter) == 1 => ui.bot_name(kind),
+                Sitter::Bot(kind) => format!("{}-{number}", ui.bot_name(kind)),
             }
         })
         .collect()

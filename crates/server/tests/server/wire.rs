@@ -230,7 +230,8 @@ async fn a_program_plays_by_events_and_requests_against_a_bot() {
     let tables = house.json("GET /api/me/tables", &token, Value::Null).await;
     assert_eq!(tables["tables"][0]["finished"], true);
     let (_, _, metrics) = house.call("GET /metrics", "", "").await;
-    assert!(metrics.contains("samobranka_moves_total"));
+    let decisions = record.lines().count() - 2; // But for the head and the end.
+    assert!(metrics.contains(&format!("samobranka_moves_total {decisions}\n")), "{decisions} of {metrics}");
     house.close().await;
 }
 

@@ -24,9 +24,9 @@ pub(crate) fn usual_setup(game: &Shown) -> LastSetup {
     };
     // Where a game needs more than one, bots take the other chairs.
     let alone = || {
-        let bots = (1..usize::from(game.first_seats)).filter_map(|at| {
-            let sitter = Sitter::Bot(game.bots.last()?.0.to_owned());
-            Some(Chair { name: usual_name(at, &sitter), sitter })
+        let bots = (1..usize::from(game.first_seats)).map(|at| {
+            let sitter = Sitter::Bot(game.usual_bot.to_owned());
+            Chair { name: usual_name(at, &sitter), sitter }
         });
         LastSetup { chairs: [my_chair()].into_iter().chain(bots).collect(), options: serde_json::json!({}) }
     };

@@ -11,7 +11,7 @@ use crate::kit::{Hoop, Icon, Ring, TopBar, icon};
 use crate::local::{self, Chair, LastSetup, Sitter};
 use crate::prefs::prefs;
 use crate::route::{Link, Route, way};
-use crate::speech::{say, text, text_with, words};
+use crate::speech::{bot_name, say, text, text_with, words};
 use crate::tables::{Shown, find};
 
 /// The page on which a table is set.
@@ -67,10 +67,7 @@ fn Chairs(game: &'static Shown, setup: RwSignal<LastSetup>) -> impl IntoView {
     let add = move |bot: bool| {
         setup.update(|setup| {
             let at = setup.chairs.len();
-            let sitter = match game.bots.last() {
-                Some((name, _)) if bot => Sitter::Bot((*name).to_owned()),
-                _ => Sitter::Person,
-            };
+            let sitter = if bot { Sitter::Bot(game.usual_bot.to_owned()) } else { Sitter::Person };
             setup.chairs.push(Chair { name: usual_name(at, &sitter), sitter });
         });
     };
@@ -161,7 +158,7 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
                         .map(|&(name, _)| {
                             view! {
                                 <option value=name selected=move || chosen() == name>
-                                    {move || bot_label(name)}
+                                    {move || bot_name(name)}
                                 </option>
                             }
                         })
@@ -178,11 +175,6 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
             </Show>
         </li>
     }
-}
-
-/// What a kind of bot is called: by its message where there is one, else by its own name.
-fn bot_label(name: &str) -> String {
-    words().text(&format!("bot-{name}-name")).unwrap_or_else(|| format!("{} · {name}", text("web-bot")))
 }
 
 /// An option: its values, and what the chosen one means.

@@ -7,11 +7,11 @@ use samobranka_rules::Seat;
 
 use super::chat::onlookers;
 use super::invite::Invite;
-use super::words::{bot_name, seat_name};
+use super::words::seat_name;
 use super::{Guest, Session};
 use crate::kit::{Hoop, Icon, Ring, Sheet, icon};
 use crate::route::{Link, Mode, Route};
-use crate::speech::{text, text_with};
+use crate::speech::{bot_name, text, text_with};
 use crate::tables;
 
 /// What is told of a seat beside its name.
@@ -73,8 +73,7 @@ fn SeatRow(session: Session, guest: Guest, seats: Memo<Vec<SeatNow>>, at: usize)
     let can_crown = move || host.get() && !mine() && is(SeatKind::Person);
     let fill = move |_| {
         let game = session.with_untracked(|now| now.game.clone()).unwrap_or_default();
-        let bot = tables::find(&game).and_then(|game| game.bots.last().map(|(name, _)| *name));
-        if let Some(bot) = bot {
+        if let Some(bot) = tables::find(&game).map(|game| game.usual_bot) {
             session.ask(|id| Ask::HandOver(HandOver { id: id.into(), seat, bot: Some(bot.into()), person: None }));
         }
     };

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use wasm_bindgen_futures::spawn_local;
 
 use super::api;
-use super::words::{bot_name, refusal};
+use super::words::refusal;
 use crate::browser;
 use crate::house::games::usual_setup;
 use crate::house::{Choice, Nowhere};
@@ -14,7 +14,7 @@ use crate::kit::{Hoop, Icon, Ring, TopBar, icon, live};
 use crate::local::Sitter;
 use crate::prefs::prefs;
 use crate::route::{Mode, Route, way};
-use crate::speech::{say, text, text_with};
+use crate::speech::{bot_name, say, text, text_with};
 use crate::tables::{Shown, Switch, find};
 
 /// Who is to sit in a chair: one who comes, or a bot of this name. The first chair is one's own.
@@ -165,7 +165,6 @@ fn Chairs(game: &'static Shown, company: Company) -> impl IntoView {
     let count = move || company.read().len();
     let full = move || count() + 1 >= usize::from(game.seats.1);
     let least = usize::from(game.seats.0).max(1) - 1;
-    let strongest = || game.bots.last().map(|(name, _)| (*name).to_owned());
     view! {
         <ol class="panel chairs">
             <li class="chair">
@@ -247,7 +246,7 @@ fn Chairs(game: &'static Shown, company: Company) -> impl IntoView {
                 type="button"
                 data-add="bot"
                 disabled=full
-                on:click=move |_| company.update(|company| company.push(strongest()))
+                on:click=move |_| company.update(|company| company.push(Some(game.usual_bot.to_owned())))
             >
                 {icon(Icon::Plus, 20)} {move || text("web-add-bot")}
             </button>

@@ -97,8 +97,3 @@ pub(crate) fn seat_name(at: usize, seat: &SeatNow) -> String {
         SeatKind::Open => text_with("web-on-free-seat", "number", at as u32 + 1),
     }
 }
-
-/// What a kind of bot is called.
-pub(crate) fn bot_name(kind: &str) -> String {
-    words().text(&format!("bot-{kind}-name")).unwrap_or_else(|| format!("{} · {kind}", text("web-bot")))
-}

@@ -42,9 +42,11 @@ pub(crate) trait AtTable: Speak {
     const MAIN_OPTIONS: usize;
     /// How many sit at the table of one who plays it for the first time; bots take the other chairs.
     const FIRST_SEATS: u8 = Self::SEATS.0;
-    /// The bots that play it, the weakest first: their names and the message that tells about each. The bots themselves
-    /// are in the worker, so that the page stays small.
+    /// The levels it is played at, the weakest first: their names and the message that tells about each. The bots
+    /// themselves are in the worker, so that the page stays small.
     const BOTS: &'static [(&'static str, &'static str)];
+    /// The level for who doesn't choose one.
+    const USUAL_BOT: &'static str;
     /// The message that stands above its chart at the end.
     const STORY: &'static str;
     /// Its mark in lists, to be stitched: an `x` is a cross.
@@ -107,6 +109,7 @@ pub(crate) struct Shown {
     pub(crate) catalogue: fn(Lang) -> &'static str,
     pub(crate) picture: fn() -> AnyView,
     pub(crate) bots: &'static [(&'static str, &'static str)],
+    pub(crate) usual_bot: &'static str,
     pub(crate) result: fn(&Outcome) -> Phrase,
     /// The game from within.
     pub(crate) inside: Piece<Inside>,
@@ -136,6 +139,7 @@ impl Shown {
             catalogue: G::catalogue,
             picture: G::picture,
             bots: G::BOTS,
+            usual_bot: G::USUAL_BOT,
             result: G::result,
             inside: Piece::new(fetch),
         }
@@ -176,8 +180,8 @@ mod tests {
     use super::*;
 
     fn the_page_names_the_bots_there_are<G: AtTable + Players>() {
-        let there: Vec<(&str, &str)> = G::bots().iter().map(|kind| (kind.name, kind.about)).collect();
-        assert_eq!(there, G::BOTS, "{}", G::ID);
+        let there: Vec<(&str, &str)> = G::levels().iter().map(|kind| (kind.name, kind.about)).collect();
+        assert_eq!((&*there, G::usual()), (G::BOTS, G::USUAL_BOT), "{}", G::ID);
     }
 
     #[test]

@@ -50,6 +50,7 @@ impl AtTable for Iota {
     ];
     const MAIN_OPTIONS: usize = 2;
     const BOTS: &'static [(&'static str, &'static str)] = &[("random", "bot-random"), ("greedy-max", "bot-greedy-max")];
+    const USUAL_BOT: &'static str = "greedy-max";
     const STORY: &'static str = "web-io-how-points-grew";
     const MARK: &'static str = "\
 .xx...xxxx

@@ -56,8 +56,14 @@ impl AtTable for Portals {
     const MAIN_OPTIONS: usize = 4;
     /// PO-96: the first game is one without modules, and alone both are always played with.
     const FIRST_SEATS: u8 = 2;
-    const BOTS: &'static [(&'static str, &'static str)] =
-        &[("random", "bot-random"), ("greedy", "bot-portals-greedy"), ("planner", "bot-portals-planner")];
+    const BOTS: &'static [(&'static str, &'static str)] = &[
+        ("novice", "bot-portals-novice"),
+        ("amateur", "bot-portals-greedy"),
+        ("skilled", "bot-portals-skilled"),
+        ("expert", "bot-portals-expert"),
+        ("master", "bot-portals-planner"),
+    ];
+    const USUAL_BOT: &'static str = "amateur";
     const STORY: &'static str = "web-po-how-points-grew";
     const MARK: &'static str = "\
 ...xxxx...

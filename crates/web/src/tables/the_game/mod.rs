@@ -42,8 +42,14 @@ impl AtTable for TheGame {
         ("ten_signal", &["false", "true"]),
     ];
     const MAIN_OPTIONS: usize = 2;
-    const BOTS: &'static [(&'static str, &'static str)] =
-        &[("random", "bot-random"), ("cheapest", "bot-cheapest"), ("greedy", "bot-greedy")];
+    const BOTS: &'static [(&'static str, &'static str)] = &[
+        ("novice", "bot-the-game-novice"),
+        ("amateur", "bot-cheapest"),
+        ("skilled", "bot-the-game-skilled"),
+        ("expert", "bot-greedy"),
+        ("master", "bot-the-game-master"),
+    ];
+    const USUAL_BOT: &'static str = "expert";
     const STORY: &'static str = "web-tg-how-rows-grew";
     const MARK: &'static str = "\
 ..x.....x..

@@ -47,8 +47,14 @@ impl AtTable for WoodlandWizards {
         ("cards", &["house"]),
     ];
     const MAIN_OPTIONS: usize = 3;
-    const BOTS: &'static [(&'static str, &'static str)] =
-        &[("random", "bot-random"), ("greedy", "bot-woodland-greedy")];
+    const BOTS: &'static [(&'static str, &'static str)] = &[
+        ("novice", "bot-woodland-novice"),
+        ("amateur", "bot-woodland-greedy"),
+        ("skilled", "bot-woodland-skilled"),
+        ("expert", "bot-woodland-expert"),
+        ("master", "bot-woodland-master"),
+    ];
+    const USUAL_BOT: &'static str = "skilled";
     const STORY: &'static str = "web-ww-how-champions-grew";
     const MARK: &'static str = "\
 ....x....
