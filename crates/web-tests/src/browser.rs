@@ -195,22 +195,22 @@ impl Browser {
 
     /// Drags the first element that fits to the middle of another, by pointer.
     pub async fn drag(&self, from: &str, to: &str) -> Result<()> {
-        let mut middles = Vec::new();
-        for selector in [from, to] {
-            let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
-            let (x, y, width, height) = found.with_context(|| selector.to_owned())?.rectangle().await?;
-            middles.push((x + width / 2.0, y + height / 2.0));
-        }
-        let go =
-            |(x, y): (f64, f64), millis| PointerAction::MoveTo { duration: Some(Duration::from_millis(millis)), x, y };
-        let half = ((middles[0].0 + middles[1].0) / 2.0, (middles[0].1 + middles[1].1) / 2.0);
+        let (start, end) = (self.middle(from).await?, self.middle(to).await?);
+        let half = ((start.0 + end.0) / 2.0, (start.1 + end.1) / 2.0);
+        let go = |(x, y): (f64, f64)| PointerAction::MoveTo { duration: Some(Duration::from_millis(60)), x, y };
         let actions = MouseActions::new("mouse".to_owned())
-            .then(go(middles[0], 0))
+            .then(go(start))
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(go(half, 60))
-            .then(go(middles[1], 60))
+            .then(go(half))
+            .then(go(end))
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         Ok(self.client.perform_actions(actions).await?)
+    }
+
+    async fn middle(&self, selector: &str) -> Result<(f64, f64)> {
+        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+        let (x, y, width, height) = found.with_context(|| selector.to_owned())?.rectangle().await?;
+        Ok((x + width / 2.0, y + height / 2.0))
     }
 
     /// What axe has to say against the page: a line a problem.

@@ -34,6 +34,7 @@ pub async fn no_faults(browser: &Browser, page: &str) -> Result<()> {
 
 /// Writes into a field.
 pub async fn fill(browser: &Browser, selector: &str, words: &str) -> Result<()> {
+    until_there(browser, selector).await?;
     let field = browser.client.wait().for_element(Locator::Css(selector)).await.with_context(|| selector.to_owned())?;
     field.clear().await?;
     Ok(field.send_keys(words).await?)

@@ -60,8 +60,9 @@ pub(super) fn moved(desk: Desk, dragged: StoredValue<bool>, event: &PointerEvent
     }
 }
 
-/// It is let go.
-pub(super) fn end(desk: Desk) {
+/// It is let go, perhaps elsewhere than it was last seen to move.
+pub(super) fn end(desk: Desk, dragged: StoredValue<bool>, event: &PointerEvent) {
+    moved(desk, dragged, event);
     let ended = desk.drag.get_untracked();
     desk.drag.set(None);
     let Some(drag) = ended.filter(|drag| drag.moving) else { return };

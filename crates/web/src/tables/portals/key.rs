@@ -123,7 +123,7 @@ pub(super) fn OpenKey(desk: Desk, key: Key) -> impl IntoView {
                 aria-label=move || desk.seen.with(|seen| key_words(&seen.public, held))
                 on:pointerdown=move |event| super::drag::begin(desk, thing, dragged, &event)
                 on:pointermove=move |event| super::drag::moved(desk, dragged, &event)
-                on:pointerup=move |_| super::drag::end(desk)
+                on:pointerup=move |event| super::drag::end(desk, dragged, &event)
                 on:pointercancel=move |_| desk.drag.set(None)
                 on:click=click
             >

@@ -127,7 +127,7 @@ fn PoolStone(
                 drag::begin(desk, thing, dragged, &event);
             }
             on:pointermove=move |event| drag::moved(desk, dragged, &event)
-            on:pointerup=move |_| drag::end(desk)
+            on:pointerup=move |event| drag::end(desk, dragged, &event)
             on:pointercancel=move |_| desk.drag.set(None)
             on:click=click
         >
