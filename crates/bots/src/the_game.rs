@@ -35,7 +35,7 @@ impl Players for TheGame {
                 BotKind::new("amateur", "bot-cheapest", &|_| Cheapest::default()),
                 BotKind::new("skilled", "bot-the-game-skilled", &|_| Greedy::by_loss()),
                 BotKind::new("expert", "bot-greedy", &|_| Greedy::new()),
-                BotKind::new("master", "bot-the-game-master", &|seed| Thinking::new(Care::Playouts(2_000), seed)),
+                BotKind::new("master", "bot-the-game-master", &|seed| Thinking::new(Care::Playouts(1_000), seed)),
             ]
         }
     }
