@@ -44,7 +44,7 @@ impl Trial {
     /// Does at the keyboard what the greedy bot would.
     fn play_step(&mut self) -> Action {
         let view = self.table.play.state().view(self.seat());
-        let action = GreedyMax::default().choose(view);
+        let action = GreedyMax.choose(view);
         match action {
             Action::Lay(lay) => {
                 let points = try_laying(view, &lay).expect("a laying").points();
@@ -141,7 +141,7 @@ fn a_turn_with_staged_cards_and_its_points() {
     for (lang, size) in [(Ru, SMALL), (En, SMALL), (Ru, LARGE)] {
         let mut trial = midway(lang, 4);
         let view = trial.table.play.state().view(Seat(0));
-        let Action::Lay(lay) = GreedyMax::default().choose(view) else { panic!("something can be laid") };
+        let Action::Lay(lay) = GreedyMax.choose(view) else { panic!("something can be laid") };
         let placed: Vec<Placed> = lay.placed().collect();
         let places = trial.places(placed.iter().map(|it| it.card));
         for (place, placed) in places.into_iter().zip(&placed) {

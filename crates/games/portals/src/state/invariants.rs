@@ -248,14 +248,25 @@ fn prepared_keys_go(state: &State) -> bool {
     }
 }
 
-/// Each portal took a stone at least, and each stone on a key came from a turn.
+/// Each portal took a stone at least, and each stone on a key came from a turn. While a spell is being cast, the stone of
+/// that turn has gone to the spell.
 fn portals_from_stones(state: &State) -> bool {
     let public = &state.public;
+    let casts = match public.phase {
+        Phase::Lift { seat }
+        | Phase::Lower { seat, .. }
+        | Phase::Wake { seat }
+        | Phase::Open { seat, by_spell: true, .. }
+        | Phase::Return { seat, .. }
+        | Phase::Draw { seat }
+        | Phase::Cover { seat, .. } => Some(seat),
+        _ => None,
+    };
     let past = 6 * u32::from(public.round.saturating_sub(1));
     seats(state).all(|seat| {
         let turns = if public.solo() { public.foreseen.into() } else { past + u32::from(taken(public, seat)) };
         let on_keys: u32 = public.keys[seat.index()].as_slice().iter().map(|held: &Held| held.stones.len()).sum();
-        u32::from(public.opened[seat.index()]) + on_keys <= turns
+        u32::from(public.opened[seat.index()]) + on_keys + u32::from(casts == Some(seat)) <= turns
     })
 }
 
