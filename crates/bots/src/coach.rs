@@ -1,6 +1,6 @@
 //! A coach: hints at the table, and the costliest decisions of a finished game. It sees what the seat it speaks to sees.
 
-use samobranka_rules::{Deaf, Deed, Game, Play, Seat, View};
+use samobranka_rules::{Deaf, Deed, Game, Phrase, Play, Seat, Seed, View};
 use samobranka_search::{Answer, Effort, Valued};
 
 use crate::Players;
@@ -26,7 +26,7 @@ pub enum Hint<G: Game> {
         /// How much more it is worth, from nought to one.
         by: f64,
     },
-    /// It is one of these, sorted; they are a third of what is legal.
+    /// It is one of these, sorted; they are a third of what is legal, and six at the most.
     Among(Vec<G::Action>),
     /// It is this one.
     Best {
@@ -35,6 +35,61 @@ pub enum Hint<G: Game> {
         /// What it is compared with: what the player has in mind, else the next best.
         other: Option<Valued<G>>,
     },
+}
+
+/// A hint in words: a line, the moves it names, and a line about them, phrases of [`catalogue`](crate::catalogue).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Said<G: Game> {
+    /// What it says.
+    pub line: Phrase,
+    /// The moves it names.
+    pub moves: Vec<G::Action>,
+    /// What speaks for them.
+    pub why: Option<Phrase>,
+}
+
+impl<G: Game> Hint<G> {
+    /// The hint in words.
+    pub fn said(&self) -> Said<G> {
+        let plain = |key| Said { line: Phrase::new(key), moves: Vec::new(), why: None };
+        match self {
+            Hint::Fine => plain("coach-fine"),
+            Hint::Better { .. } => plain("coach-better"),
+            Hint::Among(moves) => Said { moves: moves.clone(), ..plain("coach-among") },
+            Hint::Best { best, other } => {
+                let of_hundred = |value: f64| (100.0 * value).round() as u32;
+                let why = other.as_ref().map(|other| {
+                    Phrase::new("coach-why")
+                        .with("value", of_hundred(best.value))
+                        .with("other", of_hundred(other.value))
+                });
+                Said { moves: best.line.first().cloned().into_iter().collect(), why, ..plain("coach-best") }
+            }
+        }
+    }
+}
+
+impl Depth {
+    /// One step further.
+    pub fn deeper(self) -> Depth {
+        match self {
+            Depth::Whether => Depth::Where,
+            Depth::Where | Depth::Which => Depth::Which,
+        }
+    }
+}
+
+/// How often each move is tried for a hint.
+const TRIES: u64 = 32;
+
+/// However many moves there are, no more playouts for a hint: somebody waits.
+const MOST: u64 = 4_000;
+
+/// How much to think for a hint to the seat that has this view.
+pub fn effort<G: Game>(view: View<G>, seed: Seed) -> Effort<'static> {
+    let mut legal = Vec::new();
+    G::legal(view, &mut legal);
+    Effort::playouts((TRIES * legal.len() as u64).min(MOST), seed)
 }
 
 /// A difference counts when it is so many standard errors.
@@ -58,7 +113,7 @@ pub fn hint_from<G: Game>(values: &Answer<G>, in_mind: Option<&G::Action>, depth
     match depth {
         Depth::Whether => Hint::Better { by: best.value - other.value },
         Depth::Where => {
-            let count = values.moves.len().div_ceil(3);
+            let count = values.moves.len().div_ceil(3).min(6);
             let mut among: Vec<G::Action> = values.moves[..count].iter().map(|valued| valued.line[0].clone()).collect();
             among.sort();
             Hint::Among(among)
@@ -156,7 +211,7 @@ fn again<G: Players>(
 
 #[cfg(test)]
 mod tests {
-    use samobranka_rules::{Seed, Setup};
+    use samobranka_rules::Setup;
     use samobranka_the_game::{Action, Options, TheGame};
 
     use super::*;

@@ -31,3 +31,10 @@ bot-portals-expert = plans what it gathers, and opens portals for the most point
 bot-iota-novice = lays one card at a time and leaves the jokers on the table alone
 bot-iota-amateur = lays two cards at once at the most and leaves the jokers on the table alone
 bot-iota-expert = keeps jokers for big turns; answers at once
+# The coach.
+coach-not-now = A hint is for when it is your turn.
+coach-fine = No move is clearly better than the others: play as you like.
+coach-better = There is a move that is clearly better than some others.
+coach-among = It is one of these:
+coach-best = Best, as far as I can tell:
+coach-why = On imagined deals it is worth { $value } of 100, the next best { $other }.

@@ -19,11 +19,13 @@ pub struct Settings {
     pub trusted: bool,
     /// Whether onlookers, too, may have the record, with every hand, once the game is over.
     pub open_record: bool,
+    /// Whether those who play may ask a coach for a hint.
+    pub hints: bool,
     /// How long one may think, if that is limited.
     pub clock: Option<Clock>,
     /// After how many seconds the seat of somebody who is away is lent to a bot, if ever.
     pub lend_after: Option<u32>,
-    /// The bot that seats are lent to; the strongest when left out.
+    /// The bot that seats are lent to; the game's usual one when left out.
     pub bot: Option<String>,
 }
 
@@ -35,6 +37,7 @@ impl Default for Settings {
             onlookers: true,
             trusted: false,
             open_record: false,
+            hints: false,
             clock: None,
             lend_after: None,
             bot: None,

@@ -3,10 +3,11 @@
 //! A question holds a seat's view and a seed, so a bot in the page can't see more than one on the server. The page takes
 //! only the messages from here; the bots themselves, with all they have learned, stay in the worker.
 
-use samobranka_bots::{Bot, Players, Random};
+use samobranka_bots::{Bot, Players, Random, coach};
 use samobranka_iota::Iota;
 use samobranka_portals::Portals;
 use samobranka_rules::{Game, Hash, Play, Seat, Seed, Setup, View, state_hash};
+use samobranka_search::Valued;
 use samobranka_the_game::TheGame;
 use samobranka_woodland_wizards::WoodlandWizards;
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,8 @@ pub const READY: &str = "ready";
 pub enum Question {
     /// What would this bot do, seeing this?
     Think(Box<Think>),
+    /// What is every move worth to one who sees this?
+    Weigh(Box<Weigh>),
     /// What do so many games come to, played at random from the seeds 0, 1, 2 …?
     Games(u32),
 }
@@ -43,6 +46,36 @@ pub struct Think {
     pub private: serde_json::Value,
 }
 
+/// What is every move worth to one who sees this?
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Weigh {
+    /// To know the answer by.
+    pub id: u32,
+    /// The game's id.
+    pub game: String,
+    /// Where chance comes from.
+    pub seed: Seed,
+    /// Whose view it is.
+    pub seat: Seat,
+    /// What everybody knows.
+    pub public: serde_json::Value,
+    /// What the seat alone knows.
+    pub private: serde_json::Value,
+}
+
+/// A move, and what it came to on imagined deals.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Weighed {
+    /// The action, as the game writes it.
+    pub action: serde_json::Value,
+    /// What it is worth, between nought and one.
+    pub value: f64,
+    /// The standard error of the value.
+    pub error: f64,
+    /// How often it was tried.
+    pub tries: u64,
+}
+
 /// What the worker answers.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -53,6 +86,13 @@ pub enum Answer {
         id: u32,
         /// The action, as the game writes it.
         action: Option<serde_json::Value>,
+    },
+    /// What every move is worth, the best first; none when the question made no sense.
+    Weighed {
+        /// Of which question.
+        id: u32,
+        /// The moves.
+        moves: Vec<Weighed>,
     },
     /// The digest of every final state.
     Games(String),
@@ -72,6 +112,17 @@ pub fn answer(question: Question) -> Answer {
             };
             Answer::Thought { id, action }
         }
+        Question::Weigh(question) => {
+            let id = question.id;
+            let moves = match question.game.as_str() {
+                TheGame::ID => weigh::<TheGame>(*question),
+                Iota::ID => weigh::<Iota>(*question),
+                Portals::ID => weigh::<Portals>(*question),
+                WoodlandWizards::ID => weigh::<WoodlandWizards>(*question),
+                _ => None,
+            };
+            Answer::Weighed { id, moves: moves.unwrap_or_default() }
+        }
         Question::Games(count) => Answer::Games(seeded_games(count).to_string()),
     }
 }
@@ -82,6 +133,21 @@ fn think<G: Players>(question: Think) -> Option<serde_json::Value> {
     let view = View { public: &public, own: Some((question.seat, &private)) };
     let mut bot = G::bot(&question.bot)?.make(question.seed);
     view.to_act().then(|| serde_json::to_value(bot.choose(view)).ok()).flatten()
+}
+
+fn weigh<G: Players>(question: Weigh) -> Option<Vec<Weighed>> {
+    let public: G::Public = serde_json::from_value(question.public).ok()?;
+    let private: G::Private = serde_json::from_value(question.private).ok()?;
+    let view = View { public: &public, own: Some((question.seat, &private)) };
+    if !view.to_act() {
+        return None;
+    }
+    let values = G::values(view, &coach::effort(view, question.seed));
+    let weighed = |valued: &Valued<G>| {
+        let action = serde_json::to_value(valued.line.first()?).ok()?;
+        Some(Weighed { action, value: valued.value, error: valued.error, tries: valued.tries })
+    };
+    Some(values.moves.iter().filter_map(weighed).collect())
 }
 
 /// The digest of the final states of so many games, played at random from the seeds 0, 1, 2 … by as many players as there
@@ -133,6 +199,19 @@ mod tests {
             let action = serde_json::from_value(action).expect("an action of the game");
             assert!(G::check(view, &action).is_ok(), "{}", kind.name);
         }
+        let question = Question::Weigh(Box::new(Weigh {
+            id: 8,
+            game: G::ID.to_owned(),
+            seed: Seed::from_number(1),
+            seat,
+            public: serde_json::to_value(view.public).expect("plain"),
+            private: serde_json::to_value(view.own.expect("it has a seat").1).expect("plain"),
+        }));
+        let Answer::Weighed { id: 8, moves } = answer(question) else { panic!("{}", G::ID) };
+        let mut legal = Vec::new();
+        G::legal(view, &mut legal);
+        assert_eq!(moves.len(), legal.len(), "every move is weighed");
+        assert!(moves.windows(2).all(|pair| pair[0].value >= pair[1].value), "the best first");
     }
 
     #[test]

@@ -5,14 +5,15 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use samobranka_rules::{Game, Seed, View};
-use samobranka_web_worker::{Answer, Question, READY, Think};
+use samobranka_search::{Answer as Values, Valued};
+use samobranka_web_worker::{Answer, Question, READY, Think, Weigh, Weighed};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
 
-type Waiting = Rc<RefCell<HashMap<u32, Box<dyn FnOnce(Option<serde_json::Value>)>>>>;
+type Waiting = Rc<RefCell<HashMap<u32, Box<dyn FnOnce(Answer)>>>>;
 
 /// The page's side: a worker, and who waits for which answer. It is started by the first question.
 #[derive(Clone, Default)]
@@ -58,18 +59,18 @@ impl Thinker {
             }
             return;
         }
-        let Ok(Answer::Thought { id, action }) = serde_json::from_str::<Answer>(&text) else { return };
+        let Ok(answer) = serde_json::from_str::<Answer>(&text) else { return };
+        let (Answer::Thought { id, .. } | Answer::Weighed { id, .. }) = answer else { return };
         let then = self.waiting.borrow_mut().remove(&id);
         if let Some(then) = then {
-            then(action);
+            then(answer);
         }
     }
 
     /// Asks what `bot` would do in the seat of this view, and hands its action to `then`.
     pub(crate) fn ask<G: Game>(&self, bot: &str, seed: Seed, view: View<G>, then: impl FnOnce(G::Action) + 'static) {
         let Some((seat, private)) = view.own else { return };
-        self.start();
-        let id = self.asked.replace_with(|id| *id + 1);
+        let id = self.next();
         let question = Question::Think(Box::new(Think {
             id,
             game: G::ID.to_owned(),
@@ -79,13 +80,49 @@ impl Thinker {
             public: serde_json::to_value(view.public).expect("a view is plain JSON"),
             private: serde_json::to_value(private).expect("a view is plain JSON"),
         }));
-        let then = move |action: Option<serde_json::Value>| {
-            if let Some(action) = action.and_then(|it| serde_json::from_value(it).ok()) {
+        self.send(id, &question, move |answer| {
+            let Answer::Thought { action: Some(action), .. } = answer else { return };
+            if let Ok(action) = serde_json::from_value(action) {
                 then(action);
             }
-        };
+        });
+    }
+
+    /// Asks what every move is worth to the seat of this view, and hands that to `then`.
+    pub(crate) fn weigh<G: Game>(&self, seed: Seed, view: View<G>, then: impl FnOnce(Values<G>) + 'static) {
+        let Some((seat, private)) = view.own else { return };
+        let id = self.next();
+        let question = Question::Weigh(Box::new(Weigh {
+            id,
+            game: G::ID.to_owned(),
+            seed,
+            seat,
+            public: serde_json::to_value(view.public).expect("a view is plain JSON"),
+            private: serde_json::to_value(private).expect("a view is plain JSON"),
+        }));
+        self.send(id, &question, move |answer| {
+            let Answer::Weighed { moves, .. } = answer else { return };
+            let valued = |weighed: Weighed| {
+                let Weighed { action, value, error, tries } = weighed;
+                Some(Valued { line: vec![serde_json::from_value(action).ok()?], value, error, tries })
+            };
+            let moves: Vec<Valued<G>> = moves.into_iter().filter_map(valued).collect();
+            if !moves.is_empty() {
+                let playouts = moves.iter().map(|valued| valued.tries).sum();
+                then(Values { moves, playouts });
+            }
+        });
+    }
+
+    /// The number of the next question. The worker is there to be asked.
+    fn next(&self) -> u32 {
+        self.start();
+        self.asked.replace_with(|id| *id + 1)
+    }
+
+    fn send(&self, id: u32, question: &Question, then: impl FnOnce(Answer) + 'static) {
         self.waiting.borrow_mut().insert(id, Box::new(then));
-        let text = serde_json::to_string(&question).expect("a question is plain JSON");
+        let text = serde_json::to_string(question).expect("a question is plain JSON");
         match &mut *self.early.borrow_mut() {
             Some(early) => early.push(text),
             None => self.post(&text),

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use samobranka_bots::coach::{self, Depth, Hint};
 use samobranka_rules::{Game, Phrase, Play, Refusal, Rng, Seat, Seed, Setup, Told};
 use samobranka_words::{Reader, no_undo, plain};
 use serde_json::{Map, Value};
@@ -74,6 +75,8 @@ pub(crate) struct Table<G: Screen> {
     desk: G::Desk,
     notice: Option<Notice>,
     sheet: Option<Sheet<G>>,
+    /// What the coach has found out: how much had happened then, what each move is worth, and how much it has said.
+    hinted: Option<(usize, samobranka_search::Answer<G>, Depth)>,
     /// Until when the last move stays on the screen.
     due: Option<Instant>,
     /// What a click on a place of the last drawing stands for.
@@ -135,6 +138,7 @@ impl<G: Screen> Table<G> {
             desk: G::Desk::default(),
             notice: None,
             sheet: None,
+            hinted: None,
             due: None,
             clicks: Vec::new(),
         };
@@ -380,6 +384,7 @@ impl<G: Screen> Table<G> {
                 let lines = plain::describe::<G>(&self.ui.words, look.view, &look.reader);
                 self.sheet = Some(Sheet::Text { title: self.ui.text("cli-describe-title"), lines, scroll: 0 });
             }
+            Input::Key(KeyCode::Char('t')) if self.place != Place::Over => self.hint(),
             Input::Key(KeyCode::Char('g')) if self.place != Place::Over => self.sheet = self.ask_to_give_up(),
             Input::Key(KeyCode::Char('q')) => {
                 let path = self.record.path().display().to_string();
@@ -392,6 +397,36 @@ impl<G: Screen> Table<G> {
             }
             _ => {}
         }
+    }
+
+    /// A hint to the one in front, from what they see; asked again, it goes a step deeper.
+    fn hint(&mut self) {
+        let Some(seat) = self.front.filter(|&seat| self.place == Place::Shown && self.owes(seat)) else {
+            return self.tell(&Phrase::new("coach-not-now"));
+        };
+        let view = self.play.state().view(seat);
+        let (values, depth) = match self.hinted.take() {
+            Some((happened, values, depth)) if happened == self.happened.len() => (values, depth.deeper()),
+            _ => {
+                let seed = seeds::beside(Seed::from_number(self.happened.len() as u64));
+                (G::values(view, &coach::effort(view, seed)), Depth::Whether)
+            }
+        };
+        let hint = coach::hint_from(&values, None, depth);
+        let said = hint.said();
+        let reader = Reader { names: &self.names, you: self.front };
+        let say = |phrase: &Phrase| self.ui.words.say(phrase, &reader);
+        if said.moves.is_empty() {
+            let more = matches!(hint, Hint::Better { .. }).then(|| format!(" {}", self.ui.text("cli-hint-again")));
+            let text = say(&said.line) + more.as_deref().unwrap_or_default();
+            self.notice = Some(Notice { text, refusal: false });
+        } else {
+            let moves = said.moves.iter().map(|action| format!("· {}", say(&G::action(view, action))));
+            let why = said.why.iter().flat_map(|why| [String::new(), say(why)]);
+            let lines = [say(&said.line), String::new()].into_iter().chain(moves).chain(why).collect();
+            self.sheet = Some(Sheet::Text { title: self.ui.text("cli-hint-title"), lines, scroll: 0 });
+        }
+        self.hinted = Some((self.happened.len(), values, depth));
     }
 
     fn ask_to_give_up(&self) -> Option<Sheet<G>> {

@@ -28,10 +28,11 @@ pub(super) enum Yes<G: Screen> {
 }
 
 /// The keys that mean the same in every game.
-pub(super) const COMMON_KEYS: [KeyHint; 8] = [
+pub(super) const COMMON_KEYS: [KeyHint; 9] = [
     KeyHint { key: "m", what: "cli-key-log", input: None },
     KeyHint { key: "PgUp PgDn", what: "cli-key-scroll", input: None },
     KeyHint { key: "i", what: "cli-key-describe", input: None },
+    KeyHint { key: "t", what: "cli-key-hint", input: None },
     KeyHint { key: "g", what: "cli-key-give-up", input: None },
     KeyHint { key: "q", what: "cli-key-quit", input: None },
     KeyHint { key: "?  F1", what: "cli-key-help", input: None },

@@ -42,6 +42,7 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
     let company: Company = RwSignal::new(if others.is_empty() { vec![None] } else { others });
     let (listed, onlookers, trusted, host_starts) =
         (RwSignal::new(false), RwSignal::new(true), RwSignal::new(false), RwSignal::new(false));
+    let hints = RwSignal::new(false);
     let turn = RwSignal::new(0_u32);
     let problem = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
@@ -66,6 +67,7 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
             start: if host_starts.get_untracked() { StartWhen::Host } else { StartWhen::Full },
             onlookers: onlookers.get_untracked(),
             trusted: trusted.get_untracked(),
+            hints: hints.get_untracked(),
             clock: (limit > 0).then_some(Clock { turn: Some(limit), game: None }),
             ..Settings::default()
         };
@@ -127,6 +129,7 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
                 <Switch on=onlookers label="web-on-let-watch"/>
                 <Switch on=host_starts label="web-on-host-starts"/>
                 <Switch on=trusted label="web-on-trusted"/>
+                <Switch on=hints label="web-on-hints"/>
                 <div class="segs" role="group" aria-label=move || text("web-on-clock")>
                     {clocks
                         .map(|(seconds, words)| {

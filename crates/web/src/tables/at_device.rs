@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use samobranka_rules::{Phrase, Seat};
 
+use super::coach::{hint_button, hint_row, hint_sheet};
 use super::look_back::look_back;
 use super::{AtTable, Seen, Settings, Sitting};
 use crate::browser;
@@ -82,23 +83,24 @@ fn playing<G: AtTable>(local: Local<G>) -> AnyView {
         refusal: RwSignal::new(None),
     };
     let raise = Callback::new(move |seat: Seat| eyes.set(Some(seat)));
-    let settings = RwSignal::new(false);
+    let (settings, hint) = (RwSignal::new(false), RwSignal::new(false));
     let names = StoredValue::new(names);
     view! {
-        {head(sitting, local, settings)}
+        {head(sitting, local, settings, hint)}
         // Each one who looks has a table of their own: nothing another has staged is on it.
         {move || {
             eyes.track();
             G::table(sitting, Signal::derive(move || curtain.get().is_some()))
         }}
         {move || curtain.get().map(|seat| view! { <Curtain names=names.get_value() seat raise/> })}
-        <Show when=move || settings.get()>{move || table_settings(sitting, local, settings)}</Show>
+        <Show when=move || settings.get()>{move || table_settings(sitting, local, settings, hint)}</Show>
+        {hint_sheet(sitting, hint)}
     }
     .into_any()
 }
 
 /// The bar above the table.
-fn head<G: AtTable>(sitting: Sitting<G>, local: Local<G>, settings: RwSignal<bool>) -> AnyView {
+fn head<G: AtTable>(sitting: Sitting<G>, local: Local<G>, settings: RwSignal<bool>, hint: RwSignal<bool>) -> AnyView {
     let chips = local.play.with_untracked(|play| G::chips(play.setup().seats(), play.setup().options()));
     let imagined = local.kept().imagined.map(|from| {
         view! {
@@ -109,6 +111,7 @@ fn head<G: AtTable>(sitting: Sitting<G>, local: Local<G>, settings: RwSignal<boo
     });
     let middle = view! { {chips} {imagined} }.into_any();
     let last = view! {
+        {hint_button(hint)}
         <button
             class="ibtn"
             type="button"
@@ -150,7 +153,12 @@ fn share<G: AtTable>(local: Local<G>) -> Option<AnyView> {
     local.kept().imagined.is_none().then(|| view! { <Share kept=Callback::new(move |()| local.kept())/> }.into_any())
 }
 
-fn table_settings<G: AtTable>(sitting: Sitting<G>, local: Local<G>, open: RwSignal<bool>) -> AnyView {
+fn table_settings<G: AtTable>(
+    sitting: Sitting<G>,
+    local: Local<G>,
+    open: RwSignal<bool>,
+    hint: RwSignal<bool>,
+) -> AnyView {
     let asking = RwSignal::new(false);
     let ending = StoredValue::new(G::giving_up());
     let give_up = move |_| {
@@ -170,6 +178,7 @@ fn table_settings<G: AtTable>(sitting: Sitting<G>, local: Local<G>, open: RwSign
                 view! {
                     <Settings open>
                         {G::switches(sitting)}
+                        {hint_row(hint, open)}
                         {share(local)}
                         {may_end
                             .then(|| {

@@ -8,6 +8,7 @@ use samobranka_protocol::news::{SeatKind, SeatNow, Welcome};
 use samobranka_rules::{Audience, Game, Seat, Speak, Told};
 use serde::Deserialize;
 
+use super::coach::{hint_button, hint_row, hint_sheet};
 use super::look_back::look_back;
 use super::{AtTable, Seen, Settings, Sitting};
 use crate::browser;
@@ -145,6 +146,9 @@ fn playing<G: AtTable>(session: Session, guest: Guest, mode: Mode, first: Seen<G
         refusal: RwSignal::new(None),
     };
     let (settings, people, talking) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let hint = RwSignal::new(false);
+    // The host decides whether there are hints, and they are for those who play.
+    let hints = Memo::new(move |_| session.with(|now| now.settings.hints && now.seat.is_some()).unwrap_or(false));
     let give_up = Callback::new(move |()| {
         if let Some((ruling, _)) = G::giving_up() {
             session.propose_ruling(&ruling);
@@ -159,7 +163,7 @@ fn playing<G: AtTable>(session: Session, guest: Guest, mode: Mode, first: Seen<G
         }
     });
     view! {
-        {head(sitting, session, settings, people, talking)}
+        {head(sitting, session, settings, people, talking, hints, hint)}
         <LineState session/>
         <Proposed session/>
         <Reacted session/>
@@ -170,8 +174,11 @@ fn playing<G: AtTable>(session: Session, guest: Guest, mode: Mode, first: Seen<G
         <PeopleSheet session guest open=people give_up/>
         <TalkSheet session open=talking/>
         <Show when=move || settings.get()>
-            <Settings open=settings>{G::switches(sitting)}</Settings>
+            <Settings open=settings>
+                {G::switches(sitting)} {move || hints.get().then(|| hint_row(hint, settings))}
+            </Settings>
         </Show>
+        {hint_sheet(sitting, hint)}
     }
     .into_any()
 }
@@ -240,6 +247,8 @@ fn head<G: AtTable>(
     settings: RwSignal<bool>,
     people: RwSignal<bool>,
     talking: RwSignal<bool>,
+    hints: Memo<bool>,
+    hint: RwSignal<bool>,
 ) -> AnyView {
     let looks_on = Memo::new(move |_| sitting.seen.with(|seen| seen.own.is_none()));
     let chips = sitting.seen.with_untracked(|seen| G::chips(G::seats(&seen.public), G::options(&seen.public)));
@@ -264,6 +273,7 @@ fn head<G: AtTable>(
         >
             {icon(Icon::People, 22)}
         </button>
+        {move || hints.get().then(|| hint_button(hint))}
         <button
             class="ibtn"
             type="button"

@@ -2,6 +2,7 @@
 
 mod at_device;
 mod at_server;
+mod coach;
 mod inside;
 mod iota;
 mod look_back;

@@ -461,3 +461,21 @@ fn a_record_is_never_written_over() {
     let Err(Failure::Failed(why)) = Table::<TheGame>::new(ui, new) else { panic!("it was written over") };
     assert!(why.contains("there already"), "{why}");
 }
+
+#[test]
+fn a_hint_says_more_each_time_and_only_to_the_one_on_turn() {
+    let mut trial = Trial::new("human", "{}", 5);
+    trial.keys("t");
+    assert!(trial.screen().contains("There is a move that is clearly better"), "{}", trial.screen());
+    trial.keys("t");
+    assert!(trial.screen().contains("It is one of these"), "{}", trial.screen());
+    trial.key(KeyCode::Esc);
+    trial.keys("t");
+    let said = trial.screen();
+    assert!(said.contains("Best, as far as I can tell") && said.contains("of 100"), "{said}");
+    trial.key(KeyCode::Esc);
+    // What has been found out holds for this moment alone.
+    play_turn(&mut trial);
+    trial.keys("t");
+    assert!(!trial.screen().contains("Best, as far as I can tell"), "{}", trial.screen());
+}
