@@ -257,6 +257,22 @@ async fn a_key_is_dragged_over_a_board_and_to_ones_own() -> Result<()> {
     browser.close().await
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stone_is_dragged_to_a_mark() -> Result<()> {
+    let _turn = TURN.lock().await;
+    let server = Server::start().await?;
+    let browser = Browser::start(Look { size: (820, 1180), ..Look::default() }).await?;
+    let table = kept("drag-stone", 4, 2, Options::default(), |play| {
+        matches!(play.state().public.phase, Phase::TakeStone { seat: Seat(0) })
+    });
+    sit_at(&browser, &server, &table).await?;
+    browser.until("document.querySelector('[data-mark]') !== null").await?;
+    browser.drag(".pool.asked button.sl", "[data-mark]").await?;
+    browser.until("document.querySelector('[data-mark].stage') !== null").await?;
+    browser.picture("portals-dragged-stone-820-en-light").await?;
+    browser.close().await
+}
+
 /// Gives a file to the first field that asks for one.
 async fn choose_file(browser: &Browser, name: &str, text: &str) -> Result<()> {
     let script = format!(
