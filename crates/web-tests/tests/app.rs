@@ -62,7 +62,7 @@ async fn play_to_the_end(browser: &Browser, keyboard: bool) -> Result<()> {
         if browser.ask(OVER).await? == json!(true) {
             return Ok(());
         }
-        let before = browser.ask("document.querySelector('.left b').textContent").await?;
+        let before = browser.ask("document.querySelector('.left b')?.textContent").await?;
         while still_needed(browser).await? > 0 {
             let Some(lay) = cheapest(browser).await? else { break };
             if keyboard { lay_by_key(browser, lay).await? } else { lay_by_tap(browser, lay).await? }
@@ -126,7 +126,7 @@ async fn a_first_visitor_plays_alone_to_the_end_and_looks_back() -> Result<()> {
     browser.until("location.hash === '#5'").await?;
     browser.client.refresh().await?;
     browser.is_ready().await?;
-    browser.until("document.querySelector('[data-slider]').value === '5'").await?;
+    browser.until("document.querySelector('[data-slider]')?.value === '5'").await?;
     ensure!(browser.ask("document.querySelectorAll('.lanes.still .lane').length").await? == json!(4));
     browser.picture("replay-1280-en-light").await?;
     ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
@@ -202,11 +202,11 @@ async fn without_a_network_the_page_opens_again_and_the_game_goes_on() -> Result
     let lay = cheapest(&browser).await?.context("something fits at the start")?;
     lay_by_tap(&browser, lay).await?;
     browser.click("[data-go]").await?;
-    browser.until("document.querySelector('.left b').textContent === '96'").await?;
+    browser.until("document.querySelector('.left b')?.textContent === '96'").await?;
     server.stop().await;
     browser.client.refresh().await?;
     browser.is_ready().await?;
-    browser.until("document.querySelector('.left b').textContent === '96'").await?;
+    browser.until("document.querySelector('.left b')?.textContent === '96'").await?;
     play_to_the_end(&browser, false).await?;
     browser.close().await
 }
@@ -221,10 +221,10 @@ async fn the_browsers_language_is_spoken_and_can_be_switched() -> Result<()> {
     ] {
         let browser = Browser::start(Look { lang, ..PHONE }).await?;
         browser.open(&server.url("/")).await?;
-        ensure!(browser.ask("document.querySelector('.lead').textContent").await? == json!(lead));
+        ensure!(browser.ask("document.querySelector('.lead')?.textContent").await? == json!(lead));
         ensure!(browser.ask("document.documentElement.lang").await? == json!(lang));
         browser.click(".ibtn.word").await?;
-        browser.until(&format!("document.querySelector('.lead').textContent === {}", json!(other))).await?;
+        browser.until(&format!("document.querySelector('.lead')?.textContent === {}", json!(other))).await?;
         browser.close().await?;
     }
     Ok(())
@@ -365,7 +365,7 @@ async fn a_record_dropped_on_the_page_is_checked_and_opened() -> Result<()> {
     let mut lines: Vec<&str> = record.lines().collect();
     lines.swap(10, 11);
     browser.wait_for(DROP, vec![json!(lines.join("\n"))]).await?;
-    browser.until("document.querySelector('.drop .refusal').textContent.length > 10").await?;
+    browser.until("document.querySelector('.drop .refusal')?.textContent.length > 10").await?;
     browser.wait_for(DROP, vec![json!(record)]).await?;
     browser.until(OVER).await?;
     ensure!(browser.ask("location.pathname.startsWith('/replay/')").await? == json!(true));
@@ -464,7 +464,7 @@ async fn a_hint_comes_in_three_steps_at_every_table() -> Result<()> {
             browser.until("document.querySelectorAll('.hints li').length > 0").await?;
             browser.click("[data-deeper]").await?;
             browser.until("document.querySelectorAll('.hints li').length === 1").await?;
-            let named = browser.ask("document.querySelector('.hints li').textContent").await?;
+            let named = browser.ask("document.querySelector('.hints li')?.textContent").await?;
             ensure!(named.as_str().is_some_and(|named| !named.is_empty()), "{game}: {named}");
         } else {
             ensure!(whether.starts_with("No move"), "{game}: {whether}");

@@ -45,7 +45,7 @@ async fn stage(browser: &Browser, most: usize) -> Result<usize> {
             Some((cell, points)) => {
                 browser.click(&format!("[data-cell='{cell}']")).await?;
                 browser.until(&format!("document.querySelector(\"[data-cell='{cell}']\").matches('.stage')")).await?;
-                let told = browser.ask("document.querySelector('[data-go]').innerText").await?;
+                let told = browser.ask("document.querySelector('[data-go]')?.innerText").await?;
                 ensure!(
                     told.as_str().is_some_and(|told| told.trim().ends_with(&points.to_string())),
                     "the place promised {points}, the button says {told}"
@@ -190,7 +190,7 @@ async fn a_first_visitor_plays_a_bot_to_the_end_and_looks_back() -> Result<()> {
     browser.until("document.querySelector('.ib.still .place') !== null").await?;
     browser.picture("iota-replay-1280-en-light").await?;
     // One without a name is told of as "you", at every step.
-    let told = browser.ask("document.querySelector('main').innerText").await?;
+    let told = browser.ask("document.querySelector('main')?.innerText").await?;
     ensure!(told.as_str().is_some_and(|told| told.contains("You") && !told.contains("Seat")), "{told}");
     ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
     browser.close().await
@@ -206,7 +206,7 @@ async fn the_books_fourth_turn_by_keyboard_alone() -> Result<()> {
     sit_at(&browser, &server, "book", &book, &options).await?;
     // The hand is in order: Gt2, Bc4 … are found by their names.
     for (card, cell) in [("Rx1", "2,3"), ("Bc4", "2,2"), ("Ys3", "2,1"), ("Gt2", "2,0")] {
-        let slot = browser.ask(&format!("+document.querySelector('[data-card={card}]').dataset.slot")).await?;
+        let slot = browser.ask(&format!("+document.querySelector('[data-card={card}]')?.dataset.slot")).await?;
         let slot = slot.as_u64().context("a slot")? as u8;
         browser.press(&[char::from(b'1' + slot)]).await?;
         browser.until("document.activeElement?.dataset?.cell !== undefined").await?;
@@ -232,12 +232,12 @@ async fn the_books_fourth_turn_by_keyboard_alone() -> Result<()> {
         browser.press(&['\u{e007}']).await?;
         browser.until(&format!("document.querySelector(\"[data-cell='{cell}']\").matches('.stage')")).await?;
     }
-    let told = browser.ask("document.querySelector('[data-go]').innerText").await?;
+    let told = browser.ask("document.querySelector('[data-go]')?.innerText").await?;
     ensure!(told.as_str().is_some_and(|told| told.contains("26 ×2 ×2 ×2 = 208")), "{told}");
     browser.picture("iota-book-1280-ru-light").await?;
     ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
     browser.press(&['e']).await?;
-    browser.until("document.querySelector('.seat.me .sc').textContent === '208'").await?;
+    browser.until("document.querySelector('.seat.me .sc')?.textContent === '208'").await?;
     browser.close().await
 }
 
@@ -254,7 +254,7 @@ async fn a_refusal_stands_by_its_place_and_a_joker_is_taken_by_a_tap() -> Result
     browser.click("[data-card=Gs4]").await?;
     browser.click("[data-cell='0,3']").await?;
     browser.until("document.querySelector('.refusal.at-spot') !== null").await?;
-    let why = browser.ask("document.querySelector('.refusal.at-spot').textContent").await?;
+    let why = browser.ask("document.querySelector('.refusal.at-spot')?.textContent").await?;
     ensure!(why.as_str().is_some_and(|why| why.contains("row 0") && why.contains("colours")), "{why}");
     ensure!(is(&browser, "document.querySelector('.ln.bad') !== null").await?, "the line is shown");
     browser.picture("iota-refusal-360-en-dark").await?;
@@ -268,10 +268,10 @@ async fn a_refusal_stands_by_its_place_and_a_joker_is_taken_by_a_tap() -> Result
     browser.click("[data-card=J]").await?;
     browser.click("[data-cell='0,3']").await?;
     browser.until("document.querySelector(\"[data-cell='0,3']\").matches('.stage')").await?;
-    let told = browser.ask("document.querySelector('[data-go]').innerText").await?;
+    let told = browser.ask("document.querySelector('[data-go]')?.innerText").await?;
     ensure!(told.as_str().is_some_and(|told| told.contains("6 ×2 = 12")), "{told}");
     browser.click("[data-go]").await?;
-    browser.until("document.querySelector('.seat.me .sc').textContent === '12'").await?;
+    browser.until("document.querySelector('.seat.me .sc')?.textContent === '12'").await?;
     // Passing with a trade, in an order of one's own.
     browser.until(MY_TURN).await?;
     browser.click("[data-pass]").await?;
@@ -349,7 +349,7 @@ async fn two_browsers_play_online_to_the_end() -> Result<()> {
     // Whoever looks back reads names: nobody is a seat with a number.
     boris.click("[data-best]").await?;
     boris.until("document.querySelector('.ib.still .place') !== null").await?;
-    let told = boris.ask("document.querySelector('main').innerText").await?;
+    let told = boris.ask("document.querySelector('main')?.innerText").await?;
     let told = told.as_str().context("the page says something")?;
     ensure!(told.contains("Anna") && told.contains("Борис") && !told.contains("Место"), "{told}");
     // Nobody was ever sent what another sees.

@@ -16,8 +16,8 @@ static TURN: Mutex<()> = Mutex::const_new(());
 const MY_TURN: &str = "document.querySelector('[data-go]') !== null";
 const OVER: &str = "document.querySelector('.en') !== null";
 const AT_TABLE: &str = "document.querySelector('.tg') !== null";
-const LEFT: &str = "+document.querySelector('.left b').textContent";
-const ANSWERED: &str = "document.querySelector('[data-unanswered]').dataset.unanswered === '0'";
+const LEFT: &str = "+document.querySelector('.left b')?.textContent";
+const ANSWERED: &str = "document.querySelector('[data-unanswered]')?.dataset.unanswered === '0'";
 const NEW_TURN: &str = "document.querySelectorAll('.pips i.f').length === 0";
 const IDLE: &str = "document.querySelectorAll('[data-staged]').length === 0";
 
@@ -172,7 +172,7 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
     until_there(&anna, "[data-room]").await?;
     until_there(&anna, "[data-code]").await?;
     until_there(&anna, "svg.qr").await?;
-    let code = anna.ask("document.querySelector('[data-code]').dataset.code").await?;
+    let code = anna.ask("document.querySelector('[data-code]')?.dataset.code").await?;
     anna.picture("online-room-1280-en-light").await?;
     no_faults(&anna, "the waiting room").await?;
 
@@ -299,8 +299,8 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
         anna.click("[data-talk]").await?;
         fill(&anna, "[data-say]", "47?").await?;
         anna.click("[data-send]").await?;
-        anna.until("document.querySelector('[data-held-back]').textContent !== ''").await?;
-        let said = anna.ask("document.querySelector('[data-held-back]').textContent").await?;
+        anna.until("document.querySelector('[data-held-back]')?.textContent !== ''").await?;
+        let said = anna.ask("document.querySelector('[data-held-back]')?.textContent").await?;
         let cyrillic = said.as_str().unwrap_or_default().chars().any(|it| ('а'..='я').contains(&it));
         ensure!(cyrillic == (lang == "ru"), "{said} is said to one who reads {lang}");
         ensure!(anna.ask("document.querySelectorAll('[data-chat] b').length").await? == json!(0));
@@ -375,7 +375,7 @@ async fn setting_a_table_has_no_faults_at_any_size() -> Result<()> {
         // Without a name nobody can sit down, and it is said where.
         browser.open(&wire.url("/online/the-game")).await?;
         browser.click("[data-go]").await?;
-        browser.until("document.querySelector('main > .refusal').textContent !== ''").await?;
+        browser.until("document.querySelector('main > .refusal')?.textContent !== ''").await?;
         browser.close().await?;
     }
     house.stop().await;
@@ -418,7 +418,7 @@ async fn a_link_makes_another_device_ones_own() -> Result<()> {
     one.click("[data-way-back]").await?;
     until_there(&one, "[data-link]").await?;
     no_faults(&one, "the lobby with a link").await?;
-    let link = one.ask("document.querySelector('[data-link]').value").await?;
+    let link = one.ask("document.querySelector('[data-link]')?.value").await?;
     let link = link.as_str().context("a link is text")?.to_owned();
     let other = Browser::start(Look { lang: "ru", ..Look::default() }).await?;
     let path =
@@ -432,7 +432,7 @@ async fn a_link_makes_another_device_ones_own() -> Result<()> {
     let third = Browser::start(Look::default()).await?;
     third.open(&wire.url(&path)).await?;
     third.click("[data-come-back]").await?;
-    third.until("document.querySelector('.refusal').textContent.trim() !== ''").await?;
+    third.until("document.querySelector('.refusal')?.textContent.trim() !== ''").await?;
     for browser in [one, other, third] {
         browser.close().await?;
     }

@@ -97,7 +97,7 @@ async fn tap(browser: &Browser, selector: &str) -> Result<bool> {
 
 /// Does what is asked for, by taps, and confirms it.
 async fn step(browser: &Browser) -> Result<()> {
-    let phase = browser.ask("document.querySelector('.po').dataset.phase").await?;
+    let phase = browser.ask("document.querySelector('.po')?.dataset.phase").await?;
     if phase == json!("signs") {
         tap(browser, "[data-sign]").await?;
     } else if !is(browser, READY).await? {
@@ -112,7 +112,7 @@ async fn step(browser: &Browser) -> Result<()> {
     }
     browser.until(READY).await?;
     browser.click("[data-go]").await?;
-    browser.until(&format!("{OVER} || {CURTAIN} || !({MY_TURN}) || !({READY}) || document.querySelector('.po').dataset.phase === 'open'")).await
+    browser.until(&format!("{OVER} || {CURTAIN} || !({MY_TURN}) || !({READY}) || document.querySelector('.po')?.dataset.phase === 'open'")).await
 }
 
 /// Plays on to the end, or until so many confirmations.
@@ -171,7 +171,7 @@ async fn a_whole_game_by_keyboard_alone() -> Result<()> {
         if is(&browser, OVER).await? {
             break;
         }
-        if browser.ask("document.querySelector('.po').dataset.phase").await? == json!("open") {
+        if browser.ask("document.querySelector('.po')?.dataset.phase").await? == json!("open") {
             // Over the board, turned, moved, and opened.
             browser.press(&['b']).await?;
             browser.until("document.activeElement?.dataset?.cell !== undefined").await?;
@@ -202,7 +202,7 @@ async fn a_whole_game_by_keyboard_alone() -> Result<()> {
         browser.until(READY).await?;
         browser.press(&['e']).await?;
         browser
-            .until(&format!("{OVER} || !({READY}) || document.querySelector('.po').dataset.phase === 'open'"))
+            .until(&format!("{OVER} || !({READY}) || document.querySelector('.po')?.dataset.phase === 'open'"))
             .await?;
     }
     ensure!(is(&browser, OVER).await?, "the game ends");
@@ -218,8 +218,8 @@ async fn a_figure_shows_its_points_and_a_refusal_stands_by_its_place() -> Result
     sit_at(&browser, &server, &table).await?;
     browser.until("document.querySelector('.pboard .gst') !== null").await?;
     // The button promises what the line below the board sums up.
-    let sum = browser.ask("document.querySelector('.sumline .num').textContent").await?;
-    let told = browser.ask("document.querySelector('[data-go]').innerText").await?;
+    let sum = browser.ask("document.querySelector('.sumline .num')?.textContent").await?;
+    let told = browser.ask("document.querySelector('[data-go]')?.innerText").await?;
     let promised = format!("+{}", sum.as_str().unwrap_or_default());
     ensure!(told.as_str().is_some_and(|told| told.trim().ends_with(&promised)), "{told}: {sum}");
     browser.click("[data-turn-by='1']").await?;
@@ -303,11 +303,11 @@ async fn a_file_of_ones_own_box_is_checked_and_played_with() -> Result<()> {
     choose_file(&browser, "bad.json", &own.to_string()).await?;
     let refusal = "document.querySelector('.choice .refusal[role=alert]')?.textContent ?? ''";
     browser.until(&format!("({refusal}).includes('bad.json')")).await?;
-    ensure!(browser.ask("document.querySelector('[data-own-file]').dataset.ownFile").await? == json!("false"));
+    ensure!(browser.ask("document.querySelector('[data-own-file]')?.dataset.ownFile").await? == json!("false"));
     browser.picture("portals-bad-file-390-en-light").await?;
     choose_file(&browser, "my-box.json", &good).await?;
-    browser.until("document.querySelector('[data-own-file]').dataset.ownFile === 'true'").await?;
-    browser.until("document.querySelector('.filename').textContent === 'my-box.json'").await?;
+    browser.until("document.querySelector('[data-own-file]')?.dataset.ownFile === 'true'").await?;
+    browser.until("document.querySelector('.filename')?.textContent === 'my-box.json'").await?;
     ensure!(is(&browser, &format!("({refusal}) === ''")).await?, "the reproach is gone");
     ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
     browser.picture("portals-own-file-390-en-light").await?;

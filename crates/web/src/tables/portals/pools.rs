@@ -60,6 +60,8 @@ pub(super) fn Source(desk: Desk, source: Board) -> impl IntoView {
     let asked = move || matches!(desk.asked(), Some(Phase::TakeStone { .. })) && pool.with(|pool| pool.left > 0);
     // Stones of one colour are all the same, but only the one that was touched is seen to be held.
     let touched = RwSignal::new(0);
+    // The stones are drawn anew when one of them is staged, before the click that ends a drag comes: it must know.
+    let dragged = StoredValue::new(false);
     view! {
         <div class="pool" class:asked=asked data-group="" role="group" aria-label=label>
             <span class="stones">
@@ -67,7 +69,7 @@ pub(super) fn Source(desk: Desk, source: Board) -> impl IntoView {
                     let Pool { stones, taken, .. } = pool.get();
                     let left = pool.with_untracked(|pool| pool.left);
                     let stones = stones.into_iter().enumerate().map(|(at, (element, staged))| {
-                        view! { <PoolStone desk source element staged left at touched/> }
+                        view! { <PoolStone desk source element staged left at touched dragged/> }
                     });
                     let taken = taken.into_iter().map(|seat| view! { <span class="sl">{marker(seat)}</span> });
                     view! { {stones.collect_view()} {taken.collect_view()} }
@@ -96,9 +98,9 @@ fn PoolStone(
     left: u8,
     at: usize,
     touched: RwSignal<usize>,
+    dragged: StoredValue<bool>,
 ) -> impl IntoView {
     let lifted = move || desk.lifted() == Some((source, element)) && touched.get() == at;
-    let dragged = StoredValue::new(false);
     let thing = Thing::Stone(source, element);
     let click = move |_| {
         if dragged.get_value() {
