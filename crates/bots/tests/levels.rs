@@ -3,7 +3,7 @@
 use samobranka_bots::{Bot, Players, Random};
 use samobranka_iota::Iota;
 use samobranka_portals::Portals;
-use samobranka_rules::{Deaf, Game, Rng, Seed, Setup};
+use samobranka_rules::{Deaf, Rng, Seed, Setup};
 use samobranka_the_game::TheGame;
 use samobranka_woodland_wizards::WoodlandWizards;
 
@@ -34,7 +34,7 @@ fn levels_know_only_their_view<G: Players>() {
         G::apply(&mut state, seat, &action, &mut Deaf).expect("bots play by the rules");
         decisions += 1;
     }
-    assert!(decisions > 2 * ONE_IN, "{} decisions", decisions);
+    assert!(decisions > 2 * ONE_IN, "{decisions} decisions");
 }
 
 #[test]
