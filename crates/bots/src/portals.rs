@@ -8,7 +8,7 @@ use samobranka_portals::{
     Action, Area, Board, Cell, Element, Held, Key, Mark, Phase, Placement, Portals, Public, ROUNDS, SignSet, Spot,
     Stones, To, preview,
 };
-use samobranka_rules::{Game, Seat, Seed, View};
+use samobranka_rules::{Game, Seat, View};
 use samobranka_search::{Answer, Effort};
 
 pub use planner::Planner;
@@ -31,8 +31,14 @@ impl Players for Portals {
             &[
                 BotKind::new("novice", "bot-portals-novice", &|_| Greedy::hasty()),
                 BotKind::new("amateur", "bot-portals-greedy", &|_| Greedy::default()),
-                BotKind::new("skilled", "bot-portals-skilled", &|seed| Opener::new(PLAYOUTS, seed)),
-                BotKind::new("expert", "bot-portals-expert", &|seed| Gatherer::new(PLAYOUTS, seed)),
+                BotKind::new("skilled", "bot-portals-skilled", &|seed| Halves {
+                    gathers: Greedy::default(),
+                    opens: Planner::new(PLAYOUTS, seed),
+                }),
+                BotKind::new("expert", "bot-portals-expert", &|seed| Halves {
+                    gathers: Planner::new(PLAYOUTS, seed),
+                    opens: Greedy::default(),
+                }),
                 BotKind::new("master", "bot-portals-planner", &|seed| Planner::new(PLAYOUTS, seed)),
             ]
         }
@@ -58,48 +64,13 @@ pub struct Greedy {
     legal: Vec<Action>,
 }
 
-/// Opens portals as the planner does, and gathers stones and keys as greedy does.
-#[derive(Clone, Debug)]
-pub struct Opener {
-    gathers: Greedy,
-    opens: Planner,
+/// Gathers keys and stones as one bot does, and does all else as another.
+struct Halves<A, B> {
+    gathers: A,
+    opens: B,
 }
 
-impl Opener {
-    /// So many playouts a decision.
-    pub fn new(playouts: u64, seed: Seed) -> Opener {
-        Opener { gathers: Greedy::default(), opens: Planner::new(playouts, seed) }
-    }
-}
-
-impl Bot<Portals> for Opener {
-    fn choose(&mut self, view: View<Portals>) -> Action {
-        match view.public.phase {
-            Phase::TakeKey { .. } | Phase::TakeStone { .. } => self.gathers.choose(view),
-            _ => self.opens.choose(view),
-        }
-    }
-
-    fn heed(&mut self, hurry: &Hurry) {
-        self.opens.heed(hurry);
-    }
-}
-
-/// Gathers stones and keys as the planner does, and opens portals for the most points at once.
-#[derive(Clone, Debug)]
-pub struct Gatherer {
-    gathers: Planner,
-    opens: Greedy,
-}
-
-impl Gatherer {
-    /// So many playouts a decision.
-    pub fn new(playouts: u64, seed: Seed) -> Gatherer {
-        Gatherer { gathers: Planner::new(playouts, seed), opens: Greedy::default() }
-    }
-}
-
-impl Bot<Portals> for Gatherer {
+impl<A: Bot<Portals>, B: Bot<Portals>> Bot<Portals> for Halves<A, B> {
     fn choose(&mut self, view: View<Portals>) -> Action {
         match view.public.phase {
             Phase::TakeKey { .. } | Phase::TakeStone { .. } => self.gathers.choose(view),
@@ -109,6 +80,7 @@ impl Bot<Portals> for Gatherer {
 
     fn heed(&mut self, hurry: &Hurry) {
         self.gathers.heed(hurry);
+        self.opens.heed(hurry);
     }
 }
 

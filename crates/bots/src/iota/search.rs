@@ -1,10 +1,8 @@
 //! The bot that looks ahead: the turns that look best, each played on over the same imagined deals.
 
-use std::time::Duration;
-
 use samobranka_iota::{Action, Iota, Phase, Public, State};
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
-use samobranka_search::{Budget, Effort, Guide, Line, Plain, flat, share_of_beaten};
+use samobranka_search::{Effort, Guide, Line, Plain, flat, share_of_beaten};
 
 use super::endgame;
 use super::turns::{Turn, each_turn, name, trades, without_laying};
@@ -162,11 +160,8 @@ impl Bot<Iota> for Searching {
         if let Some(action) = endgame::best(view, self.care.positions, &self.hurry, seed) {
             return action;
         }
-        // Time stands still until somebody is in a hurry.
-        let clock = || if self.hurry.is_raised() { Duration::MAX } else { Duration::ZERO };
-        let budget = Budget { playouts: self.care.playouts, time: Some((&clock, Duration::MAX)) };
-        let answer = flat(view, &Turns::for_view(view, self.care), &Effort { seed, budget, threads: 1 });
-        answer.best().line[0]
+        let (playouts, turns) = (crate::Care::Playouts(self.care.playouts), Turns::for_view(view, self.care));
+        playouts.take(&self.hurry, seed, |effort| flat(view, &turns, effort)).best().line[0]
     }
 
     fn heed(&mut self, hurry: &Hurry) {

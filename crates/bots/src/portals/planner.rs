@@ -1,17 +1,15 @@
 //! The bot that thinks a round ahead: its best moves at a glance, each played on over the same imagined deals.
 
-use std::cmp::Reverse;
-use std::time::Duration;
-
 use samobranka_portals::{
     Action, Area, At, Board, Element, Held, Key, Laid, Phase, Portals, Public, SignSet, State, Stones, To,
 };
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
-use samobranka_search::{Answer, Budget, Effort, Guide, Line, every, flat};
+use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
+use std::cmp::Reverse;
 
 use super::sight::{Atlas, Sight, Step};
 use super::{Greedy, POINT, brings, placements, wanted};
-use crate::{Bot, Hurry};
+use crate::{Bot, Care, Hurry};
 
 /// How many ways to take a stone, and how many places for a portal, are tried at most.
 const MOST: usize = 12;
@@ -345,11 +343,9 @@ impl Planner {
 
 impl Bot<Portals> for Planner {
     fn choose(&mut self, view: View<Portals>) -> Action {
-        let clock = || if self.hurry.is_raised() { Duration::MAX } else { Duration::ZERO };
         let playouts = if view.public.solo() { self.playouts / 4 } else { self.playouts };
-        let budget = Budget { playouts, time: Some((&clock, Duration::from_secs(1))) };
-        let effort = Effort { seed: self.seeds.seed(), budget, threads: 1 };
-        flat(view, &Rounds::new(view.public), &effort).best().line[0]
+        let (seed, rounds) = (self.seeds.seed(), Rounds::new(view.public));
+        Care::Playouts(playouts).take(&self.hurry, seed, |effort| flat(view, &rounds, effort)).best().line[0]
     }
 
     fn heed(&mut self, hurry: &Hurry) {
