@@ -3,10 +3,10 @@
 //! A question holds a seat's view and a seed, so a bot in the page can't see more than one on the server. The page takes
 //! only the messages from here; the bots themselves, with all they have learned, stay in the worker.
 
-use samobranka_bots::{Bot, Players, Random, coach};
+use samobranka_bots::{Bot, Players, Random, coach, speak};
 use samobranka_iota::Iota;
 use samobranka_portals::Portals;
-use samobranka_rules::{Game, Hash, Play, Seat, Seed, Setup, View, state_hash};
+use samobranka_rules::{Deaf, Game, Hash, Play, Rng, Seat, Seed, Setup, View, state_hash};
 use samobranka_search::Valued;
 use samobranka_the_game::TheGame;
 use samobranka_woodland_wizards::WoodlandWizards;
@@ -21,13 +21,15 @@ pub const READY: &str = "ready";
 pub enum Question {
     /// What would this bot do, seeing this?
     Think(Box<Think>),
+    /// What would this bot say, seeing this?
+    Speak(Box<Think>),
     /// What is every move worth to one who sees this?
     Weigh(Box<Weigh>),
     /// What do so many games come to, played at random from the seeds 0, 1, 2 …?
     Games(u32),
 }
 
-/// What would this bot do, seeing this?
+/// What would this bot do, or say, seeing this?
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Think {
     /// To know the answer by.
@@ -87,6 +89,13 @@ pub enum Answer {
         /// The action, as the game writes it.
         action: Option<serde_json::Value>,
     },
+    /// What the bot would say, one thing after another.
+    Spoken {
+        /// Of which question.
+        id: u32,
+        /// The asides, as the game writes them.
+        asides: Vec<serde_json::Value>,
+    },
     /// What every move is worth, the best first; none when the question made no sense.
     Weighed {
         /// Of which question.
@@ -112,6 +121,17 @@ pub fn answer(question: Question) -> Answer {
             };
             Answer::Thought { id, action }
         }
+        Question::Speak(question) => {
+            let id = question.id;
+            let asides = match question.game.as_str() {
+                TheGame::ID => words::<TheGame>(*question),
+                Iota::ID => words::<Iota>(*question),
+                Portals::ID => words::<Portals>(*question),
+                WoodlandWizards::ID => words::<WoodlandWizards>(*question),
+                _ => None,
+            };
+            Answer::Spoken { id, asides: asides.unwrap_or_default() }
+        }
         Question::Weigh(question) => {
             let id = question.id;
             let moves = match question.game.as_str() {
@@ -133,6 +153,26 @@ fn think<G: Players>(question: Think) -> Option<serde_json::Value> {
     let view = View { public: &public, own: Some((question.seat, &private)) };
     let mut bot = G::bot(&question.bot)?.make(question.seed);
     view.to_act().then(|| serde_json::to_value(bot.choose(view)).ok()).flatten()
+}
+
+/// All that the bot says. What it has said changes what it sees, so it is said in an imagined game.
+fn words<G: Players>(question: Think) -> Option<Vec<serde_json::Value>> {
+    let public: G::Public = serde_json::from_value(question.public).ok()?;
+    let private: G::Private = serde_json::from_value(question.private).ok()?;
+    let view = View { public: &public, own: Some((question.seat, &private)) };
+    let mut bot = G::bot(&question.bot)?.make(question.seed);
+    let mut words = Vec::new();
+    let mut game = G::imagine(view, &mut Rng::new(question.seed));
+    speak(
+        &mut game,
+        |game| game,
+        |seat, view| if seat == question.seat { bot.aside(view) } else { None },
+        |game, seat, aside| {
+            words.extend(serde_json::to_value(&aside));
+            G::say(game, seat, &aside, &mut Deaf).expect("it was looked at before");
+        },
+    );
+    Some(words)
 }
 
 fn weigh<G: Players>(question: Weigh) -> Option<Vec<Weighed>> {

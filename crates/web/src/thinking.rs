@@ -60,7 +60,9 @@ impl Thinker {
             return;
         }
         let Ok(answer) = serde_json::from_str::<Answer>(&text) else { return };
-        let (Answer::Thought { id, .. } | Answer::Weighed { id, .. }) = answer else { return };
+        let (Answer::Thought { id, .. } | Answer::Spoken { id, .. } | Answer::Weighed { id, .. }) = answer else {
+            return;
+        };
         let then = self.waiting.borrow_mut().remove(&id);
         if let Some(then) = then {
             then(answer);
@@ -69,23 +71,42 @@ impl Thinker {
 
     /// Asks what `bot` would do in the seat of this view, and hands its action to `then`.
     pub(crate) fn ask<G: Game>(&self, bot: &str, seed: Seed, view: View<G>, then: impl FnOnce(G::Action) + 'static) {
-        let Some((seat, private)) = view.own else { return };
-        let id = self.next();
-        let question = Question::Think(Box::new(Think {
-            id,
+        let Some(question) = self.question(bot, seed, view) else { return };
+        self.send(question.id, &Question::Think(Box::new(question)), move |answer| {
+            let Answer::Thought { action: Some(action), .. } = answer else { return };
+            if let Ok(action) = serde_json::from_value(action) {
+                then(action);
+            }
+        });
+    }
+
+    /// Asks what `bot` would say in the seat of this view, and hands that to `then`.
+    pub(crate) fn ask_to_speak<G: Game>(
+        &self,
+        bot: &str,
+        seed: Seed,
+        view: View<G>,
+        then: impl FnOnce(Vec<G::Aside>) + 'static,
+    ) {
+        let Some(question) = self.question(bot, seed, view) else { return };
+        self.send(question.id, &Question::Speak(Box::new(question)), move |answer| {
+            let Answer::Spoken { asides, .. } = answer else { return };
+            then(asides.into_iter().filter_map(|aside| serde_json::from_value(aside).ok()).collect());
+        });
+    }
+
+    /// A question to a bot, with the view of its seat.
+    fn question<G: Game>(&self, bot: &str, seed: Seed, view: View<G>) -> Option<Think> {
+        let (seat, private) = view.own?;
+        Some(Think {
+            id: self.next(),
             game: G::ID.to_owned(),
             bot: bot.to_owned(),
             seed,
             seat,
             public: serde_json::to_value(view.public).expect("a view is plain JSON"),
             private: serde_json::to_value(private).expect("a view is plain JSON"),
-        }));
-        self.send(id, &question, move |answer| {
-            let Answer::Thought { action: Some(action), .. } = answer else { return };
-            if let Ok(action) = serde_json::from_value(action) {
-                then(action);
-            }
-        });
+        })
     }
 
     /// Asks what every move is worth to the seat of this view, and hands that to `then`.
