@@ -2,7 +2,7 @@
 
 use samobranka_rules::Seat;
 use samobranka_woodland_wizards::{AutoOrder, Options, Ruling, running_total};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::table::{Table, deal, lay};
 
@@ -262,4 +262,49 @@ fn q49_rounds() {
         assert_eq!(refused.rule(), "WW-34");
     }
     assert!(deal(2, Options { rounds: 2, ..Options::default() }, 1).is_told("round 1, of 2"));
+}
+
+// Q7: whom an effect can be for may hang on hidden hands. While its owner thinks about using it, nobody else learns whom;
+// once it is used, everybody does.
+#[test]
+fn q7_whom_an_effect_can_be_for_is_told_and_not_shown() {
+    let mut file: Value = serde_json::from_str(include_str!("../../data/cards.json")).unwrap();
+    let cards = file["cards"].as_array_mut().unwrap();
+    let magpie = cards.iter_mut().find(|card| card["id"] == "thieving-magpie").unwrap();
+    let spell = json!({ "zone": "hand", "of": "they", "where": { "type": "spell" }, "pick": { "random": 1 } });
+    magpie["effects"] = json!([{ "when": "reveal", "for": "other", "may": true, "do": [
+        { "op": "name", "what": "species" },
+        { "op": "move", "from": spell, "to": "my_hand" },
+    ] }]);
+    let reveal = |second: &str, third: &str| {
+        let layout = lay(4).hand(2, second).hand(3, third).hand(4, "bone-stag jackalope").sealed(1, "thieving-magpie");
+        let state = layout.sealed(2, "moss-giant").sealed(3, "lich-oak").summon().written(false);
+        // The cards of an owner's file are written as their numbers.
+        let mut text = state.to_string();
+        let mut number = 0;
+        for card in file["cards"].as_array().unwrap() {
+            let id = card["id"].as_str().unwrap();
+            for copy in 1..=2 * card["copies"].as_u64().unwrap() {
+                let name = if copy == 1 { format!("\"{id}\"") } else { format!("\"{id}.{copy}\"") };
+                text = text.replace(&name, &format!("\"#{number}\""));
+                number += 1;
+            }
+        }
+        let mut state: Value = serde_json::from_str(&text).unwrap();
+        state["public"]["options"] = json!({ "cards": file });
+        let mut table = Table::of(&state);
+        let jackalope = table.may(4).split(", ").next().unwrap().to_owned();
+        table.act(&format!("4 {jackalope}"));
+        table
+    };
+    let (mut one, mut other) = (reveal("leaf-wolf", "marsh-elk"), reveal("marsh-elk", "leaf-wolf"));
+    let seen = |table: &Table| serde_json::to_string(&table.state().view(Seat(3))).unwrap();
+    assert_eq!((one.may(1), seen(&one)), ("use, decline".to_owned(), seen(&other)));
+    one.act("1 use");
+    other.act("1 use");
+    assert!(
+        one.is_told("chose_player seat 0, player 1") && other.is_told("chose_player seat 0, player 2"),
+        "{:?}",
+        one.story()
+    );
 }
