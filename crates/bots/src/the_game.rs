@@ -50,7 +50,10 @@ impl Players for TheGame {
         const {
             &[
                 BotKind::new("greedy-silent", "bot-greedy-silent", &|_| Greedy::silent()),
-                BotKind::new("master-silent", "bot-master-silent", &|seed| {
+                BotKind::new("search-100-silent", "bot-search-silent", &|seed| {
+                    Thinking::silent(Care::Playouts(100), seed)
+                }),
+                BotKind::new("master-silent", "bot-search-silent", &|seed| {
                     Thinking::silent(Care::Playouts(1_000), seed)
                 }),
                 BotKind::new("search-100", "bot-search-100", &|seed| Thinking::new(Care::Playouts(100), seed)),

@@ -218,6 +218,8 @@ fn fold_games<G: Game>(mut digest: Hash, count: u32) -> Hash {
 
 #[cfg(test)]
 mod tests {
+    use samobranka_the_game::{Action, Options, Start};
+
     use super::*;
 
     fn bots_answer_with_what_the_rules_allow<G: Players>() {
@@ -260,6 +262,35 @@ mod tests {
         bots_answer_with_what_the_rules_allow::<Iota>();
         bots_answer_with_what_the_rules_allow::<Portals>();
         bots_answer_with_what_the_rules_allow::<WoodlandWizards>();
+    }
+
+    /// A bot that isn't on turn is asked once, and says all it has to say.
+    #[test]
+    fn bots_speak_for_their_seat_alone() {
+        let setup = Setup::<TheGame>::new(2, Options { start: Start::Host, ..Options::default() }).expect("two play");
+        let (mut play, _) = Play::new(setup, Seed::from_number(3));
+        play.act(Seat(0), Action::Start(Seat(0)), None).expect("the host names who starts");
+        let mut said = |seat: Seat, bot: &str| {
+            let view = play.state().view(seat);
+            let question = Question::Speak(Box::new(Think {
+                id: 9,
+                game: TheGame::ID.to_owned(),
+                bot: bot.to_owned(),
+                seed: Seed::from_number(1),
+                seat,
+                public: serde_json::to_value(view.public).expect("plain"),
+                private: serde_json::to_value(view.own.expect("it has a seat").1).expect("plain"),
+            }));
+            let Answer::Spoken { id: 9, asides } = answer(question) else { panic!("{bot}") };
+            for aside in &asides {
+                let signal = serde_json::from_value(aside.clone()).expect("a signal of the game");
+                play.say(seat, signal, None).expect("it may be said");
+            }
+            asides.len()
+        };
+        assert_eq!((said(Seat(0), "expert"), said(Seat(1), "novice")), (0, 0));
+        assert!((1..=4).contains(&said(Seat(1), "expert")));
+        assert_eq!(said(Seat(1), "expert"), 0, "nothing is said twice");
     }
 
     #[test]

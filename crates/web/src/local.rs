@@ -341,7 +341,8 @@ impl<G: Game> Local<G> {
                 }
             };
             self.play.with_untracked(|play| {
-                self.thinker.with_value(|thinker| thinker.ask_to_speak::<G>(&name, seed, play.state().view(seat), heard));
+                self.thinker
+                    .with_value(|thinker| thinker.ask_to_speak::<G>(&name, seed, play.state().view(seat), heard));
             });
         }
     }

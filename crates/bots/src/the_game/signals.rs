@@ -62,7 +62,13 @@ impl Need {
         match token {
             Some(Token { hint: PileHint::TenJump, .. } | Token { hint: PileHint::StayOff, strong: true }) => Need::Most,
             Some(Token { hint: PileHint::StayOff, strong: false }) => Need::Much,
-            Some(Token { hint: PileHint::NoBigJump, strong }) => if strong { Need::Much } else { Need::Some },
+            Some(Token { hint: PileHint::NoBigJump, strong }) => {
+                if strong {
+                    Need::Much
+                } else {
+                    Need::Some
+                }
+            }
             Some(Token { hint: PileHint::BetterHere | PileHint::NotNeeded, .. }) | None => Need::None,
         }
     }

@@ -87,6 +87,8 @@ pub(crate) struct Table<G: Screen> {
 /// Something that happened.
 enum Happened<G: Screen> {
     Told(Told<G::Event>),
+    /// A bot said it. That is seen where it lies, and would crowd out what was done.
+    Said(Told<G::Event>),
     /// The last step was taken back.
     Undone,
 }
@@ -214,7 +216,7 @@ impl<G: Screen> Table<G> {
                 let view = self.play.state().view(seat);
                 let Some(aside) = self.minds[seat.index()].as_mut().and_then(|mind| mind.aside(view)) else { break };
                 let Ok(told) = self.play.say(seat, aside, None) else { break };
-                self.happened.extend(told.into_iter().map(Happened::Told));
+                self.happened.extend(told.into_iter().map(Happened::Said));
             }
         }
         if self.happened.len() > before {
@@ -241,14 +243,16 @@ impl<G: Screen> Table<G> {
         }
     }
 
-    /// What the reader in front was told from this place on, as sentences.
-    fn sentences(&self, from: usize) -> Vec<String> {
+    /// What the reader in front was told from this place on, as sentences: all of it, or what is worth a line beside the
+    /// table.
+    fn sentences(&self, from: usize, all: bool) -> Vec<String> {
         let reader = Reader { names: &self.names, you: self.front };
         let sentence = |happened: &Happened<G>| match happened {
-            Happened::Told(told) if told.to.includes(self.front) => {
+            Happened::Said(_) if !all => None,
+            Happened::Told(told) | Happened::Said(told) if told.to.includes(self.front) => {
                 Some(plain::event::<G>(&self.ui.words, &told.event, &reader))
             }
-            Happened::Told(_) => None,
+            Happened::Told(_) | Happened::Said(_) => None,
             Happened::Undone => Some(self.ui.text("cli-undone")),
         };
         self.happened[from..].iter().filter_map(sentence).collect()
@@ -455,7 +459,7 @@ impl<G: Screen> Table<G> {
     }
 
     fn log_sheet(&self) -> Sheet<G> {
-        Sheet::log(self.ui.text("cli-log-title"), self.sentences(0))
+        Sheet::log(self.ui.text("cli-log-title"), self.sentences(0, true))
     }
 
     /// A sheet lies over the table, and takes all input until it is put away.

@@ -306,11 +306,7 @@ impl Game for TheGame {
 ///
 /// # Panics
 /// If `draw` takes cards that aren't there, or another number of them while there are enough.
-pub fn imagine_hands(
-    view: View,
-    rng: &mut Rng,
-    mut draw: impl FnMut(Seat, CardSet, u8, &mut Rng) -> CardSet,
-) -> State {
+pub fn imagine_hands(view: View, rng: &mut Rng, mut draw: impl FnMut(Seat, CardSet, u8, &mut Rng) -> CardSet) -> State {
     let public = *view.public;
     let mut private = [Private::default(); MAX_SEATS];
     let mut unseen = CardSet::ALL.minus(public.seen);
