@@ -1,5 +1,8 @@
 //! Tables on this device: dealt, played and kept in the page, with no server.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use samobranka_rules::{Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, State, Told, broken_invariant};
 use serde::{Deserialize, Serialize};
@@ -323,26 +326,25 @@ impl<G: Game> Local<G> {
         }
         // Once the last of them has answered, all is said in the order of the seats.
         let at = self.play.with_untracked(|play| play.log().len());
-        let words = StoredValue::new((bots.len(), Vec::<(Seat, Vec<G::Aside>)>::new()));
+        let words = Rc::new(RefCell::new(Vec::<(Seat, Vec<G::Aside>)>::new()));
+        let count = bots.len();
         for (seat, name) in bots {
             let seed = self.kept.with_value(|kept| bot_seed(kept.seed, seat, at));
+            let words = words.clone();
             let heard = move |asides: Vec<G::Aside>| {
-                let waiting = words.try_update_value(|(waiting, words)| {
-                    *waiting -= 1;
-                    words.push((seat, asides));
-                    *waiting
-                });
+                words.borrow_mut().push((seat, asides));
                 // The table may be gone, or somebody may have acted meanwhile.
-                if waiting == Some(0) && self.play.try_with_untracked(|play| play.log().len()) == Some(at) {
-                    let mut words = words.with_value(|(_, words)| words.clone());
+                let current = self.play.try_with_untracked(|play| play.log().len()) == Some(at);
+                if words.borrow().len() == count && current {
+                    let mut words = words.take();
                     words.sort_by_key(|(seat, _)| *seat);
                     self.say_all(words);
                     self.let_bots_play();
                 }
             };
             self.play.with_untracked(|play| {
-                self.thinker
-                    .with_value(|thinker| thinker.ask_to_speak::<G>(&name, seed, play.state().view(seat), heard));
+                let view = play.state().view(seat);
+                self.thinker.with_value(|thinker| thinker.ask_to_speak::<G>(&name, seed, view, heard));
             });
         }
     }
