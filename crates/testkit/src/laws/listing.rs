@@ -67,6 +67,10 @@ pub(super) fn lists_are_sorted<G: Game>(moment: &mut Moment<G>) -> Held {
     Ok(())
 }
 
+/// Of a longer list so many numbers are tried, and the first and the last: to choose is to count, and to count each time
+/// all that is open would take most of the laws' time.
+const NUMBERS: u32 = 24;
+
 /// Choosing by number gives the listed action of that number, and counts as many as are listed.
 pub(super) fn choosing_agrees<G: Game>(moment: &mut Moment<G>) -> Held {
     let state = moment.state();
@@ -77,13 +81,18 @@ pub(super) fn choosing_agrees<G: Game>(moment: &mut Moment<G>) -> Held {
             let chosen = G::choose(view, |count| count.saturating_sub(1));
             ensure!(chosen.is_none(), "nothing is open to {}, and it can choose {chosen:?}", name_of(seat));
         }
-        for (place, listed) in legal.iter().enumerate() {
+        let count = legal.len();
+        let mut places: Vec<u32> = (0..count as u32).collect();
+        if places.len() > NUMBERS as usize {
+            places = (0..NUMBERS).map(|_| moment.rng.below(count as u32)).chain([0, count as u32 - 1]).collect();
+        }
+        for place in places {
+            let listed = &legal[place as usize];
             let mut counted = 0;
             let chosen = G::choose(view, |count| {
                 counted = count;
-                place as u32
+                place
             });
-            let count = legal.len();
             ensure!(counted as usize == count, "{} has {count} actions, and {counted} are counted", name_of(seat));
             let same = chosen.as_ref() == Some(listed);
             ensure!(same, "number {place} of {} is {listed}, and {chosen:?} is chosen", name_of(seat));
