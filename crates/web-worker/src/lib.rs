@@ -3,7 +3,7 @@
 //! A question holds a seat's view and a seed, so a bot in the page can't see more than one on the server. The page takes
 //! only the messages from here; the bots themselves, with all they have learned, stay in the worker.
 
-use samobranka_bots::{Bot, Players, Random, coach, speak};
+use samobranka_bots::{Bot, BotKind, Players, Random, coach, speak};
 use samobranka_iota::Iota;
 use samobranka_portals::Portals;
 use samobranka_rules::{Deaf, Game, Hash, Play, Rng, Seat, Seed, Setup, View, state_hash};
@@ -19,50 +19,48 @@ pub const READY: &str = "ready";
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
-    /// What would this bot do, seeing this?
-    Think(Box<Think>),
-    /// What would this bot say, seeing this?
-    Speak(Box<Think>),
-    /// What is every move worth to one who sees this?
-    Weigh(Box<Weigh>),
+    /// Something about what a seat sees.
+    Sight(Box<Sight>),
     /// What do so many games come to, played at random from the seeds 0, 1, 2 …?
     Games(u32),
 }
 
-/// What would this bot do, or say, seeing this?
+/// What a seat sees, and what is to be known about it.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct Think {
+pub struct Sight {
     /// To know the answer by.
     pub id: u32,
-    /// The game's id.
-    pub game: String,
-    /// The bot's name.
-    pub bot: String,
-    /// Where its chance comes from.
-    pub seed: Seed,
-    /// Whose view it is.
-    pub seat: Seat,
+    wish: Wish,
+    game: String,
+    /// Where chance comes from.
+    seed: Seed,
+    seat: Seat,
     /// What everybody knows.
-    pub public: serde_json::Value,
+    public: serde_json::Value,
     /// What the seat alone knows.
-    pub private: serde_json::Value,
+    private: serde_json::Value,
 }
 
-/// What is every move worth to one who sees this?
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Weigh {
-    /// To know the answer by.
-    pub id: u32,
-    /// The game's id.
-    pub game: String,
-    /// Where chance comes from.
-    pub seed: Seed,
-    /// Whose view it is.
-    pub seat: Seat,
-    /// What everybody knows.
-    pub public: serde_json::Value,
-    /// What the seat alone knows.
-    pub private: serde_json::Value,
+/// What is to be known about what a seat sees.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wish {
+    /// What would the bot of this name do?
+    Think(String),
+    /// What would the bot of this name say?
+    Speak(String),
+    /// What is every move worth?
+    Weigh,
+}
+
+impl Sight {
+    /// A question about this view; an onlooker has none.
+    pub fn new<G: Game>(id: u32, wish: Wish, seed: Seed, view: View<G>) -> Option<Sight> {
+        let (seat, private) = view.own?;
+        let public = serde_json::to_value(view.public).expect("a view is plain JSON");
+        let private = serde_json::to_value(private).expect("a view is plain JSON");
+        Some(Sight { id, wish, game: G::ID.to_owned(), seed, seat, public, private })
+    }
 }
 
 /// A move, and what it came to on imagined deals.
@@ -82,112 +80,84 @@ pub struct Weighed {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// What the bot would do; no action when the question made no sense.
-    Thought {
+    /// What was to be known; nothing when the question made no sense.
+    Known {
         /// Of which question.
         id: u32,
-        /// The action, as the game writes it.
-        action: Option<serde_json::Value>,
-    },
-    /// What the bot would say, one thing after another.
-    Spoken {
-        /// Of which question.
-        id: u32,
-        /// The asides, as the game writes them.
-        asides: Vec<serde_json::Value>,
-    },
-    /// What every move is worth, the best first; none when the question made no sense.
-    Weighed {
-        /// Of which question.
-        id: u32,
-        /// The moves.
-        moves: Vec<Weighed>,
+        /// The answer.
+        known: Option<Known>,
     },
     /// The digest of every final state.
     Games(String),
 }
 
+/// What was to be known about what a seat sees.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Known {
+    /// What the bot would do, as the game writes it.
+    Thought(serde_json::Value),
+    /// What the bot would say, one thing after another, as the game writes it.
+    Spoken(Vec<serde_json::Value>),
+    /// What every move is worth, the best first.
+    Weighed(Vec<Weighed>),
+}
+
 /// Answers a question.
 pub fn answer(question: Question) -> Answer {
     match question {
-        Question::Think(question) => {
-            let id = question.id;
-            let action = match question.game.as_str() {
-                TheGame::ID => think::<TheGame>(*question),
-                Iota::ID => think::<Iota>(*question),
-                Portals::ID => think::<Portals>(*question),
-                WoodlandWizards::ID => think::<WoodlandWizards>(*question),
+        Question::Sight(sight) => {
+            let id = sight.id;
+            let known = match sight.game.as_str() {
+                TheGame::ID => look::<TheGame>(*sight),
+                Iota::ID => look::<Iota>(*sight),
+                Portals::ID => look::<Portals>(*sight),
+                WoodlandWizards::ID => look::<WoodlandWizards>(*sight),
                 _ => None,
             };
-            Answer::Thought { id, action }
-        }
-        Question::Speak(question) => {
-            let id = question.id;
-            let asides = match question.game.as_str() {
-                TheGame::ID => words::<TheGame>(*question),
-                Iota::ID => words::<Iota>(*question),
-                Portals::ID => words::<Portals>(*question),
-                WoodlandWizards::ID => words::<WoodlandWizards>(*question),
-                _ => None,
-            };
-            Answer::Spoken { id, asides: asides.unwrap_or_default() }
-        }
-        Question::Weigh(question) => {
-            let id = question.id;
-            let moves = match question.game.as_str() {
-                TheGame::ID => weigh::<TheGame>(*question),
-                Iota::ID => weigh::<Iota>(*question),
-                Portals::ID => weigh::<Portals>(*question),
-                WoodlandWizards::ID => weigh::<WoodlandWizards>(*question),
-                _ => None,
-            };
-            Answer::Weighed { id, moves: moves.unwrap_or_default() }
+            Answer::Known { id, known }
         }
         Question::Games(count) => Answer::Games(seeded_games(count).to_string()),
     }
 }
 
-fn think<G: Players>(question: Think) -> Option<serde_json::Value> {
-    let public: G::Public = serde_json::from_value(question.public).ok()?;
-    let private: G::Private = serde_json::from_value(question.private).ok()?;
-    let view = View { public: &public, own: Some((question.seat, &private)) };
-    let mut bot = G::bot(&question.bot)?.make(question.seed);
-    view.to_act().then(|| serde_json::to_value(bot.choose(view)).ok()).flatten()
+fn look<G: Players>(sight: Sight) -> Option<Known> {
+    let public: G::Public = serde_json::from_value(sight.public).ok()?;
+    let private: G::Private = serde_json::from_value(sight.private).ok()?;
+    let view = View { public: &public, own: Some((sight.seat, &private)) };
+    Some(match sight.wish {
+        Wish::Speak(bot) => Known::Spoken(words(G::bot(&bot)?, view, sight.seed)),
+        // The rest is for those who owe a decision.
+        _ if !view.to_act() => return None,
+        Wish::Think(bot) => Known::Thought(serde_json::to_value(G::bot(&bot)?.make(sight.seed).choose(view)).ok()?),
+        Wish::Weigh => Known::Weighed(weigh(view, sight.seed)),
+    })
 }
 
 /// All that the bot says. What it has said changes what it sees, so it is said in an imagined game.
-fn words<G: Players>(question: Think) -> Option<Vec<serde_json::Value>> {
-    let public: G::Public = serde_json::from_value(question.public).ok()?;
-    let private: G::Private = serde_json::from_value(question.private).ok()?;
-    let view = View { public: &public, own: Some((question.seat, &private)) };
-    let mut bot = G::bot(&question.bot)?.make(question.seed);
+fn words<G: Players>(kind: &BotKind<G>, view: View<G>, seed: Seed) -> Vec<serde_json::Value> {
+    let mut bot = kind.make(seed);
     let mut words = Vec::new();
-    let mut game = G::imagine(view, &mut Rng::new(question.seed));
+    let mut game = G::imagine(view, &mut Rng::new(seed));
     speak(
         &mut game,
         |game| game,
-        |seat, view| if seat == question.seat { bot.aside(view) } else { None },
+        |seat, of_seat| if view.seat() == Some(seat) { bot.aside(of_seat) } else { None },
         |game, seat, aside| {
             words.extend(serde_json::to_value(&aside));
             G::say(game, seat, &aside, &mut Deaf).expect("it was looked at before");
         },
     );
-    Some(words)
+    words
 }
 
-fn weigh<G: Players>(question: Weigh) -> Option<Vec<Weighed>> {
-    let public: G::Public = serde_json::from_value(question.public).ok()?;
-    let private: G::Private = serde_json::from_value(question.private).ok()?;
-    let view = View { public: &public, own: Some((question.seat, &private)) };
-    if !view.to_act() {
-        return None;
-    }
-    let values = G::values(view, &coach::effort(view, question.seed));
+fn weigh<G: Players>(view: View<G>, seed: Seed) -> Vec<Weighed> {
+    let values = G::values(view, &coach::effort(view, seed));
     let weighed = |valued: &Valued<G>| {
         let action = serde_json::to_value(valued.line.first()?).ok()?;
         Some(Weighed { action, value: valued.value, error: valued.error, tries: valued.tries })
     };
-    Some(values.moves.iter().filter_map(weighed).collect())
+    values.moves.iter().filter_map(weighed).collect()
 }
 
 /// The digest of the final states of so many games, played at random from the seeds 0, 1, 2 … by as many players as there
@@ -227,29 +197,17 @@ mod tests {
         let (play, _) = Play::new(setup, Seed::from_number(3));
         let seat = G::to_act(&play.state().public).first().expect("somebody begins");
         let view = play.state().view(seat);
+        let ask = |wish: Wish| {
+            let sight = Sight::new(7, wish, Seed::from_number(1), view).expect("it has a seat");
+            let Answer::Known { id: 7, known } = answer(Question::Sight(Box::new(sight))) else { panic!("{}", G::ID) };
+            known
+        };
         for kind in G::bots() {
-            let question = Question::Think(Box::new(Think {
-                id: 7,
-                game: G::ID.to_owned(),
-                bot: kind.name.to_owned(),
-                seed: Seed::from_number(1),
-                seat,
-                public: serde_json::to_value(view.public).expect("plain"),
-                private: serde_json::to_value(view.own.expect("it has a seat").1).expect("plain"),
-            }));
-            let Answer::Thought { id: 7, action: Some(action) } = answer(question) else { panic!("{}", kind.name) };
+            let Some(Known::Thought(action)) = ask(Wish::Think(kind.name.to_owned())) else { panic!("{}", kind.name) };
             let action = serde_json::from_value(action).expect("an action of the game");
             assert!(G::check(view, &action).is_ok(), "{}", kind.name);
         }
-        let question = Question::Weigh(Box::new(Weigh {
-            id: 8,
-            game: G::ID.to_owned(),
-            seed: Seed::from_number(1),
-            seat,
-            public: serde_json::to_value(view.public).expect("plain"),
-            private: serde_json::to_value(view.own.expect("it has a seat").1).expect("plain"),
-        }));
-        let Answer::Weighed { id: 8, moves } = answer(question) else { panic!("{}", G::ID) };
+        let Some(Known::Weighed(moves)) = ask(Wish::Weigh) else { panic!("{}", G::ID) };
         let mut legal = Vec::new();
         G::legal(view, &mut legal);
         assert_eq!(moves.len(), legal.len(), "every move is weighed");
@@ -271,17 +229,12 @@ mod tests {
         let (mut play, _) = Play::new(setup, Seed::from_number(3));
         play.act(Seat(0), Action::Start(Seat(0)), None).expect("the host names who starts");
         let mut said = |seat: Seat, bot: &str| {
-            let view = play.state().view(seat);
-            let question = Question::Speak(Box::new(Think {
-                id: 9,
-                game: TheGame::ID.to_owned(),
-                bot: bot.to_owned(),
-                seed: Seed::from_number(1),
-                seat,
-                public: serde_json::to_value(view.public).expect("plain"),
-                private: serde_json::to_value(view.own.expect("it has a seat").1).expect("plain"),
-            }));
-            let Answer::Spoken { id: 9, asides } = answer(question) else { panic!("{bot}") };
+            let wish = Wish::Speak(bot.to_owned());
+            let sight = Sight::new(9, wish, Seed::from_number(1), play.state().view(seat)).expect("it has a seat");
+            let Answer::Known { id: 9, known: Some(Known::Spoken(asides)) } = answer(Question::Sight(Box::new(sight)))
+            else {
+                panic!("{bot}")
+            };
             for aside in &asides {
                 let signal = serde_json::from_value(aside.clone()).expect("a signal of the game");
                 play.say(seat, signal, None).expect("it may be said");

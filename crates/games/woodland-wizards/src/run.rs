@@ -4,7 +4,7 @@
 //! another effect, or ends. Whatever is asked is written into the phase; the answer comes back through [`Run::answer`].
 
 mod cards;
-mod find;
+pub(crate) mod find;
 mod steps;
 
 use samobranka_rules::{Deaf, Seat, Seats, Tell};
