@@ -101,18 +101,17 @@ pub fn speak<G: Game, T>(
 pub fn play_out<G: Game>(state: &mut State<G>, bot: &mut impl Bot<G>) -> u32 {
     let mut decisions = 0;
     while let Some(seat) = G::to_act(&state.public).first() {
-        speak(state, |state| state, |_, view| bot.aside(view), say_at);
+        speak(
+            state,
+            |state| state,
+            |_, view| bot.aside(view),
+            |state, seat, aside| G::say(state, seat, &aside, &mut Deaf).expect("it was looked at before"),
+        );
         let action = bot.choose(state.view(seat));
         G::apply(state, seat, &action, &mut Deaf).expect("bots play by the rules");
         decisions += 1;
     }
     decisions
-}
-
-/// Says what was found legal.
-#[inline]
-fn say_at<G: Game>(state: &mut State<G>, seat: Seat, aside: G::Aside) {
-    G::say(state, seat, &aside, &mut Deaf).expect("it was looked at before");
 }
 
 /// Deals and plays one game.

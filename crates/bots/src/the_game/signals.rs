@@ -101,7 +101,7 @@ pub fn next_signal(view: View<TheGame>) -> Option<Signal> {
     Pile::ALL.into_iter().find_map(|pile| {
         let wanted = Need::of(pile.index(), view.public.top(pile), hand, open).token();
         let lies = view.public.tokens[pile.index()][seat.index()];
-        (wanted != lies).then(|| match wanted {
+        (wanted != lies).then_some(match wanted {
             Some(Token { hint, strong }) => Signal::Pile { pile, hint, strong },
             None => Signal::Clear { pile },
         })

@@ -121,9 +121,8 @@ fn heard(backdrop: &Backdrop, table: &Table, asked: &Asked, before: &[u8; 4]) ->
     let order = [[usize::from(b < a), usize::from(b >= a)], [2 + usize::from(d > c), 2 + usize::from(d <= c)]];
     let mut lists = [[0u16; HEARD]; 2];
     let mut kept = [0; 2];
-    for side in 0..2 {
-        for role in 0..2 {
-            let pile = order[side][role];
+    for (side, order) in order.into_iter().enumerate() {
+        for (role, pile) in order.into_iter().enumerate() {
             let turned = |top: u8| if side == 0 { top } else { 101 - top };
             let (from, to) = (turned(before[pile]), turned(table.tops[pile]));
             let up_to = &backdrop.up_to[side];
