@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use samobranka_rules::{Phrase, Speak};
-use samobranka_the_game::{Event, Pile, Signal, TheGame};
+use samobranka_the_game::{Event, Pile, Signal as Said, TheGame};
 
 use super::acts::Acts;
 use super::hand::Hand;
@@ -134,7 +134,7 @@ fn worth_a_line(event: &Event) -> bool {
 }
 
 fn is_token(event: &Event) -> bool {
-    matches!(event, Event::Signalled { signal: Signal::Pile { .. } | Signal::Clear { .. }, .. })
+    matches!(event, Event::Signalled { signal: Said::Pile { .. } | Said::Clear { .. }, .. })
 }
 
 /// Says aloud what has just happened, in sentences and in sounds.
