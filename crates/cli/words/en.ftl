@@ -625,8 +625,8 @@ cli-ww-end-best =
         [yes] you
        *[no] { $seat }
     } in round { $round }, with { $points }.
-cli-ww-end-signs = Below each round stands the total of its contest; ★ won it.
-cli-ww-end-signs-prizes = Below each round stands the total of its contest; ★ won it, ☆ got a prize too.
+cli-ww-end-signs = Below each round: the total of its contest; ★ won it.
+cli-ww-end-signs-prizes = Below each round: the total of its contest; ★ won it, ☆ got a prize too.
 cli-ww-hand =
     { $count ->
         [one] { $count } card

@@ -273,19 +273,6 @@ async fn a_stone_is_dragged_to_a_mark() -> Result<()> {
     browser.close().await
 }
 
-/// Gives a file to the first field that asks for one.
-async fn choose_file(browser: &Browser, name: &str, text: &str) -> Result<()> {
-    let script = format!(
-        "const field = document.querySelector('[data-file]'); const given = new DataTransfer();
-         given.items.add(new File([{}], {}, {{ type: 'application/json' }})); field.files = given.files;
-         field.dispatchEvent(new Event('change', {{ bubbles: true }}));",
-        json!(text),
-        json!(name)
-    );
-    browser.client.execute(&script, Vec::new()).await?;
-    Ok(())
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_of_ones_own_box_is_checked_and_played_with() -> Result<()> {
     let _turn = TURN.lock().await;
@@ -300,12 +287,12 @@ async fn a_file_of_ones_own_box_is_checked_and_played_with() -> Result<()> {
     let good = own.to_string();
     own["boards"][0]["easy"][0] = json!("AAX");
     // What is wrong with a file is said by the game, and nothing changes.
-    choose_file(&browser, "bad.json", &own.to_string()).await?;
+    browser.give_file("bad.json", &own.to_string()).await?;
     let refusal = "document.querySelector('.choice .refusal[role=alert]')?.textContent ?? ''";
     browser.until(&format!("({refusal}).includes('bad.json')")).await?;
     ensure!(browser.ask("document.querySelector('[data-own-file]')?.dataset.ownFile").await? == json!("false"));
     browser.picture("portals-bad-file-390-en-light").await?;
-    choose_file(&browser, "my-box.json", &good).await?;
+    browser.give_file("my-box.json", &good).await?;
     browser.until("document.querySelector('[data-own-file]')?.dataset.ownFile === 'true'").await?;
     browser.until("document.querySelector('.filename')?.textContent === 'my-box.json'").await?;
     ensure!(is(&browser, &format!("({refusal}) === ''")).await?, "the reproach is gone");

@@ -97,7 +97,7 @@ pub(super) fn draw(look: &Look<WoodlandWizards>, play: &Play<WoodlandWizards>, a
     let points_width = paint::width(&points).max(4) + 1;
     let champions_at = 4 + name + points_width + CONTEST * told.contests.len() as u16 + 2;
     let rest = inside.width.saturating_sub(champions_at);
-    let champions: Vec<Vec<String>> = seats.iter().map(|&seat| paint::wrap(&worths(look, &told, seat), rest)).collect();
+    let champions: Vec<Vec<String>> = seats.iter().map(|&seat| packed(&worths(look, &told, seat), rest)).collect();
     // What follows: a blank, the best contest, the signs explained.
     let room = inside.height.saturating_sub(row + 4);
     let needed: usize = champions.iter().map(|lines| lines.len().max(1)).sum();
@@ -152,14 +152,27 @@ pub(super) fn draw(look: &Look<WoodlandWizards>, play: &Play<WoodlandWizards>, a
 }
 
 /// What each champion of a seat counted.
-fn worths(look: &Look<WoodlandWizards>, told: &Told, seat: Seat) -> String {
+fn worths(look: &Look<WoodlandWizards>, told: &Told, seat: Seat) -> Vec<String> {
     let champions = told.champions.iter().find(|(whose, _)| *whose == seat);
     let said = |worth: &Worth| {
         let name = worth.card.name();
         let doubled = if worth.doubled { " (×2)" } else { "" };
         format!("{} {}{doubled}", name.in_lang(look.ui.words.lang()), worth.points)
     };
-    champions.map(|(_, worths)| worths.iter().map(said).collect::<Vec<_>>().join(", ")).unwrap_or_default()
+    champions.map(|(_, worths)| worths.iter().map(said).collect()).unwrap_or_default()
+}
+
+/// A list in lines of at most `most` columns, broken between its items.
+fn packed(items: &[String], most: u16) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        let item = if at + 1 < items.len() { format!("{item},") } else { item.clone() };
+        match lines.last_mut() {
+            Some(line) if paint::width(line) + 1 + paint::width(&item) <= most => *line += &format!(" {item}"),
+            _ => lines.extend(paint::wrap(&item, most)),
+        }
+    }
+    lines
 }
 
 /// Writes a text from this column of a row on.
