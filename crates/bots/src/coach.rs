@@ -59,9 +59,9 @@ impl<G: Game> Hint<G> {
             Hint::Best { best, other } => {
                 let of_hundred = |value: f64| (100.0 * value).round() as u32;
                 let why = other.as_ref().map(|other| {
-                    Phrase::new("coach-why")
-                        .with("value", of_hundred(best.value))
-                        .with("other", of_hundred(other.value))
+                    let (value, other) = (of_hundred(best.value), of_hundred(other.value));
+                    let key = if value == other { "coach-why-close" } else { "coach-why" };
+                    Phrase::new(key).with("value", value).with("other", other)
                 });
                 Said { moves: best.line.first().cloned().into_iter().collect(), why, ..plain("coach-best") }
             }

@@ -38,3 +38,4 @@ coach-better = There is a move that is clearly better than some others.
 coach-among = It is one of these:
 coach-best = Best, as far as I can tell:
 coach-why = On imagined deals it is worth { $value } of 100, the next best { $other }.
+coach-why-close = On imagined deals it is worth { $value } of 100, and the next best hardly less.

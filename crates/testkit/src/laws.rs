@@ -113,16 +113,19 @@ impl<'a, G: Game> Laws<'a, G> {
     }
 
     /// Plays the games and holds every law against them, up to the first that is broken. Many games are shared out among
-    /// as many threads as `LAWS_THREADS` names; one, where it names none.
+    /// as many threads as `LAWS_THREADS` names; one, where it names none. `LAWS_FROM` leaves out the games before that
+    /// number, so that a long run can be made in parts.
     pub fn try_to_hold(&self) -> Result<Tally, Box<Broken>> {
         if let Some(number) = number_from("LAWS_SEED") {
             return self.hold_for(number..number + 1);
         }
-        let threads = number_from("LAWS_THREADS").unwrap_or(1).clamp(1, self.games.max(1));
+        let from = number_from("LAWS_FROM").unwrap_or(0).min(self.games);
+        let games = self.games - from;
+        let threads = number_from("LAWS_THREADS").unwrap_or(1).clamp(1, games.max(1));
         if threads == 1 {
-            return self.hold_for(0..self.games);
+            return self.hold_for(from..self.games);
         }
-        let share = |nth: u64| self.games * nth / threads..self.games * (nth + 1) / threads;
+        let share = |nth: u64| from + games * nth / threads..from + games * (nth + 1) / threads;
         let held = thread::scope(|scope| {
             let work: Vec<_> = (0..threads).map(|nth| scope.spawn(move || self.hold_for(share(nth)))).collect();
             work.into_iter().map(|work| work.join().expect("what panics is caught and told")).collect::<Vec<_>>()

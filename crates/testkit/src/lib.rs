@@ -1,6 +1,6 @@
 //! The tests that a game gets by being a [`Game`](samobranka_rules::Game): the [laws](Laws) every game obeys, counts of
-//! what can be played ([`perft`]), whole games as readable text ([`playthrough`]), and tests of even chances
-//! ([`assert_uniform`]).
+//! what can be played ([`perft`]), whole games as readable text ([`playthrough`]), tests of its [`words`], and tests of
+//! even chances ([`assert_uniform`]).
 //!
 //! ```text
 //! #[test]
@@ -15,11 +15,10 @@ mod mutate;
 mod perft;
 mod plain;
 mod playthrough;
-mod spoken;
+pub mod words;
 
 pub use chance::{assert_chances, assert_uniform, surprise};
 pub use laws::{Broken, Laws, Tally, games_wanted};
 pub use perft::{perft, perft_table};
 pub use plain::{in_a_line, in_lines};
 pub use playthrough::playthrough;
-pub use spoken::keys_of;

@@ -48,6 +48,11 @@ pub fn sit_beside_a_bot() -> &'static str {
 /// Sets a table after this script has run in the page, and gives the path of its link.
 pub async fn set_table(browser: &Browser, wire: &Wire, game: &str, name: &str, script: &str) -> Result<String> {
     browser.open(&wire.url(&format!("/online/{game}"))).await?;
+    set_this_table(browser, name, script).await
+}
+
+/// The same on the page of a new table, which is open already.
+pub async fn set_this_table(browser: &Browser, name: &str, script: &str) -> Result<String> {
     fill(browser, "[data-name]", name).await?;
     browser.client.execute(script, Vec::new()).await?;
     browser.click("[data-go]").await?;

@@ -309,12 +309,12 @@ async fn two_browsers_play_online_to_the_end() -> Result<()> {
     let (to_anna, to_boris) = (house.wire().await?, house.wire().await?);
     let anna = Browser::start(Look::default()).await?;
     let boris = Browser::start(Look { lang: "ru", size: (390, 844), dark: true }).await?;
-    // The short game, and the second chair for whoever comes, chosen as anybody would.
-    let short = "const s = document.querySelector('.chair select'); s.selectedIndex = 0;
-        s.dispatchEvent(new Event('change', { bubbles: true }));
-        document.querySelector('input[name=deck][value=short]').click();";
+    // The short game. The second chair waits for whoever comes, and the invitation is there at once.
+    let short = "document.querySelector('input[name=deck][value=short]').click();";
     let table = set_table(&anna, &to_anna, "iota", "Anna", short).await?;
-    until_there(&anna, "[data-room]").await?;
+    for part in ["[data-room]", "svg.qr", "[data-code]", "[data-link]"] {
+        until_there(&anna, part).await?;
+    }
     boris.open(&to_boris.url(&table)).await?;
     fill(&boris, "[data-name]", "Борис").await?;
     boris.click("[data-sit=\"1\"]").await?;

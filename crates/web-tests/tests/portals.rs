@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use samobranka_bots::Players;
 use samobranka_portals::{Options, Phase, Portals};
 use samobranka_rules::{Game, Play, Seat, Seed, Setup};
-use samobranka_web_tests::online::{fill, find, messages, no_faults, set_table, until_there};
+use samobranka_web_tests::online::{fill, find, messages, no_faults, set_this_table, until_there};
 use samobranka_web_tests::{Browser, House, Kept, Look, Server};
 use serde_json::json;
 use tokio::sync::Mutex;
@@ -273,6 +273,58 @@ async fn a_stone_is_dragged_to_a_mark() -> Result<()> {
     browser.close().await
 }
 
+/// A file of somebody's own box: the house's, with two rows of every board changed round.
+struct OwnBox(serde_json::Value);
+
+const REPROACH: &str = "(document.querySelector('.choice .refusal[role=alert]')?.textContent ?? '')";
+
+impl OwnBox {
+    fn new() -> Result<OwnBox> {
+        let house = include_str!("../../games/portals/data/portals-data.json");
+        let mut own: serde_json::Value = serde_json::from_str(house)?;
+        for board in own["boards"].as_array_mut().expect("there are boards") {
+            board["easy"].as_array_mut().expect("a side has rows").swap(0, 1);
+        }
+        Ok(OwnBox(own))
+    }
+
+    /// Chooses the file with a mistake in it: why it isn't taken.
+    async fn is_refused(&self, browser: &Browser) -> Result<String> {
+        let mut bad = self.0.clone();
+        bad["boards"][0]["easy"][0] = json!("AAX");
+        browser.give_file("bad.json", &bad.to_string()).await?;
+        browser.until(&format!("{REPROACH}.includes('bad.json')")).await?;
+        ensure!(is(browser, "document.querySelector('[data-own-file]')?.dataset.ownFile === 'false'").await?);
+        Ok(browser.ask(REPROACH).await?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Chooses the file as it should be.
+    async fn is_taken(&self, browser: &Browser) -> Result<()> {
+        browser.give_file("my-box.json", &self.0.to_string()).await?;
+        browser.until("document.querySelector('[data-own-file]')?.dataset.ownFile === 'true'").await?;
+        browser.until("document.querySelector('.filename')?.textContent === 'my-box.json'").await?;
+        ensure!(is(browser, &format!("{REPROACH} === ''")).await?, "the reproach is gone");
+        Ok(())
+    }
+
+    /// Every board at this table is one of the file.
+    async fn is_played_with(&self, browser: &Browser) -> Result<()> {
+        let boards = browser
+            .ask(
+                "[...document.querySelectorAll('.pboard')].map((board) => [...board.querySelectorAll('.pc .ce')]
+                    .map((cell) => cell.getAttribute('style').match(/--e-(.)c/)[1].toUpperCase()).join(''))",
+            )
+            .await?;
+        let boards = boards.as_array().filter(|boards| !boards.is_empty()).expect("there are boards to be seen");
+        let own = self.0["boards"].as_array().expect("there are boards").iter();
+        let own: Vec<String> = own
+            .map(|board| board["easy"].as_array().into_iter().flatten().filter_map(|row| row.as_str()).collect())
+            .collect();
+        ensure!(boards.iter().all(|board| own.iter().any(|own| board == own)), "{boards:?} are not of {own:?}");
+        Ok(())
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_of_ones_own_box_is_checked_and_played_with() -> Result<()> {
     let _turn = TURN.lock().await;
@@ -280,22 +332,12 @@ async fn a_file_of_ones_own_box_is_checked_and_played_with() -> Result<()> {
     let browser = Browser::start(Look { size: (390, 844), lang: "en", dark: false }).await?;
     browser.open(&server.url("/new/portals")).await?;
     browser.click(".more summary").await?;
-    let house = include_str!("../../games/portals/data/portals-data.json");
-    let mut own: serde_json::Value = serde_json::from_str(house)?;
-    let rows = own["boards"][0]["easy"].as_array_mut().expect("a side has rows");
-    rows.swap(0, 1);
-    let good = own.to_string();
-    own["boards"][0]["easy"][0] = json!("AAX");
+    let own = OwnBox::new()?;
     // What is wrong with a file is said by the game, and nothing changes.
-    browser.give_file("bad.json", &own.to_string()).await?;
-    let refusal = "document.querySelector('.choice .refusal[role=alert]')?.textContent ?? ''";
-    browser.until(&format!("({refusal}).includes('bad.json')")).await?;
-    ensure!(browser.ask("document.querySelector('[data-own-file]')?.dataset.ownFile").await? == json!("false"));
+    let why = own.is_refused(&browser).await?;
+    ensure!(why.contains("easy side of board 1"), "{why}");
     browser.picture("portals-bad-file-390-en-light").await?;
-    browser.give_file("my-box.json", &good).await?;
-    browser.until("document.querySelector('[data-own-file]')?.dataset.ownFile === 'true'").await?;
-    browser.until("document.querySelector('.filename')?.textContent === 'my-box.json'").await?;
-    ensure!(is(&browser, &format!("({refusal}) === ''")).await?, "the reproach is gone");
+    own.is_taken(&browser).await?;
     ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
     browser.picture("portals-own-file-390-en-light").await?;
     browser.click("[data-go]").await?;
@@ -342,17 +384,26 @@ async fn two_browsers_play_online_to_the_end_and_the_kitchen_table_shows_no_secr
     let (to_anna, to_boris, to_all) = (house.wire().await?, house.wire().await?, house.wire().await?);
     let anna = Browser::start(Look { lang: "en", ..Look::default() }).await?;
     let boris = Browser::start(Look { lang: "ru", size: (390, 844), dark: true }).await?;
-    // The second chair is left free for whoever comes.
-    let with_signs = "const s = document.querySelector('.chair select'); s.selectedIndex = 0;
-        s.dispatchEvent(new Event('change', { bubbles: true }));
-        document.querySelector('input[name=signs][value=true]').click();";
-    let table = set_table(&anna, &to_anna, "portals", "Anna", with_signs).await?;
+    // Played with a file of Anna's own box. What is wrong with a file is said in the language of whoever chose it.
+    let own = OwnBox::new()?;
+    for (browser, wire, words) in
+        [(&anna, &to_anna, "easy side of board 1"), (&boris, &to_boris, "простой стороне поля 1")]
+    {
+        browser.open(&wire.url("/online/portals")).await?;
+        browser.click(".more summary").await?;
+        let why = own.is_refused(browser).await?;
+        ensure!(why.contains(words), "{why}");
+    }
+    own.is_taken(&anna).await?;
+    let table =
+        set_this_table(&anna, "Anna", "document.querySelector('input[name=signs][value=true]').click();").await?;
     boris.open(&to_boris.url(&table)).await?;
     fill(&boris, "[data-name]", "Борис").await?;
     boris.click("[data-sit=\"1\"]").await?;
     let both = [&anna, &boris];
     for browser in both {
-        until_there(browser, ".po").await?;
+        until_there(browser, ".po .pboard").await?;
+        own.is_played_with(browser).await?;
     }
     let screen = Browser::start(Look { lang: "ru", size: (1920, 1080), dark: false }).await?;
     screen.open(&to_all.url(&format!("{table}/table"))).await?;

@@ -4,7 +4,7 @@
 use anyhow::{Result, ensure};
 use samobranka_bots::Players;
 use samobranka_rules::{Game, Play, Seed, Setup};
-use samobranka_web_tests::online::{fill, find, messages, no_faults, set_table, until_there};
+use samobranka_web_tests::online::{fill, find, messages, no_faults, set_table, sit_beside_a_bot, until_there};
 use samobranka_web_tests::{Browser, House, Look, Server};
 use samobranka_woodland_wizards::{Options, Phase, Wizards, WoodlandWizards};
 use serde_json::{Value, json};
@@ -481,6 +481,7 @@ async fn the_cards_of_ones_own_box_are_played_with_on_the_device_and_online() ->
 
     browser.open(&wire.url("/online/woodland-wizards")).await?;
     fill(&browser, "[data-name]", "Анна").await?;
+    browser.client.execute(sit_beside_a_bot(), Vec::new()).await?;
     choose_cards(&browser, &bad, &good, "woodland-bad-file-online-390-ru-light").await?;
     browser.click("[data-go]").await?;
     browser.until(&format!("location.pathname.startsWith('/t/') && {MY_TURN} && {ANSWERED}")).await?;

@@ -19,48 +19,46 @@ pub const READY: &str = "ready";
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
-    /// What would this bot do, seeing this?
-    Think(Box<Think>),
-    /// What is every move worth to one who sees this?
-    Weigh(Box<Weigh>),
+    /// Something about what a seat sees.
+    Sight(Box<Sight>),
     /// What do so many games come to, played at random from the seeds 0, 1, 2 …?
     Games(u32),
 }
 
-/// What would this bot do, seeing this?
+/// What a seat sees, and what is to be known about it.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct Think {
+pub struct Sight {
     /// To know the answer by.
     pub id: u32,
-    /// The game's id.
-    pub game: String,
-    /// The bot's name.
-    pub bot: String,
-    /// Where its chance comes from.
-    pub seed: Seed,
-    /// Whose view it is.
-    pub seat: Seat,
+    wish: Wish,
+    game: String,
+    /// Where chance comes from.
+    seed: Seed,
+    seat: Seat,
     /// What everybody knows.
-    pub public: serde_json::Value,
+    public: serde_json::Value,
     /// What the seat alone knows.
-    pub private: serde_json::Value,
+    private: serde_json::Value,
 }
 
-/// What is every move worth to one who sees this?
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Weigh {
-    /// To know the answer by.
-    pub id: u32,
-    /// The game's id.
-    pub game: String,
-    /// Where chance comes from.
-    pub seed: Seed,
-    /// Whose view it is.
-    pub seat: Seat,
-    /// What everybody knows.
-    pub public: serde_json::Value,
-    /// What the seat alone knows.
-    pub private: serde_json::Value,
+/// What is to be known about what a seat sees.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wish {
+    /// What would the bot of this name do?
+    Think(String),
+    /// What is every move worth?
+    Weigh,
+}
+
+impl Sight {
+    /// A question about this view; an onlooker has none.
+    pub fn new<G: Game>(id: u32, wish: Wish, seed: Seed, view: View<G>) -> Option<Sight> {
+        let (seat, private) = view.own?;
+        let public = serde_json::to_value(view.public).expect("a view is plain JSON");
+        let private = serde_json::to_value(private).expect("a view is plain JSON");
+        Some(Sight { id, wish, game: G::ID.to_owned(), seed, seat, public, private })
+    }
 }
 
 /// A move, and what it came to on imagined deals.
@@ -80,74 +78,65 @@ pub struct Weighed {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// What the bot would do; no action when the question made no sense.
-    Thought {
+    /// What was to be known; nothing when the question made no sense.
+    Known {
         /// Of which question.
         id: u32,
-        /// The action, as the game writes it.
-        action: Option<serde_json::Value>,
-    },
-    /// What every move is worth, the best first; none when the question made no sense.
-    Weighed {
-        /// Of which question.
-        id: u32,
-        /// The moves.
-        moves: Vec<Weighed>,
+        /// The answer.
+        known: Option<Known>,
     },
     /// The digest of every final state.
     Games(String),
 }
 
+/// What was to be known about what a seat sees.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Known {
+    /// What the bot would do, as the game writes it.
+    Thought(serde_json::Value),
+    /// What every move is worth, the best first.
+    Weighed(Vec<Weighed>),
+}
+
 /// Answers a question.
 pub fn answer(question: Question) -> Answer {
     match question {
-        Question::Think(question) => {
-            let id = question.id;
-            let action = match question.game.as_str() {
-                TheGame::ID => think::<TheGame>(*question),
-                Iota::ID => think::<Iota>(*question),
-                Portals::ID => think::<Portals>(*question),
-                WoodlandWizards::ID => think::<WoodlandWizards>(*question),
+        Question::Sight(sight) => {
+            let id = sight.id;
+            let known = match sight.game.as_str() {
+                TheGame::ID => look::<TheGame>(*sight),
+                Iota::ID => look::<Iota>(*sight),
+                Portals::ID => look::<Portals>(*sight),
+                WoodlandWizards::ID => look::<WoodlandWizards>(*sight),
                 _ => None,
             };
-            Answer::Thought { id, action }
-        }
-        Question::Weigh(question) => {
-            let id = question.id;
-            let moves = match question.game.as_str() {
-                TheGame::ID => weigh::<TheGame>(*question),
-                Iota::ID => weigh::<Iota>(*question),
-                Portals::ID => weigh::<Portals>(*question),
-                WoodlandWizards::ID => weigh::<WoodlandWizards>(*question),
-                _ => None,
-            };
-            Answer::Weighed { id, moves: moves.unwrap_or_default() }
+            Answer::Known { id, known }
         }
         Question::Games(count) => Answer::Games(seeded_games(count).to_string()),
     }
 }
 
-fn think<G: Players>(question: Think) -> Option<serde_json::Value> {
-    let public: G::Public = serde_json::from_value(question.public).ok()?;
-    let private: G::Private = serde_json::from_value(question.private).ok()?;
-    let view = View { public: &public, own: Some((question.seat, &private)) };
-    let mut bot = G::bot(&question.bot)?.make(question.seed);
-    view.to_act().then(|| serde_json::to_value(bot.choose(view)).ok()).flatten()
-}
-
-fn weigh<G: Players>(question: Weigh) -> Option<Vec<Weighed>> {
-    let public: G::Public = serde_json::from_value(question.public).ok()?;
-    let private: G::Private = serde_json::from_value(question.private).ok()?;
-    let view = View { public: &public, own: Some((question.seat, &private)) };
+fn look<G: Players>(sight: Sight) -> Option<Known> {
+    let public: G::Public = serde_json::from_value(sight.public).ok()?;
+    let private: G::Private = serde_json::from_value(sight.private).ok()?;
+    let view = View { public: &public, own: Some((sight.seat, &private)) };
     if !view.to_act() {
         return None;
     }
-    let values = G::values(view, &coach::effort(view, question.seed));
+    Some(match sight.wish {
+        Wish::Think(bot) => Known::Thought(serde_json::to_value(G::bot(&bot)?.make(sight.seed).choose(view)).ok()?),
+        Wish::Weigh => Known::Weighed(weigh(view, sight.seed)),
+    })
+}
+
+fn weigh<G: Players>(view: View<G>, seed: Seed) -> Vec<Weighed> {
+    let values = G::values(view, &coach::effort(view, seed));
     let weighed = |valued: &Valued<G>| {
         let action = serde_json::to_value(valued.line.first()?).ok()?;
         Some(Weighed { action, value: valued.value, error: valued.error, tries: valued.tries })
     };
-    Some(values.moves.iter().filter_map(weighed).collect())
+    values.moves.iter().filter_map(weighed).collect()
 }
 
 /// The digest of the final states of so many games, played at random from the seeds 0, 1, 2 … by as many players as there
@@ -185,29 +174,17 @@ mod tests {
         let (play, _) = Play::new(setup, Seed::from_number(3));
         let seat = G::to_act(&play.state().public).first().expect("somebody begins");
         let view = play.state().view(seat);
+        let ask = |wish: Wish| {
+            let sight = Sight::new(7, wish, Seed::from_number(1), view).expect("it has a seat");
+            let Answer::Known { id: 7, known } = answer(Question::Sight(Box::new(sight))) else { panic!("{}", G::ID) };
+            known
+        };
         for kind in G::bots() {
-            let question = Question::Think(Box::new(Think {
-                id: 7,
-                game: G::ID.to_owned(),
-                bot: kind.name.to_owned(),
-                seed: Seed::from_number(1),
-                seat,
-                public: serde_json::to_value(view.public).expect("plain"),
-                private: serde_json::to_value(view.own.expect("it has a seat").1).expect("plain"),
-            }));
-            let Answer::Thought { id: 7, action: Some(action) } = answer(question) else { panic!("{}", kind.name) };
+            let Some(Known::Thought(action)) = ask(Wish::Think(kind.name.to_owned())) else { panic!("{}", kind.name) };
             let action = serde_json::from_value(action).expect("an action of the game");
             assert!(G::check(view, &action).is_ok(), "{}", kind.name);
         }
-        let question = Question::Weigh(Box::new(Weigh {
-            id: 8,
-            game: G::ID.to_owned(),
-            seed: Seed::from_number(1),
-            seat,
-            public: serde_json::to_value(view.public).expect("plain"),
-            private: serde_json::to_value(view.own.expect("it has a seat").1).expect("plain"),
-        }));
-        let Answer::Weighed { id: 8, moves } = answer(question) else { panic!("{}", G::ID) };
+        let Some(Known::Weighed(moves)) = ask(Wish::Weigh) else { panic!("{}", G::ID) };
         let mut legal = Vec::new();
         G::legal(view, &mut legal);
         assert_eq!(moves.len(), legal.len(), "every move is weighed");

@@ -6,14 +6,14 @@ use std::rc::Rc;
 
 use samobranka_rules::{Game, Seed, View};
 use samobranka_search::{Answer as Values, Valued};
-use samobranka_web_worker::{Answer, Question, READY, Think, Weigh, Weighed};
+use samobranka_web_worker::{Answer, Known, Question, READY, Sight, Weighed, Wish};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
 
-type Waiting = Rc<RefCell<HashMap<u32, Box<dyn FnOnce(Answer)>>>>;
+type Waiting = Rc<RefCell<HashMap<u32, Box<dyn FnOnce(Known)>>>>;
 
 /// The page's side: a worker, and who waits for which answer. It is started by the first question.
 #[derive(Clone, Default)]
@@ -60,28 +60,17 @@ impl Thinker {
             return;
         }
         let Ok(answer) = serde_json::from_str::<Answer>(&text) else { return };
-        let (Answer::Thought { id, .. } | Answer::Weighed { id, .. }) = answer else { return };
+        let Answer::Known { id, known } = answer else { return };
         let then = self.waiting.borrow_mut().remove(&id);
-        if let Some(then) = then {
-            then(answer);
+        if let (Some(then), Some(known)) = (then, known) {
+            then(known);
         }
     }
 
     /// Asks what `bot` would do in the seat of this view, and hands its action to `then`.
     pub(crate) fn ask<G: Game>(&self, bot: &str, seed: Seed, view: View<G>, then: impl FnOnce(G::Action) + 'static) {
-        let Some((seat, private)) = view.own else { return };
-        let id = self.next();
-        let question = Question::Think(Box::new(Think {
-            id,
-            game: G::ID.to_owned(),
-            bot: bot.to_owned(),
-            seed,
-            seat,
-            public: serde_json::to_value(view.public).expect("a view is plain JSON"),
-            private: serde_json::to_value(private).expect("a view is plain JSON"),
-        }));
-        self.send(id, &question, move |answer| {
-            let Answer::Thought { action: Some(action), .. } = answer else { return };
+        self.send(Wish::Think(bot.to_owned()), seed, view, move |known| {
+            let Known::Thought(action) = known else { return };
             if let Ok(action) = serde_json::from_value(action) {
                 then(action);
             }
@@ -90,18 +79,8 @@ impl Thinker {
 
     /// Asks what every move is worth to the seat of this view, and hands that to `then`.
     pub(crate) fn weigh<G: Game>(&self, seed: Seed, view: View<G>, then: impl FnOnce(Values<G>) + 'static) {
-        let Some((seat, private)) = view.own else { return };
-        let id = self.next();
-        let question = Question::Weigh(Box::new(Weigh {
-            id,
-            game: G::ID.to_owned(),
-            seed,
-            seat,
-            public: serde_json::to_value(view.public).expect("a view is plain JSON"),
-            private: serde_json::to_value(private).expect("a view is plain JSON"),
-        }));
-        self.send(id, &question, move |answer| {
-            let Answer::Weighed { moves, .. } = answer else { return };
+        self.send(Wish::Weigh, seed, view, move |known| {
+            let Known::Weighed(moves) = known else { return };
             let valued = |weighed: Weighed| {
                 let Weighed { action, value, error, tries } = weighed;
                 Some(Valued { line: vec![serde_json::from_value(action).ok()?], value, error, tries })
@@ -114,15 +93,13 @@ impl Thinker {
         });
     }
 
-    /// The number of the next question. The worker is there to be asked.
-    fn next(&self) -> u32 {
+    /// Asks the worker, which is started for it.
+    fn send<G: Game>(&self, wish: Wish, seed: Seed, view: View<G>, then: impl FnOnce(Known) + 'static) {
         self.start();
-        self.asked.replace_with(|id| *id + 1)
-    }
-
-    fn send(&self, id: u32, question: &Question, then: impl FnOnce(Answer) + 'static) {
+        let id = self.asked.replace_with(|id| *id + 1);
+        let Some(sight) = Sight::new(id, wish, seed, view) else { return };
         self.waiting.borrow_mut().insert(id, Box::new(then));
-        let text = serde_json::to_string(question).expect("a question is plain JSON");
+        let text = serde_json::to_string(&Question::Sight(Box::new(sight))).expect("a question is plain JSON");
         match &mut *self.early.borrow_mut() {
             Some(early) => early.push(text),
             None => self.post(&text),

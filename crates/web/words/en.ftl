@@ -765,6 +765,11 @@ web-po-learn-signs = Keep the signs you hope to make: 4 points for each that sta
 ## The end of Portals
 
 web-po-how-points-grew = How the points grew
+web-po-won =
+    { $seat-is-you ->
+        [yes] You have won!
+       *[no] { $seat } has won.
+    }
 web-po-chart-about = The points of everybody, step by step
 web-po-deeds-colour = colours { $points }
 web-po-deeds-neighbours = neighbours { $points }

@@ -807,6 +807,11 @@ web-po-learn-signs = Оставьте знаки, которые надеете�
 ## Конец игры «Порталы»
 
 web-po-how-points-grew = Как росли очки
+web-po-won =
+    { $seat-is-you ->
+        [yes] Вы победили!
+       *[no] Победа за игроком { $seat }.
+    }
 web-po-chart-about = Очки каждого, шаг за шагом
 web-po-deeds-colour = цвет { $points }
 web-po-deeds-neighbours = соседство { $points }

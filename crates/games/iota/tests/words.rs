@@ -1,15 +1,9 @@
 //! What IOTA says, in both languages: nothing is missing, nothing is given away, and every refusal is explained.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
-
-use samobranka_iota::{
-    Action, Deck, Event, Illegal, Iota, Joker, JokerIdentity, Lay, Options, Placed, State, try_laying,
-};
-use samobranka_rules::{Deaf, Game, Lang, Outcome, Phrase, Refusal, Rng, Seat, Seed, Setup, Speak};
-use samobranka_testkit::keys_of;
-use samobranka_words::{Reader, Words, plain, problems, words_for};
+use samobranka_iota::{Action, Deck, Event, Iota, Joker, JokerIdentity, Lay, Options, Placed, State, try_laying};
+use samobranka_rules::{Deaf, Game, Lang, Outcome, Phrase, Seat, Seed, Setup, Speak};
+use samobranka_testkit::words::Texts;
+use samobranka_words::{Reader, Words, plain, words_for};
 use serde_json::{Value, json};
 
 /// Anna reads, and Boris sits beside her.
@@ -27,87 +21,6 @@ fn read(lang: Lang, phrase: &Phrase) -> String {
         Lang::Ru => ["Анна".to_owned(), "Борис".to_owned()],
     };
     words(lang).say(phrase, &Reader { names: &names, you: Some(ANNA) })
-}
-
-/// Every text of the crate's sources.
-fn sources() -> String {
-    fn gather(folder: &Path, into: &mut String) {
-        for entry in fs::read_dir(folder).expect("the sources are there") {
-            let path = entry.expect("a file").path();
-            if path.is_dir() {
-                gather(&path, into);
-            } else {
-                into.push_str(&fs::read_to_string(&path).expect("a source"));
-            }
-        }
-    }
-    let mut all = String::new();
-    gather(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut all);
-    all
-}
-
-/// The literals of `source` that begin with `start`.
-fn literals<'a>(source: &'a str, start: &str) -> BTreeSet<&'a str> {
-    let texts = source.split('"').skip(1);
-    texts.filter(|text| text.starts_with(start) && !text.contains(char::is_whitespace)).collect()
-}
-
-#[test]
-fn both_catalogues_say_everything_and_nothing_more() {
-    assert_eq!(problems::<Iota>(), Vec::<String>::new());
-}
-
-#[test]
-fn no_phrase_of_the_sources_is_left_out_of_the_vocabulary() {
-    let spoken = keys_of(&Iota::vocabulary());
-    let sources = sources();
-    let written = literals(&sources, "iota-");
-    assert!(written.len() > 100, "the sources hold the keys");
-    assert_eq!(written.difference(&spoken).collect::<Vec<_>>(), Vec::<&&str>::new());
-}
-
-#[test]
-fn every_option_and_value_has_a_name_and_an_explanation() {
-    let schema = serde_json::to_value(schemars::schema_for!(Options)).expect("a schema");
-    let fields = schema["properties"].as_object().expect("options are an object");
-    assert_eq!(fields.len(), 15);
-    for lang in Lang::ALL {
-        let words = words(lang);
-        let explained = |key: String| {
-            let about = format!("{key}-about");
-            for key in [key, about] {
-                assert!(words.text(&key).is_some_and(|text| !text.is_empty()), "{lang} lacks {key}");
-            }
-        };
-        for (field, kind) in fields {
-            explained(format!("iota-option-{field}"));
-            let values = values_of(&schema, kind);
-            assert!(values.len() >= 2, "{field} can be chosen");
-            for value in values {
-                explained(format!("iota-option-{field}-{value}"));
-            }
-        }
-    }
-}
-
-/// The values an option can have, as they travel; of a number those that are suggested.
-fn values_of(schema: &Value, kind: &Value) -> Vec<String> {
-    if kind["type"] == "boolean" {
-        return vec!["false".into(), "true".into()];
-    }
-    if let Some(examples) = kind["examples"].as_array() {
-        return examples.iter().map(Value::to_string).collect();
-    }
-    let name = kind["$ref"].as_str().and_then(|path| path.rsplit('/').next()).expect("an option has a type of its own");
-    let variants = &schema["$defs"][name];
-    let one_of = variants["oneOf"].as_array().into_iter().flatten();
-    let all = one_of.flat_map(|variant| {
-        let listed = variant["enum"].as_array().into_iter().flatten().filter_map(|value| value.as_str());
-        listed.chain(variant["const"].as_str())
-    });
-    all.chain(variants["enum"].as_array().into_iter().flatten().filter_map(|value| value.as_str()))
-        .map(str::to_owned)
-        .collect()
 }
 
 /// A table for two on which it is Anna's turn: a row of three, the last a joker, over one more card.
@@ -252,10 +165,8 @@ fn a_view_is_told_in_sentences_the_most_pressing_first() {
 }
 
 #[test]
-fn whatever_comes_up_in_play_can_be_said_and_gives_no_hand_away() {
-    let mut chance = Rng::new(Seed::from_number(11));
-    let catalogues = Lang::ALL.map(words);
-    for game in 0..24 {
+fn the_laws_of_words_hold() {
+    let table = |game| {
         let options = Options {
             deck: if game % 2 == 0 { Deck::Short } else { Deck::Full },
             children: game % 4 == 1,
@@ -264,78 +175,8 @@ fn whatever_comes_up_in_play_can_be_said_and_gives_no_hand_away() {
             hints: game % 5 != 0,
             ..Options::default()
         };
-        let setup = Setup::new(2 + (game % 3) as u8, options).expect("a table");
-        let mut told = Vec::new();
-        let mut state = Iota::deal(&setup, Seed::from_number(game), &mut told);
-        let check = |phrase: &Phrase| {
-            for words in &catalogues {
-                assert_eq!(words.check(phrase), Ok(()));
-                let said = words.say(phrase, &Reader { names: &[], you: Some(ANNA) });
-                assert!(!said.is_empty() && !said.contains('⟦') && !said.contains('\n'), "{said}");
-            }
-        };
-        while let Some(seat) = Iota::to_act(&state.public).first() {
-            let view = state.view(seat);
-            Iota::describe(view).iter().for_each(check);
-            // An onlooker is told the same whatever the hands are, and a player whatever the others'.
-            let imagined = Iota::imagine(state.onlooker(), &mut chance);
-            assert_eq!(Iota::describe(state.onlooker()), Iota::describe(imagined.onlooker()));
-            let imagined = Iota::imagine(view, &mut chance);
-            assert_eq!(Iota::describe(view), Iota::describe(imagined.view(seat)));
-            let action = Iota::choose(view, |count| chance.below(count)).expect("somebody can act");
-            check(&Iota::action(view, &action));
-            Iota::apply(&mut state, seat, &action, &mut told).expect("an action");
-        }
-        Iota::describe(state.view(ANNA)).iter().for_each(check);
-        told.iter().for_each(|told| check(&Iota::event(&told.event)));
-    }
-}
-
-/// The rule ids a page names, such as `IO-14` and `Q9`.
-fn ids(page: &str) -> BTreeSet<&str> {
-    let words = page.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
-    words.filter(|word| is_id(word)).collect()
-}
-
-fn is_id(word: &str) -> bool {
-    let number = word.strip_prefix("IO-").or_else(|| word.strip_prefix('Q'));
-    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-#[test]
-fn the_rules_pages_explain_every_rule_and_ruling_in_the_same_order() {
-    let rules = include_str!("../RULES.md");
-    let known = rules.lines().filter_map(|line| line.strip_prefix("| ")?.split(' ').next());
-    let known: BTreeSet<&str> = known.filter(|id| is_id(id)).collect();
-    assert_eq!(known.len(), 63 + 25);
-    let paragraphs = |lang| -> Vec<(String, BTreeSet<&str>)> {
-        let page = Iota::rules_page(lang).split('\n').map(str::trim);
-        let texts = page.filter(|part| !part.is_empty() && !part.starts_with('#'));
-        texts.map(|part| (part.to_owned(), ids(part))).collect()
+        Setup::new(2 + game % 3, options).expect("a table")
     };
-    for lang in Lang::ALL {
-        let named = ids(Iota::rules_page(lang));
-        assert_eq!(known.difference(&named).collect::<Vec<_>>(), Vec::<&&str>::new(), "{lang}");
-        assert_eq!(named.difference(&known).collect::<Vec<_>>(), Vec::<&&str>::new(), "{lang}");
-        for (text, named) in paragraphs(lang) {
-            assert!(!named.is_empty(), "a paragraph without a rule: {text}");
-        }
-    }
-    let order = |lang| paragraphs(lang).into_iter().map(|(_, named)| named).collect::<Vec<_>>();
-    assert_eq!(order(Lang::En), order(Lang::Ru), "the pages say the same, paragraph by paragraph");
-}
-
-/// Every refusal names a rule that the pages explain.
-#[test]
-fn the_rule_behind_every_refusal_is_explained() {
-    let named = ids(Iota::rules_page(Lang::En));
-    let seat = Seat(9);
-    for illegal in [Illegal::NotOneLine, Illegal::NoSuchSeat { seat }, Illegal::MustLay, Illegal::NoPassing] {
-        assert!(named.contains(illegal.rule()), "{}", illegal.rule());
-    }
-    let sources = sources();
-    let rules: BTreeSet<&str> = literals(&sources, "IO-").into_iter().chain(literals(&sources, "Q")).collect();
-    for rule in rules.into_iter().filter(|rule| is_id(rule)) {
-        assert!(named.contains(rule), "{rule}");
-    }
+    let setups: Vec<_> = (0..24u8).map(table).collect();
+    Texts::of(env!("CARGO_MANIFEST_DIR"), &["IO-", "Q"]).hold::<Iota>(&setups);
 }

@@ -7,9 +7,10 @@ use samobranka_rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::board::{Board, Laid, Placement, parse_board};
 use crate::card::{Area, Key, Sign, SignSet, Tier};
+use crate::cell::{Cell, Spot};
 use crate::options::Side;
-use crate::shape::{Board, Cell, Laid, Placement, Spot, parse_board};
 use crate::stone::{Element, Stones};
 
 /// One small step. What belongs to one spell is asked step by step, and a spell that was begun is carried through (4.1).

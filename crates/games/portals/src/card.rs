@@ -180,7 +180,7 @@ impl SignSet {
         if self.is_empty() {
             return None;
         }
-        let place = crate::shape::nth(self.0, rng.below(self.len().into()));
+        let place = crate::cell::nth(self.0, rng.below(self.len().into()));
         self.0 &= !(1 << place);
         Some(Sign(place as u8 + 1))
     }

@@ -3,10 +3,11 @@
 use samobranka_rules::{Game, Seat};
 
 use crate::action::{Action, At, Mark, To};
+use crate::board::{Board, Placement};
 use crate::card::{Area, Key, SignSet};
+use crate::cell::{ALL_CELLS, Cell, Spot, nth};
 use crate::illegal::Illegal;
 use crate::options::{FullKeys, IdleSpell};
-use crate::shape::{ALL_CELLS, Board, Cell, Placement, Spot, nth};
 use crate::state::{Held, MARKERS, MOST_KEYS, Phase, Private, Public};
 use crate::stone::Element;
 use crate::{Portals, View, spells};

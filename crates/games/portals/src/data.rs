@@ -14,9 +14,11 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::board::Laid;
 use crate::card::{Key, SIGNS, Sign, Tier};
+use crate::cell::{ALL_CELLS, BOARD};
+use crate::figure::Figure;
 use crate::options::Side;
-use crate::shape::{ALL_CELLS, BOARD, Figure, Laid};
 use crate::stone::Element;
 
 pub use check::{BadData, Warning};

@@ -3,8 +3,8 @@
 use samobranka_rules::{Phrase, Refusal, Seat};
 
 use crate::action::{At, Mark};
+use crate::board::Board;
 use crate::card::{Area, Key, Sign};
-use crate::shape::Board;
 use crate::stone::Element;
 
 /// A refusal.

@@ -5,14 +5,16 @@
 //! filled anew. After four rounds the most points win. Alone there are 25 turns, and no rounds.
 
 mod action;
+mod board;
 mod card;
+mod cell;
 mod choices;
 mod data;
+mod figure;
 mod illegal;
 mod options;
 mod portal;
 mod rounds;
-mod shape;
 mod signs;
 mod speak;
 mod spells;
@@ -25,12 +27,14 @@ use samobranka_rules::{
 };
 
 pub use action::{Action, At, Event, Layout, Mark, Points, To};
+pub use board::{Board, Laid, Placement};
 pub use card::{Area, Key, SIGNS, Sign, SignSet, Tier};
+pub use cell::{BOARD, CARD, Cell, Spot};
 pub use data::{BadData, Data, DataSet, KeyCard, Warning};
+pub use figure::Figure;
 pub use illegal::Illegal;
 pub use options::{Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Side, Sides, Start, Totals};
 pub use portal::{Preview, preview};
-pub use shape::{BOARD, Board, CARD, Cell, Figure, Laid, Placement, Spot};
 pub use state::{
     Heap, Held, Keys, MARKERS, MAX_SEATS, MOST_KEYS, Phase, Private, Public, ROUNDS, Reach, SOLO_TURNS, Secret,
 };

@@ -3,8 +3,9 @@
 use samobranka_rules::{Seat, Tell};
 
 use crate::action::{Event, Points};
+use crate::board::{Laid, Placement};
 use crate::card::Key;
-use crate::shape::{Laid, Placement, neighbours};
+use crate::cell::neighbours;
 use crate::state::{Phase, Public};
 use crate::stone::Element;
 use crate::{Portals, State, gain, rounds, signs, turns};

@@ -4,8 +4,8 @@ use samobranka_rules::{Rng, Seat, Seats, Seed, Setup, Tell};
 
 use crate::action::{Event, Layout};
 use crate::card::SignSet;
+use crate::figure::Figure;
 use crate::options::{Debts, Options, Side, Sides, Start};
-use crate::shape::Figure;
 use crate::state::{Keys, MAX_SEATS, Phase, Private, Public, ROUNDS, Secret};
 use crate::stone::{Element, Stones};
 use crate::{Portals, State, signs, turns};
@@ -166,6 +166,6 @@ pub(crate) fn finish(state: &mut State, tell: &mut impl Tell<Portals>) {
 
 fn return_figure(bag: &mut Stones, figure: Figure) {
     let stones: [Option<Element>; 9] =
-        std::array::from_fn(|spot| crate::shape::Spot::of_index(spot as u8).and_then(|spot| figure.at(spot)));
+        std::array::from_fn(|spot| crate::cell::Spot::of_index(spot as u8).and_then(|spot| figure.at(spot)));
     stones.into_iter().flatten().for_each(|stone| bag.add(stone));
 }

@@ -6,11 +6,12 @@ mod vocabulary;
 use samobranka_rules::{Game, Lang, Never, Outcome, Phrase, Seat, Speak};
 
 use crate::action::{Action, At, Event, Mark, Points, To};
+use crate::board::{Board, Laid, Placement};
 use crate::card::{Area, Key, Sign, SignSet, Tier};
+use crate::cell::{Cell, Spot};
 use crate::data::{Data, DataSet};
 use crate::options::{Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Sides, Start, Totals};
 use crate::portal::preview;
-use crate::shape::{Board, Cell, Laid, Placement, Spot};
 use crate::stone::{Element, Stones};
 use crate::{Marker, Portals, Public, View};
 

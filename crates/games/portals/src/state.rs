@@ -11,10 +11,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{At, Layout};
+use crate::board::{Board, Laid};
 use crate::card::{Area, Key, Sign, SignSet, Tier};
+use crate::cell::Spot;
 use crate::data::DataSet;
+use crate::figure::Figure;
 use crate::options::{Options, Side};
-use crate::shape::{Board, Figure, Laid, Spot};
 use crate::stone::{Element, Stones};
 
 pub(crate) use invariants::INVARIANTS;

@@ -3,8 +3,9 @@
 use samobranka_rules::{Seat, Tell, nth_bit};
 
 use crate::action::{Event, To};
+use crate::board::Board;
 use crate::card::{Area, Key, Tier};
-use crate::shape::{Board, Figure};
+use crate::figure::Figure;
 use crate::state::{Held, MARKERS, MOST_KEYS, Phase, SOLO_TURNS};
 use crate::stone::Element;
 use crate::{Portals, State, portal, rounds, spells};

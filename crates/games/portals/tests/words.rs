@@ -1,15 +1,11 @@
 //! What Portals says, in both languages: nothing is missing, nothing is given away, and every refusal is explained.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
-
 use samobranka_portals::{
-    Area, Board, Element, Event, Illegal, Key, Laid, Mark, Options, Payment, Points, Portals, Spot, Start, State,
-    Totals,
+    Area, Board, Element, Event, Illegal, Key, Laid, Mark, Options, Payment, Points, Portals, Spot, Start, Totals,
 };
-use samobranka_rules::{Deaf, Game, Lang, Phrase, Refusal, Rng, Seat, Seed, Setup, Speak};
-use samobranka_words::{Reader, Words, plain, problems, words_for};
+use samobranka_rules::{Deaf, Game, Lang, Phrase, Seat, Seed, Setup, Speak};
+use samobranka_testkit::words::Texts;
+use samobranka_words::{Reader, Words, plain, words_for};
 
 /// Anna reads, and Boris sits beside her.
 const ANNA: Seat = Seat(0);
@@ -26,91 +22,6 @@ fn read(lang: Lang, phrase: &Phrase) -> String {
         Lang::Ru => ["Анна".to_owned(), "Борис".to_owned()],
     };
     words(lang).say(phrase, &Reader { names: &names, you: Some(ANNA) })
-}
-
-/// Every text of the crate's sources.
-fn sources() -> String {
-    fn gather(folder: &Path, into: &mut String) {
-        for entry in fs::read_dir(folder).expect("the sources are there") {
-            let path = entry.expect("a file").path();
-            if path.is_dir() {
-                gather(&path, into);
-            } else {
-                into.push_str(&fs::read_to_string(&path).expect("a source"));
-            }
-        }
-    }
-    let mut all = String::new();
-    gather(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut all);
-    all
-}
-
-/// The literals of `source` that begin with `start`.
-fn literals<'a>(source: &'a str, start: &str) -> BTreeSet<&'a str> {
-    let texts = source.split('"').skip(1).step_by(2);
-    texts.filter(|text| text.starts_with(start) && !text.contains(char::is_whitespace)).collect()
-}
-
-#[test]
-fn both_catalogues_say_everything_and_nothing_more() {
-    assert_eq!(problems::<Portals>(), Vec::<String>::new());
-}
-
-#[test]
-fn every_phrase_of_the_sources_stands_in_the_catalogues() {
-    let sources = sources();
-    let written = literals(&sources, "portals-");
-    assert!(written.len() > 150, "the sources hold the keys");
-    for lang in Lang::ALL {
-        let words = words(lang);
-        // `portals-data/1` is a form of files, and prefixes of keys end with a dash.
-        let keys = written.iter().filter(|key| !key.contains('/') && !key.ends_with('-'));
-        let missing: Vec<_> = keys.filter(|key| words.text(key).is_none()).collect();
-        assert_eq!(missing, Vec::<&&str>::new(), "{lang}");
-    }
-}
-
-#[test]
-fn every_option_and_value_has_a_name_and_an_explanation() {
-    let schema = serde_json::to_value(schemars::schema_for!(Options)).expect("a schema");
-    let fields = schema["properties"].as_object().expect("options are an object");
-    assert_eq!(fields.len(), 13);
-    for lang in Lang::ALL {
-        let words = words(lang);
-        let explained = |key: String| {
-            for key in [key.clone(), format!("{key}-about")] {
-                assert!(words.text(&key).is_some_and(|text| !text.is_empty()), "{lang} lacks {key}");
-            }
-        };
-        for (field, kind) in fields {
-            explained(format!("portals-option-{field}"));
-            for value in values_of(&schema, field, kind) {
-                explained(format!("portals-option-{field}-{value}"));
-            }
-        }
-    }
-}
-
-/// The values an option can have, as they travel.
-fn values_of(schema: &serde_json::Value, field: &str, kind: &serde_json::Value) -> Vec<String> {
-    if kind["type"] == "boolean" {
-        return vec!["false".into(), "true".into()];
-    }
-    if field == "data" {
-        return vec!["house".into(), "object".into()];
-    }
-    let name = kind["$ref"].as_str().and_then(|path| path.rsplit('/').next()).expect("an option has a type of its own");
-    let variants = &schema["$defs"][name];
-    let one_of = variants["oneOf"].as_array().into_iter().flatten();
-    let all: Vec<String> = one_of
-        .flat_map(|variant| {
-            let listed = variant["enum"].as_array().into_iter().flatten().filter_map(|value| value.as_str());
-            listed.chain(variant["const"].as_str())
-        })
-        .map(str::to_owned)
-        .collect();
-    assert!(all.len() >= 2, "{field} can be chosen");
-    all
 }
 
 #[test]
@@ -147,10 +58,8 @@ fn a_refusal_says_what_would_be_right() {
 }
 
 #[test]
-fn whatever_comes_up_in_play_can_be_said_and_gives_nothing_away() {
-    let mut chance = Rng::new(Seed::from_number(11));
-    let catalogues = Lang::ALL.map(words);
-    for game in 0..24u8 {
+fn the_laws_of_words_hold() {
+    let table = |game| {
         let seats = 1 + game % 4;
         let options = Options {
             spells: game % 2 == 0,
@@ -160,35 +69,10 @@ fn whatever_comes_up_in_play_can_be_said_and_gives_nothing_away() {
             payment: if game % 5 == 0 { Payment::Declared } else { Payment::Automatic },
             ..Options::default()
         };
-        let setup = Setup::new(seats, options).expect("a table");
-        let mut told = Vec::new();
-        let mut state: State = Portals::deal(&setup, Seed::from_number(game.into()), &mut told);
-        let check = |phrase: &Phrase| {
-            for words in &catalogues {
-                assert_eq!(words.check(phrase), Ok(()));
-                let said = words.say(phrase, &Reader { names: &[], you: Some(ANNA) });
-                assert!(!said.is_empty() && !said.contains('⟦') && !said.contains('\n'), "{said}");
-            }
-        };
-        let mut step = 0;
-        while let Some(seat) = Portals::to_act(&state.public).first() {
-            let view = state.view(seat);
-            step += 1;
-            if step % 5 == 0 {
-                Portals::describe(view).iter().for_each(check);
-                // An onlooker is told the same whatever the signs and the points are.
-                let imagined = Portals::imagine(state.onlooker(), &mut chance);
-                assert_eq!(Portals::describe(state.onlooker()), Portals::describe(imagined.onlooker()));
-                let imagined = Portals::imagine(view, &mut chance);
-                assert_eq!(Portals::describe(view), Portals::describe(imagined.view(seat)));
-            }
-            let action = Portals::choose(view, |count| chance.below(count)).expect("somebody can act");
-            check(&Portals::action(view, &action));
-            Portals::apply(&mut state, seat, &action, &mut told).expect("an action");
-        }
-        Portals::describe(state.view(ANNA)).iter().for_each(check);
-        told.iter().for_each(|told| check(&Portals::event(&told.event)));
-    }
+        Setup::new(seats, options).expect("a table")
+    };
+    let setups: Vec<_> = (0..24u8).map(table).collect();
+    Texts::of(env!("CARGO_MANIFEST_DIR"), &["PO-", "A-"]).hold::<Portals>(&setups);
 }
 
 #[test]
@@ -205,49 +89,4 @@ fn a_view_is_told_in_sentences_the_most_pressing_first() {
         en.contains(&"The spell board is empty.".to_owned()) && ru.contains(&"Планшет заклинаний пуст.".to_owned())
     );
     assert!(en.contains(&"This table plays with: Magic Spells.".to_owned()), "{en:?}");
-}
-
-/// The rule ids a page names, such as `PO-14` and `A-9`.
-fn ids(page: &str) -> BTreeSet<&str> {
-    let words = page.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
-    words.filter(|word| is_id(word)).collect()
-}
-
-fn is_id(word: &str) -> bool {
-    let number = word.strip_prefix("PO-").or_else(|| word.strip_prefix("A-"));
-    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-#[test]
-fn the_rules_page_explains_the_rule_behind_every_refusal() {
-    let sources = sources();
-    let refused: BTreeSet<&str> = literals(&sources, "PO-").into_iter().filter(|id| is_id(id)).collect();
-    assert!(refused.len() >= 20, "the refusals name their rules");
-    assert_eq!(Illegal::KeepOne.rule(), "PO-124");
-    for lang in Lang::ALL {
-        let explained = ids(Portals::rules_page(lang));
-        let missing: Vec<_> = refused.difference(&explained).collect();
-        assert_eq!(missing, Vec::<&&str>::new(), "{lang}");
-    }
-}
-
-#[test]
-fn the_rules_pages_explain_every_rule_and_ruling_in_the_same_order() {
-    let rules = include_str!("../RULES.md");
-    let known: BTreeSet<&str> = rules.lines().filter_map(|line| line.strip_prefix("| ")?.split(' ').next()).collect();
-    let known: BTreeSet<&str> = known.into_iter().filter(|id| is_id(id)).collect();
-    assert_eq!(known.len(), 166 + 48);
-    let paragraphs = |lang| -> Vec<(String, BTreeSet<&str>)> {
-        let page = Portals::rules_page(lang).split("\n\n").map(str::trim);
-        let texts = page.filter(|part| !part.is_empty() && !part.starts_with('#'));
-        texts.map(|part| (part.to_owned(), ids(part))).collect()
-    };
-    for lang in Lang::ALL {
-        assert_eq!(ids(Portals::rules_page(lang)), known, "{lang}");
-        for (text, named) in paragraphs(lang) {
-            assert!(!named.is_empty(), "a paragraph without a rule: {text}");
-        }
-    }
-    let order = |lang| paragraphs(lang).into_iter().map(|(_, named)| named).collect::<Vec<_>>();
-    assert_eq!(order(Lang::En), order(Lang::Ru), "the pages say the same, paragraph by paragraph");
 }

@@ -1,16 +1,12 @@
 //! What THE GAME says, in both languages: nothing is missing, nothing is given away, and every refusal is explained.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
-
-use samobranka_rules::{Deaf, Game, Lang, Phrase, Refusal, Rng, Seat, Seed, Setup, Speak};
-use samobranka_testkit::keys_of;
+use samobranka_rules::{Deaf, Game, Lang, Phrase, Refusal, Seat, Seed, Setup, Speak};
+use samobranka_testkit::words::Texts;
 use samobranka_the_game::{
     Action, Astray, Card, Event, Fire, Illegal, Options, OwnHint, Pile, PileHint, Reply, Ruling, Shortfall, Signal,
     Start, State, TheGame, Wish, warning,
 };
-use samobranka_words::{Reader, Words, plain, problems, words_for};
+use samobranka_words::{Reader, Words, plain, words_for};
 use serde_json::json;
 
 /// Anna reads, and Boris sits beside her.
@@ -39,34 +35,6 @@ fn deal(seats: u8, options: Options, seed: u64) -> State {
     TheGame::deal(&setup, Seed::from_number(seed), &mut Deaf)
 }
 
-/// Every text of the crate's sources.
-fn sources() -> String {
-    fn gather(folder: &Path, into: &mut String) {
-        for entry in fs::read_dir(folder).expect("the sources are there") {
-            let path = entry.expect("a file").path();
-            if path.is_dir() {
-                gather(&path, into);
-            } else {
-                into.push_str(&fs::read_to_string(&path).expect("a source"));
-            }
-        }
-    }
-    let mut all = String::new();
-    gather(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut all);
-    all
-}
-
-/// The literals of `source` that begin with `start`.
-fn literals<'a>(source: &'a str, start: &str) -> BTreeSet<&'a str> {
-    let texts = source.split('"').skip(1).step_by(2);
-    texts.filter(|text| text.starts_with(start) && !text.contains(char::is_whitespace)).collect()
-}
-
-#[test]
-fn both_catalogues_say_everything_and_nothing_more() {
-    assert_eq!(problems::<TheGame>(), Vec::<String>::new());
-}
-
 #[test]
 fn a_missing_key_and_a_missing_argument_are_found_out() {
     for lang in Lang::ALL {
@@ -81,56 +49,6 @@ fn a_missing_key_and_a_missing_argument_are_found_out() {
         assert!(check(&full.replace("{ $jump }", "")) > 0, "an argument too few");
         assert!(check(&full.replace("[yes]", "[ja]")) > 0, "a variant");
     }
-}
-
-#[test]
-fn no_phrase_of_the_sources_is_left_out_of_the_vocabulary() {
-    let spoken = keys_of(&TheGame::vocabulary());
-    let sources = sources();
-    let written = literals(&sources, "the-game-");
-    assert!(written.len() > 100, "the sources hold the keys");
-    assert_eq!(written.difference(&spoken).collect::<Vec<_>>(), Vec::<&&str>::new());
-}
-
-#[test]
-fn every_option_and_value_has_a_name_and_an_explanation() {
-    let schema = serde_json::to_value(schemars::schema_for!(Options)).expect("a schema");
-    let fields = schema["properties"].as_object().expect("options are an object");
-    assert_eq!(fields.len(), 9);
-    for lang in Lang::ALL {
-        let words = words(lang);
-        let explained = |key: String| {
-            let about = format!("{key}-about");
-            for key in [key, about] {
-                assert!(words.text(&key).is_some_and(|text| !text.is_empty()), "{lang} lacks {key}");
-            }
-        };
-        for (field, kind) in fields {
-            explained(format!("the-game-option-{field}"));
-            let values = values_of(&schema, kind);
-            assert!(values.len() >= 2, "{field} can be chosen");
-            for value in values {
-                explained(format!("the-game-option-{field}-{value}"));
-            }
-        }
-    }
-}
-
-/// The values an option can have, as they travel.
-fn values_of(schema: &serde_json::Value, kind: &serde_json::Value) -> Vec<String> {
-    if kind["type"] == "boolean" {
-        return vec!["false".into(), "true".into()];
-    }
-    let name = kind["$ref"].as_str().and_then(|path| path.rsplit('/').next()).expect("an option has a type of its own");
-    let variants = &schema["$defs"][name];
-    let one_of = variants["oneOf"].as_array().into_iter().flatten();
-    let all = one_of.flat_map(|variant| {
-        let listed = variant["enum"].as_array().into_iter().flatten().filter_map(|value| value.as_str());
-        listed.chain(variant["const"].as_str())
-    });
-    all.chain(variants["enum"].as_array().into_iter().flatten().filter_map(|value| value.as_str()))
-        .map(str::to_owned)
-        .collect()
 }
 
 #[test]
@@ -413,10 +331,8 @@ fn beginning_of_a_turn(piles: [&[u8]; 4], hand: [u8; 7]) -> State {
 }
 
 #[test]
-fn whatever_comes_up_in_play_can_be_said_and_gives_no_hand_away() {
-    let mut chance = Rng::new(Seed::from_number(11));
-    let catalogues = Lang::ALL.map(words);
-    for game in 0..60 {
+fn the_laws_of_words_hold() {
+    let table = |game| {
         let seats = 1 + game % 5;
         let options = Options {
             fire: [Fire::Off, Fire::NextCard, Fire::ByEndOfNextTurn][usize::from(game % 3)],
@@ -426,78 +342,8 @@ fn whatever_comes_up_in_play_can_be_said_and_gives_no_hand_away() {
             ten_signal: game % 2 == 0,
             ..Options::default()
         };
-        let setup = Setup::new(seats, options).expect("a table");
-        let mut told = Vec::new();
-        let mut state = TheGame::deal(&setup, Seed::from_number(game.into()), &mut told);
-        let check = |phrase: &Phrase| {
-            for words in &catalogues {
-                assert_eq!(words.check(phrase), Ok(()));
-                let said = words.say(phrase, &Reader { names: &[], you: Some(ANNA) });
-                assert!(!said.is_empty() && !said.contains('⟦') && !said.contains('\n'), "{said}");
-            }
-        };
-        while let Some(seat) = TheGame::to_act(&state.public).first() {
-            let view = state.view(seat);
-            TheGame::describe(view).iter().for_each(check);
-            // An onlooker is told the same whatever the hands are.
-            let imagined = TheGame::imagine(state.onlooker(), &mut chance);
-            assert_eq!(TheGame::describe(state.onlooker()), TheGame::describe(imagined.onlooker()));
-            let imagined = TheGame::imagine(view, &mut chance);
-            assert_eq!(TheGame::describe(view), TheGame::describe(imagined.view(seat)));
-
-            let mut asides = Vec::new();
-            TheGame::asides(view, &mut asides);
-            let aside = asides[chance.below(asides.len() as u32) as usize];
-            let action = TheGame::choose(view, |count| chance.below(count)).expect("somebody can act");
-            check(&TheGame::action(view, &action));
-            TheGame::say(&mut state, seat, &aside, &mut told).expect("a signal");
-            TheGame::apply(&mut state, seat, &action, &mut told).expect("an action");
-        }
-        TheGame::describe(state.view(ANNA)).iter().for_each(check);
-        told.iter().for_each(|told| check(&TheGame::event(&told.event)));
-    }
-}
-
-/// The rule ids a page names, such as `TG-14` and `B-9`.
-fn ids(page: &str) -> BTreeSet<&str> {
-    let words = page.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
-    words.filter(|word| is_id(word)).collect()
-}
-
-fn is_id(word: &str) -> bool {
-    let number = word.strip_prefix("TG-").or_else(|| word.strip_prefix("B-"));
-    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-#[test]
-fn the_rules_page_explains_the_rule_behind_every_refusal() {
-    let sources = sources();
-    let refused: BTreeSet<&str> = literals(&sources, "TG-").into_iter().filter(|id| is_id(id)).collect();
-    assert!(refused.len() >= 12, "the refusals name their rules");
-    for lang in Lang::ALL {
-        let explained = ids(TheGame::rules_page(lang));
-        let missing: Vec<_> = refused.difference(&explained).collect();
-        assert_eq!(missing, Vec::<&&str>::new(), "{lang}");
-    }
-}
-
-#[test]
-fn the_rules_pages_explain_every_rule_and_ruling_in_the_same_order() {
-    let rules = include_str!("../RULES.md");
-    let known: BTreeSet<&str> = rules.lines().filter_map(|line| line.strip_prefix("| ")?.split(' ').next()).collect();
-    let known: BTreeSet<&str> = known.into_iter().filter(|id| is_id(id)).collect();
-    assert_eq!(known.len(), 63 + 33);
-    let paragraphs = |lang| -> Vec<(String, BTreeSet<&str>)> {
-        let page = TheGame::rules_page(lang).split("\n\n").map(str::trim);
-        let texts = page.filter(|part| !part.is_empty() && !part.starts_with('#'));
-        texts.map(|part| (part.to_owned(), ids(part))).collect()
+        Setup::new(seats, options).expect("a table")
     };
-    for lang in Lang::ALL {
-        assert_eq!(ids(TheGame::rules_page(lang)), known, "{lang}");
-        for (text, named) in paragraphs(lang) {
-            assert!(!named.is_empty(), "a paragraph without a rule: {text}");
-        }
-    }
-    let order = |lang| paragraphs(lang).into_iter().map(|(_, named)| named).collect::<Vec<_>>();
-    assert_eq!(order(Lang::En), order(Lang::Ru), "the pages say the same, paragraph by paragraph");
+    let setups: Vec<_> = (0..60u8).map(table).collect();
+    Texts::of(env!("CARGO_MANIFEST_DIR"), &["TG-", "B-"]).hold::<TheGame>(&setups);
 }

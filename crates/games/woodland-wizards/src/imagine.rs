@@ -2,29 +2,51 @@
 
 use samobranka_rules::{Rng, Seat};
 
-use crate::action::What;
+use crate::action::{Ask, What};
 use crate::card::{CardSet, NONE, Pile};
-use crate::deck::Selector;
-use crate::file::{Of, Zone};
+use crate::file::Zone;
 use crate::options::BrowseDiscard;
+use crate::run::find;
 use crate::state::{MAX_SEATS, Phase, Private, Public, Secret};
 use crate::{State, View};
 
-/// The selector whose cards are being picked, and the seat whose hand it may name.
-fn picking(public: &Public) -> Option<(&Selector, Seat)> {
-    let frame = public.frames.top()?;
-    let effect = public.deck().designs.get(usize::from(frame.design))?.effects.get(usize::from(frame.effect))?;
-    let it = effect.steps.get(usize::from(frame.step))?.selector()?;
-    let whose = if it.of == Of::They { frame.they } else { frame.owner };
-    Some((it, whose))
+/// What somebody looks at, to choose from it.
+struct Look {
+    /// Who looks.
+    by: Seat,
+    zone: Zone,
+    /// Whose hand it is, if it is one.
+    whose: Option<Seat>,
+    /// The cards that can be chosen.
+    fitting: CardSet,
+    /// How many cards at the top of the stack or of the pile are looked at.
+    window: u8,
 }
 
-/// Takes cards of two designs out of `from`, if there are, so that there is something to choose.
-fn two_kinds(public: &Public, from: CardSet, rng: &mut Rng) -> CardSet {
+impl Look {
+    fn of(public: &Public) -> Option<Look> {
+        let Phase::Ask(Ask { seat: by, what: What::Looked, .. }) = public.phase else { return None };
+        let (deck, frame) = (public.deck(), public.frames.top()?);
+        let effect = deck.designs.get(usize::from(frame.design))?.effects.get(usize::from(frame.effect))?;
+        let step = effect.steps.get(usize::from(frame.step))?;
+        let it = step.selector()?;
+        let whose = (it.zone == Zone::Hand).then(|| find::whose(public, it.of, &frame)).flatten();
+        // All cards of the stack that are looked at can be chosen.
+        let fitting = if it.zone == Zone::Stack {
+            deck.cards_for(public.seats)
+        } else {
+            find::filtered(deck, &it.filter, &frame)
+        };
+        Some(Look { by, zone: it.zone, whose, fitting, window: find::window(step, it, &frame) })
+    }
+}
+
+/// Takes cards of so many designs out of `from`, if there are, so that there is something to choose.
+fn kinds(public: &Public, from: CardSet, count: u8, rng: &mut Rng) -> CardSet {
     let deck = public.deck();
     let mut picked = CardSet::NONE;
     let mut left = from;
-    for _ in 0..2 {
+    for _ in 0..count {
         let Some(card) = left.draw(rng) else { break };
         picked.insert(card);
         left = left.minus(deck.design_of(card).cards);
@@ -52,42 +74,38 @@ pub(crate) fn imagine(view: View, rng: &mut Rng) -> State {
         hide(mine.looked);
     }
     // What somebody is choosing from.
-    let ask = match public.phase {
-        Phase::Ask(ask) => Some(ask),
-        _ => None,
-    };
-    let looks = ask.filter(|ask| ask.what == What::Looked).and_then(|ask| Some((ask, picking(&public)?)));
+    let look = Look::of(&public);
     let my_look = view.own.map_or(CardSet::NONE, |(_, mine)| mine.looked);
     let mut top = CardSet::NONE; // of the stack
     let mut under = CardSet::NONE; // the top of the discard pile
-    if let Some((ask, (it, whose))) = looks {
-        let mine = view.seat() == Some(ask.seat);
-        match it.zone {
-            Zone::Hand if mine => {
-                private[whose.index()].hand = my_look;
+    if let Some(look) = &look {
+        let mine = view.seat() == Some(look.by);
+        let mut put = |from: CardSet, count: u8| {
+            let picked = kinds(&public, unseen.and(from), count, rng);
+            unseen = unseen.minus(picked);
+            picked
+        };
+        match (look.zone, look.whose) {
+            (Zone::Hand, Some(whose)) if mine => private[whose.index()].hand = my_look,
+            (Zone::Hand, Some(whose)) if Some(whose) != view.seat() => {
+                private[whose.index()].hand = put(look.fitting, 2);
             }
-            Zone::Hand if Some(whose) != view.seat() => {
-                let fitting = unseen.and(it.filter.cards);
-                let picked = two_kinds(&public, fitting, rng);
-                private[whose.index()].hand = picked;
-                unseen = unseen.minus(picked);
-            }
-            Zone::Stack if mine => top = my_look,
-            Zone::Stack => {
-                let picked = two_kinds(&public, unseen, rng);
-                top = picked;
-                unseen = unseen.minus(picked);
-            }
-            Zone::Discard if mine => under = my_look,
-            Zone::Discard => {
-                let picked = two_kinds(&public, unseen.and(it.filter.cards), rng);
-                under = picked;
-                unseen = unseen.minus(picked);
+            (Zone::Stack, _) => top = if mine { my_look } else { put(look.fitting, 2) },
+            (Zone::Discard, _) if mine => under = my_look,
+            (Zone::Discard, _) => {
+                // The pile's very top is in sight, and may be one of those to choose from.
+                let shown = public.discard.top().filter(|&card| look.fitting.contains(card));
+                let others = look.fitting.minus(shown.map_or(CardSet::NONE, |card| deck.design_of(card).cards));
+                let room = look.window.min(public.discards).saturating_sub(1);
+                under = put(others, room.min(2 - u8::from(shown.is_some())));
             }
             _ => {}
         }
-    } else if let Some(ask) = ask.filter(|ask| ask.what == What::Hand && Some(ask.seat) != view.seat()) {
-        let picked = two_kinds(&public, unseen.and(ask.cards), rng);
+    } else if let Phase::Ask(ask) = public.phase
+        && ask.what == What::Hand
+        && Some(ask.seat) != view.seat()
+    {
+        let picked = kinds(&public, unseen.and(ask.cards), 2, rng);
         private[ask.seat.index()].hand = picked;
         unseen = unseen.minus(picked);
     }
@@ -97,10 +115,9 @@ pub(crate) fn imagine(view: View, rng: &mut Rng) -> State {
             private[at].sealed = unseen.draw(rng).unwrap_or(NONE);
         }
         // Where a hand is looked at, what doesn't fit was not shown.
-        let shown =
-            looks.filter(|(ask, (it, whose))| it.zone == Zone::Hand && *whose == seat && view.seat() == Some(ask.seat));
+        let shown = look.as_ref().filter(|look| look.whose == Some(seat) && view.seat() == Some(look.by));
         while private[at].hand.len() < public.hands[at] {
-            let mut others = shown.map_or(unseen, |(_, (it, _))| unseen.minus(it.filter.cards));
+            let mut others = shown.map_or(unseen, |look| unseen.minus(look.fitting));
             if others.is_empty() {
                 others = unseen;
             }
@@ -129,21 +146,17 @@ pub(crate) fn imagine(view: View, rng: &mut Rng) -> State {
         stack.push(card);
     }
     // What another looks at is what lies there.
-    if let Some((ask, (it, whose))) = looks.filter(|(ask, _)| Some(ask.seat) != view.seat()) {
-        let frame = public.frames.top().expect("somebody looks for an effect");
-        let taken = match it.pick {
-            crate::deck::Pick::Choose(n, _) => n.saturating_sub(frame.left),
-            _ => 0,
-        };
-        private[ask.seat.index()].looked = match it.zone {
-            Zone::Hand => private[whose.index()].hand.and(it.filter.cards),
-            Zone::Stack => stack.top_set(it.top - taken.min(it.top)),
+    if let Some(look) = look.filter(|look| Some(look.by) != view.seat()) {
+        let there = match (look.zone, look.whose) {
+            (Zone::Hand, Some(whose)) => private[whose.index()].hand,
+            (Zone::Stack, _) => stack.top_set(look.window),
             _ => {
                 let mut pile = buried;
                 public.discard.top().into_iter().for_each(|card| pile.push(card));
-                pile.top_set(it.top).and(it.filter.cards)
+                pile.top_set(look.window)
             }
         };
+        private[look.by.index()].looked = there.and(look.fitting);
     }
     State { private, secret: Secret { stack, buried, rng: Rng::new(rng.seed()), own }, public }
 }

@@ -38,6 +38,7 @@ pub struct Options {
     /// Q41: whether the cards under the top of the discard pile can be looked at.
     pub browse_discard: BrowseDiscard,
     /// Q49: how many rounds, 2 to 6.
+    #[schemars(range(min = 2, max = 6), extend("examples" = [4, 2, 3, 5, 6]))]
     pub rounds: u8,
 }
 

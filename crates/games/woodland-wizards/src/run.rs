@@ -4,7 +4,7 @@
 //! another effect, or ends. Whatever is asked is written into the phase; the answer comes back through [`Run::answer`].
 
 mod cards;
-mod find;
+pub(crate) mod find;
 mod steps;
 
 use samobranka_rules::{Deaf, Seat, Seats, Tell};
@@ -148,7 +148,8 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             }
             return self.next_effect(frame);
         }
-        frame.queue = candidates;
+        // Whom it can be for may hang on hidden hands: while the owner thinks about using it, nobody is to read that here.
+        frame.queue = if effect.may { Seats::NONE } else { candidates };
         frame.stage = Stage::Whom;
         self.set(frame);
         if effect.may {
@@ -162,10 +163,21 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// Q7: chooses the player, where there is a choice.
     fn whom(&mut self, mut frame: Frame, effect: &Effect) -> Flow {
+        if effect.may {
+            frame.queue = self.candidates_for(&frame, effect);
+        }
         let one = !matches!(effect.whom, Whom::Each | Whom::EachOther | Whom::Affected);
         if one && frame.queue.len() > 1 {
+            self.set(frame);
             let among = frame.queue.into_iter().fold(0, |bits, seat| bits | 1 << seat.0);
             return self.ask(frame.owner, What::Player, among, CardSet::NONE, frame.card);
+        }
+        // Where only one of several would do, everybody learns who.
+        let open = matches!(effect.whom, Whom::Other | Whom::Any) && self.state.public.seats > 2;
+        if open && self.heard() {
+            for player in frame.queue {
+                self.tell.all(Event::ChosePlayer { seat: frame.owner, player });
+            }
         }
         frame.stage = Stage::Each;
         self.set(frame);

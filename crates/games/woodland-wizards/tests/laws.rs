@@ -86,6 +86,8 @@ fn made_up(number: u64) -> Setup<WoodlandWizards> {
 #[test]
 fn made_up_cards_obey_the_laws() {
     let files = games(50, 10);
-    let setups: Vec<_> = (0..files).map(made_up).collect();
+    // A file takes its time to make up: for one game alone its own is enough.
+    let one = std::env::var("LAWS_SEED").ok().and_then(|number| number.parse().ok());
+    let setups: Vec<_> = one.map_or_else(|| (0..files).map(made_up).collect(), |number| vec![made_up(number)]);
     Laws::over(&setups).games(files).hold();
 }

@@ -19,7 +19,7 @@ pub(crate) fn Sheet(
     on_close: Option<Callback<()>>,
     children: Children,
 ) -> impl IntoView {
-    browser::focus(".sheet [data-first], .sheet button");
+    browser::focus(".sheet [data-first], .sheet:not(:has([data-first])) button");
     // Where the keyboard was, it returns to.
     let before = StoredValue::new_local(browser::document().active_element());
     on_cleanup(move || {

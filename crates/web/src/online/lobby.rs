@@ -44,7 +44,7 @@ pub(crate) fn Lobby() -> impl IntoView {
                         .iter()
                         .map(|game| {
                             view! {
-                                <Link to=Route::SetOnline { game: game.id.to_owned() } class="btn primary">
+                                <Link to=Route::SetOnline { game: game.id.to_owned() } class="btn ghost">
                                     {icon(Icon::People, 20)}
                                     {move || say(&(game.name)())}
                                 </Link>

@@ -11,7 +11,6 @@ use crate::browser;
 use crate::house::games::usual_setup;
 use crate::house::{Choice, Nowhere};
 use crate::kit::{Hoop, Icon, Ring, TopBar, icon, live};
-use crate::local::Sitter;
 use crate::prefs::prefs;
 use crate::route::{Mode, Route, way};
 use crate::speech::{bot_name, say, text, text_with};
@@ -24,22 +23,12 @@ type Company = RwSignal<Vec<Option<String>>>;
 #[component]
 pub(crate) fn SetOnline(game: String) -> impl IntoView {
     let Some(game) = find(&game) else { return view! { <Nowhere/> }.into_any() };
-    browser::dress("home");
+    browser::dress(&format!("home g-{}", game.cloth));
     let name = move || say(&(game.name)());
     Effect::new(move |_| browser::entitle(&name()));
     let setup = RwSignal::new(usual_setup(game));
-    let others = setup.with_untracked(|setup| {
-        setup
-            .chairs
-            .iter()
-            .skip(1)
-            .map(|chair| match &chair.sitter {
-                Sitter::Person => None,
-                Sitter::Bot(name) => Some(name.clone()),
-            })
-            .collect::<Vec<_>>()
-    });
-    let company: Company = RwSignal::new(if others.is_empty() { vec![None] } else { others });
+    // One sets a table online to play with somebody: the other chairs wait for those who come by the invitation.
+    let company: Company = RwSignal::new(vec![None; usize::from(game.seats.0).max(2) - 1]);
     let (listed, onlookers, trusted, host_starts) =
         (RwSignal::new(false), RwSignal::new(true), RwSignal::new(false), RwSignal::new(false));
     let hints = RwSignal::new(false);

@@ -19,8 +19,8 @@ use crate::tables;
 /// The room before the deal.
 #[component]
 pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
-    browser::dress("home");
     let game = session.with_untracked(|now| now.game.clone()).and_then(|id| tables::find(&id));
+    browser::dress(&format!("home g-{}", game.map_or("brand", |game| game.cloth)));
     let name = move || game.map(|game| say(&(game.name)())).unwrap_or_default();
     Effect::new(move |_| browser::entitle(&name()));
     let own = Memo::new(move |_| session.with(|now| now.seat).flatten());

@@ -141,7 +141,7 @@ fn in_words<G: AtTable>(sitting: Sitting<G>, step: &Step<G>) -> Words {
     let said = hint.said();
     let action = |action: &G::Action| {
         let phrase = sitting.seen.with_untracked(|seen| G::action(seen.view(), action));
-        sitting.tell(&phrase)
+        capital(&sitting.tell(&phrase))
     };
     Words {
         line: say(&said.line),
@@ -153,4 +153,10 @@ fn in_words<G: AtTable>(sitting: Sitting<G>, step: &Step<G>) -> Words {
             Hint::Fine | Hint::Best { .. } => None,
         },
     }
+}
+
+/// A line of its own begins with a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

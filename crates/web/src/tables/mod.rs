@@ -2,6 +2,7 @@
 
 mod at_device;
 mod at_server;
+mod chart;
 mod coach;
 mod inside;
 mod iota;

@@ -4,9 +4,11 @@ use samobranka_rules::Phrase;
 
 use super::KeyCard;
 use super::file::DataFile;
+use crate::board::Laid;
 use crate::card::{Key, SIGNS, Tier};
+use crate::cell::{Cell, Spot};
+use crate::figure::Figure;
 use crate::options::Side;
-use crate::shape::{Cell, Figure, Laid, Spot};
 use crate::stone::Element;
 
 /// What is wrong with a data file.

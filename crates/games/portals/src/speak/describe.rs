@@ -4,9 +4,9 @@ use samobranka_rules::{Game, Phrase, Seat, Speak};
 
 use super::{acts, heap, key_card, laid, sign_phrase, signs, source_heap, tier_phrase, unusual, who};
 use crate::action::Layout;
+use crate::board::Board;
 use crate::card::{Area, Tier};
 use crate::options::Counters;
-use crate::shape::Board;
 use crate::state::{Phase, Public, ROUNDS, SOLO_TURNS};
 use crate::{Held, Portals, View};
 

@@ -4,11 +4,13 @@ use samobranka_rules::{Outcome, Phrase, Refusal, Seat, Seats, Setup, Speak};
 
 use super::{key_card, mark, open, put, tier_phrase};
 use crate::action::{Action, At, Event, Layout, Mark, Points, To};
+use crate::board::{Board, Laid, Placement};
 use crate::card::{Area, Key, Sign, SignSet, Tier};
+use crate::cell::{Cell, Spot};
 use crate::data::{BadData, Warning};
+use crate::figure::Figure;
 use crate::illegal::Illegal;
 use crate::options::{Options, Side};
-use crate::shape::{Board, Cell, Figure, Laid, Placement, Spot};
 use crate::state::{Held, Phase, Public};
 use crate::stone::{Element, Stones};
 use crate::{Marker, Portals, Private, View};

@@ -4,9 +4,9 @@ use samobranka_rules::{Invariant, Seat, Seats, State as RulesState};
 
 use super::{Held, MARKERS, MAX_SEATS, Phase, Public, ROUNDS, SOLO_TURNS};
 use crate::Portals;
+use crate::board::Laid;
 use crate::card::{Area, SIGNS, SignSet, Tier};
 use crate::options::{Debts, Payment, Side, Sides, Start, Totals};
-use crate::shape::Laid;
 use crate::stone::{Element, Stones};
 
 type State = RulesState<Portals>;

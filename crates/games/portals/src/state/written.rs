@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{Heap, Held, Keys, MAX_SEATS, MOST_KEYS, Phase, Public, SOLO_TURNS};
 use crate::action::Layout;
+use crate::board::Laid;
 use crate::card::{Key, Sign, SignSet, Tier};
 use crate::data::DataSet;
 use crate::options::{Options, Side};
-use crate::shape::Laid;
 use crate::stone::{Element, Stones};
 
 /// As the public part is written.

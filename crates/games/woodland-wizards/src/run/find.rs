@@ -6,10 +6,41 @@ use super::{Run, Spot};
 use crate::WoodlandWizards;
 use crate::action::Place;
 use crate::card::{CardSet, MAX_CARDS, NONE};
-use crate::deck::{Effect, Filter, Pick, Selector, Step};
+use crate::deck::{Deck, Effect, Filter, Pick, Selector, Step};
 use crate::file::{Of, To, When, Whom, Zone};
 use crate::score;
-use crate::state::{Frame, PLACES};
+use crate::state::{Frame, PLACES, Public};
+
+/// The cards a filter lets through, power on the table aside.
+pub(crate) fn filtered(deck: &Deck, filter: &Filter, frame: &Frame) -> CardSet {
+    let mut cards = filter.cards;
+    if filter.named {
+        cards = cards.and(deck.of_species.get(usize::from(frame.named)).copied().unwrap_or_default());
+    }
+    if filter.not_self {
+        cards.remove(frame.card);
+    }
+    if let Some((min, max)) = filter.power {
+        cards = cards.iter().filter(|&card| (min..=max).contains(&deck.printed(card))).collect();
+    }
+    cards
+}
+
+/// The one player whose hand or champions are meant.
+pub(crate) fn whose(public: &Public, of: Of, frame: &Frame) -> Option<Seat> {
+    match of {
+        Of::They => Some(frame.they),
+        Of::Winner => public.winner,
+        _ => Some(frame.owner),
+    }
+}
+
+/// How many cards at the top of the stack or the pile are looked at: those that were taken are there no more.
+pub(crate) fn window(step: &Step, it: &Selector, frame: &Frame) -> u8 {
+    let goes = it.zone == Zone::Stack || matches!(step, Step::Move { .. });
+    let taken = if goes { it.pick.count().saturating_sub(frame.left) } else { 0 };
+    it.top.saturating_sub(taken)
+}
 
 impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// Those an effect can be for; of "each …", those it may be for.
@@ -78,17 +109,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// The cards a filter lets through, power on the table aside.
     pub(super) fn filtered(&self, filter: &Filter, frame: &Frame) -> CardSet {
-        let mut cards = filter.cards;
-        if filter.named {
-            cards = cards.and(self.deck.of_species.get(usize::from(frame.named)).copied().unwrap_or_default());
-        }
-        if filter.not_self {
-            cards.remove(frame.card);
-        }
-        if let Some((min, max)) = filter.power {
-            cards = cards.iter().filter(|&card| (min..=max).contains(&self.deck.printed(card))).collect();
-        }
-        cards
+        filtered(self.deck, filter, frame)
     }
 
     /// The contest cards a selector names, not picked yet.
@@ -116,11 +137,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// The one player whose hand or champions are meant.
     pub(super) fn whose(&self, of: Of, frame: &Frame) -> Option<Seat> {
-        match of {
-            Of::They => Some(frame.they),
-            Of::Winner => self.state.public.winner,
-            _ => Some(frame.owner),
-        }
+        whose(&self.state.public, of, frame)
     }
 
     /// The champions a selector names; of the strongest, those that tie.

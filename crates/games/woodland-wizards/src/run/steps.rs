@@ -2,6 +2,7 @@
 
 use samobranka_rules::{Seat, Tell};
 
+use super::find::window;
 use super::{Flow, Run, Spot};
 use crate::WoodlandWizards;
 use crate::action::{Event, Place, What};
@@ -117,13 +118,11 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             }
             Zone::Stack => {
                 // Those not taken stay where they are until the last is.
-                let window = it.top - (it.pick.count() - frame.left);
-                let cards = self.state.secret.stack.top_set(window);
+                let cards = self.state.secret.stack.top_set(window(step, it, &frame));
                 self.pick_card(frame, by, What::Looked, cards, cards, |_, card| Some(Spot::Limbo(card)))
             }
             Zone::Discard => {
-                let taken = if matches!(step, Step::Move { .. }) { it.pick.count() - frame.left } else { 0 };
-                let window = it.top - taken;
+                let window = window(step, it, &frame);
                 let fitting = self.filtered(&it.filter, &frame);
                 let cards = self.state.public.discard.top_set(window).and(fitting);
                 if self.state.public.options.browse_discard == BrowseDiscard::TopOnly {

@@ -205,7 +205,7 @@ fn refusals() -> [Illegal; 13] {
 }
 
 /// The options and their values by the names they travel under, each with a plain explanation: `…-about`.
-const OPTION_KEYS: [&str; 90] = [
+const OPTION_KEYS: [&str; 100] = [
     "woodland-wizards-option-cards",
     "woodland-wizards-option-cards-about",
     "woodland-wizards-option-cards-house",
@@ -296,4 +296,14 @@ const OPTION_KEYS: [&str; 90] = [
     "woodland-wizards-option-browse_discard-top_only-about",
     "woodland-wizards-option-rounds",
     "woodland-wizards-option-rounds-about",
+    "woodland-wizards-option-rounds-4",
+    "woodland-wizards-option-rounds-4-about",
+    "woodland-wizards-option-rounds-2",
+    "woodland-wizards-option-rounds-2-about",
+    "woodland-wizards-option-rounds-3",
+    "woodland-wizards-option-rounds-3-about",
+    "woodland-wizards-option-rounds-5",
+    "woodland-wizards-option-rounds-5-about",
+    "woodland-wizards-option-rounds-6",
+    "woodland-wizards-option-rounds-6-about",
 ];

@@ -1,10 +1,10 @@
 //! 4: the rulings that no rule above shows, and their options.
 
-use samobranka_rules::Seat;
-use samobranka_woodland_wizards::{AutoOrder, Options, Ruling, running_total};
-use serde_json::json;
+use samobranka_rules::{Game, Rng, Seat, Seed, broken_invariant};
+use samobranka_woodland_wizards::{AutoOrder, Options, Ruling, WoodlandWizards, running_total};
+use serde_json::{Value, json};
 
-use crate::table::{Table, deal, lay};
+use crate::table::{Table, deal, house_with, lay, with_file};
 
 // Q9: at once: all lay or pass in one go.
 #[test]
@@ -45,7 +45,7 @@ fn q11_an_empty_hand_in_summon() {
 // opens nothing, and not where the table plays otherwise.
 #[test]
 fn q14_a_contender_replaced_in_boost() {
-    let moth = |options: serde_json::Value, first: usize| {
+    let moth = |options: Value, first: usize| {
         let mut table = lay(2)
             .options(options)
             .first(first)
@@ -221,6 +221,29 @@ fn q41_the_pile_is_closed() {
     assert!(top.told_at("uncovered card lich-oak") < top.told_at("discarded seat -, card digger-badger"));
 }
 
+// Q41: whoever looks at two cards of a closed pile chooses between the one in sight and the one below it; so do they in
+// what the others imagine.
+#[test]
+fn q41_a_closed_pile_is_imagined_as_deep_as_it_is() {
+    let two = json!({ "zone": "discard", "top": 2, "pick": { "choose": 1, "by": "me" } });
+    let effect = json!({ "when": "search", "do": [{ "op": "move", "from": two, "to": "my_hand" }] });
+    let file = house_with("digger-badger", &effect);
+    let layout = lay(2).hand(1, "digger-badger").hand(2, "jackalope").discard("moss-giant bone-stag").search(1);
+    let mut state = with_file(&layout.written(false), &file);
+    state["public"]["options"]["browse_discard"] = json!("top_only");
+    let pile = state["public"]["discard"].as_array().unwrap().clone();
+    (state["secret"]["buried"], state["public"]["discard"]) = (json!([pile[0]]), json!([pile[1]]));
+    let mut table = Table::of(&state);
+    let search = table.may(1).split(", ").next().unwrap().to_owned();
+    table.act(&format!("1 {search}"));
+    assert_eq!(table.may(1).split(", ").count(), 2);
+    for number in 0..50 {
+        let other = WoodlandWizards::imagine(table.state().view(Seat(1)), &mut Rng::new(Seed::from_number(number)));
+        assert_eq!(broken_invariant(&other), None);
+        assert_eq!(other.public, *table.public());
+    }
+}
+
 // Q45: for one who is gone the plainest thing is done.
 #[test]
 fn q45_the_table_moves_for_one_who_is_gone() {
@@ -262,4 +285,34 @@ fn q49_rounds() {
         assert_eq!(refused.rule(), "WW-34");
     }
     assert!(deal(2, Options { rounds: 2, ..Options::default() }, 1).is_told("round 1, of 2"));
+}
+
+// Q7: whom an effect can be for may hang on hidden hands. While its owner thinks about using it, nobody else learns whom;
+// once it is used, everybody does.
+#[test]
+fn q7_whom_an_effect_can_be_for_is_told_and_not_shown() {
+    let spell = json!({ "zone": "hand", "of": "they", "where": { "type": "spell" }, "pick": { "random": 1 } });
+    let effect = json!({ "when": "reveal", "for": "other", "may": true, "do": [
+        { "op": "name", "what": "species" },
+        { "op": "move", "from": spell, "to": "my_hand" },
+    ] });
+    let file = house_with("thieving-magpie", &effect);
+    let reveal = |second: &str, third: &str| {
+        let layout = lay(4).hand(2, second).hand(3, third).hand(4, "bone-stag jackalope").sealed(1, "thieving-magpie");
+        let state = layout.sealed(2, "moss-giant").sealed(3, "lich-oak").summon().written(false);
+        let mut table = Table::of(&with_file(&state, &file));
+        let jackalope = table.may(4).split(", ").next().unwrap().to_owned();
+        table.act(&format!("4 {jackalope}"));
+        table
+    };
+    let (mut one, mut other) = (reveal("leaf-wolf", "marsh-elk"), reveal("marsh-elk", "leaf-wolf"));
+    let seen = |table: &Table| serde_json::to_string(&table.state().view(Seat(3))).unwrap();
+    assert_eq!((one.may(1), seen(&one)), ("use, decline".to_owned(), seen(&other)));
+    one.act("1 use");
+    other.act("1 use");
+    assert!(
+        one.is_told("chose_player seat 0, player 1") && other.is_told("chose_player seat 0, player 2"),
+        "{:?}",
+        one.story()
+    );
 }

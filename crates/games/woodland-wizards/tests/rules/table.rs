@@ -195,6 +195,31 @@ impl Layout {
     }
 }
 
+/// The house cards, of which one has another effect.
+pub(crate) fn house_with(id: &str, effect: &Value) -> Value {
+    let mut file: Value = serde_json::from_str(include_str!("../../data/cards.json")).unwrap();
+    let card = file["cards"].as_array_mut().unwrap().iter_mut().find(|card| card["id"] == id).unwrap();
+    card["effects"] = json!([effect]);
+    file
+}
+
+/// The same state with an owner's file of like cards, which are written as their numbers.
+pub(crate) fn with_file(state: &Value, file: &Value) -> Value {
+    let mut text = state.to_string();
+    let mut number = 0;
+    for card in file["cards"].as_array().unwrap() {
+        let id = card["id"].as_str().unwrap();
+        for copy in 1..=2 * card["copies"].as_u64().unwrap() {
+            let name = if copy == 1 { format!("\"{id}\"") } else { format!("\"{id}.{copy}\"") };
+            text = text.replace(&name, &format!("\"#{number}\""));
+            number += 1;
+        }
+    }
+    let mut state: Value = serde_json::from_str(&text).unwrap();
+    state["public"]["options"] = json!({ "cards": file });
+    state
+}
+
 /// A table being played at.
 pub(crate) struct Table {
     pub(crate) play: Play<WoodlandWizards>,

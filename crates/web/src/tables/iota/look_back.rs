@@ -9,13 +9,12 @@ use samobranka_rules::{Outcome, Phrase, Seat, Speak};
 use super::board::{product, tabs_of};
 use super::camera::{Bounds, PLACE};
 use super::card::{StillCard, letters, patterns};
-use super::chart::{self, Size};
 use super::draft::{Draft, Seen, formula};
-use super::history::History;
+use super::history::{History, Step};
 use super::look::looks;
-use crate::browser;
 use crate::kit::{Hoop, Ring, ScoreTree, TreeLine};
 use crate::speech::{say, text};
+use crate::tables::chart::Points;
 use crate::tables::{Back, Story};
 
 /// So many best plays of each are told.
@@ -45,47 +44,13 @@ pub(super) fn verdict(back: Back<Iota>, outcome: &Outcome) -> AnyView {
     .into_any()
 }
 
-/// The points of everybody, step by step.
-#[component]
-pub(super) fn Chart(back: Back<Iota>) -> impl IntoView {
-    let wide = browser::media("(min-width: 700px)");
-    let seats = back.seats();
-    let drawn = move || {
-        let size = if wide.get() { Size::WIDE } else { Size::NARROW };
-        let names: Vec<String> = Seat::all(seats).map(|seat| back.name(seat)).collect();
-        let label = text("web-io-chart-about");
-        back.story.with_value(|history| chart::svg(size, history, back.step.get(), &names, &label))
-    };
-    let key = move |seat: Seat| {
-        view! {
-            <span class="swl">
-                <svg class="chart key" width="34" height="8" aria-hidden="true">
-                    <line
-                        class="l"
-                        style=format!("stroke:var(--seat-{})", seat.index() + 1)
-                        stroke-dasharray=chart::DASHES[seat.index() % 4]
-                        x1="3"
-                        x2="32"
-                        y1="4"
-                        y2="4"
-                    ></line>
-                </svg>
-                {move || back.name(seat)}
-            </span>
-        }
-    };
-    view! {
-        <div class="legend small muted">
-            {Seat::all(seats).map(key).collect_view()}
-            <span class="swl">
-                <svg class="chart key" width="22" height="8" aria-hidden="true">
-                    <line class="trb" x1="4" x2="18" y1="4" y2="4"></line>
-                    <line class="tr" x1="4" x2="18" y1="4" y2="4"></line>
-                </svg>
-                {move || text("web-io-chain")}
-            </span>
-        </div>
-        <div class="chartbox" inner_html=drawn></div>
+/// The points of everybody, step by step; a chain is a stitch of gold on the line it lifts.
+pub(super) fn points(history: &History) -> Points {
+    let chained = |step: &Step| step.seat.filter(|_| step.score.is_some_and(|score| score.chains() > 0));
+    Points {
+        scores: history.scores.iter().map(|scores| scores.iter().map(|&points| points as i32).collect()).collect(),
+        rounds: Vec::new(),
+        gold: history.steps.iter().enumerate().filter_map(|(at, step)| Some((at, chained(step)?))).collect(),
     }
 }
 

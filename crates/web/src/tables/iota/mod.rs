@@ -4,7 +4,6 @@ mod acts;
 mod board;
 mod camera;
 mod card;
-mod chart;
 mod desk;
 mod draft;
 mod hand;
@@ -22,6 +21,7 @@ use leptos::prelude::*;
 use samobranka_iota::{Deck, Iota, Options, Public, Ruling};
 use samobranka_rules::{Outcome, Phrase};
 
+use super::chart::points_chart;
 use super::{AtTable, Back, Sitting};
 use crate::speech::{text, text_with};
 use desk::Desk;
@@ -126,7 +126,7 @@ xxxx...xx.";
     }
 
     fn chart(back: Back<Iota>) -> AnyView {
-        view! { <look_back::Chart back/> }.into_any()
+        points_chart(back, "web-io-chart-about", "web-io-chain", look_back::points)
     }
 
     fn board(back: Back<Iota>) -> AnyView {

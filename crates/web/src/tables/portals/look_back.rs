@@ -5,16 +5,14 @@ use samobranka_portals::{Board, Laid, Portals, Private, Public};
 use samobranka_rules::{Outcome, Phrase, Seat, Speak};
 
 use super::board::{board_name, still_board};
-use super::chart::{self, Size};
 use super::history::{History, Opened, Step};
 use super::key::still_key;
 use super::signs::{sign_face, sign_words, trace};
 use super::stone::{drawings, marker, stone};
 use super::teach;
-use crate::browser;
 use crate::kit::{Hoop, Ring, ScoreTree, TreeLine};
-use crate::local::Sitter;
-use crate::speech::{say, say_to, text};
+use crate::speech::{say, text};
+use crate::tables::chart::Points;
 use crate::tables::{Back, Story};
 
 /// So many of the best portals of each are told.
@@ -23,86 +21,39 @@ const BEST: usize = 1;
 /// The result in one huge figure and one sentence.
 pub(super) fn verdict(back: Back<Portals>, outcome: &Outcome) -> AnyView {
     teach::learned();
-    let (people, names): (Vec<bool>, Vec<String>) = back.kept.with_value(|kept| {
-        kept.chairs.iter().map(|chair| (chair.sitter == Sitter::Person, chair.name.clone())).unzip()
-    });
-    // One who plays against bots reads their own points; several people read the winner's.
-    let alone =
-        (people.iter().filter(|person| **person).count() == 1).then(|| people.iter().position(|it| *it)).flatten();
-    let figure = match outcome {
+    let (figure, sentence) = match outcome {
         Outcome::Rank { places, scores } => {
-            let told_of = alone.or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
-            scores.get(told_of).copied().unwrap_or_default()
+            let mut won = (0..).zip(places).filter(|(_, place)| **place == 1).map(|(seat, _)| Seat(seat));
+            let winner = won.next().filter(|_| won.next().is_none());
+            // One who plays against bots reads their own points; several people read the winner's.
+            let told_of = back.you().or(winner).unwrap_or(Seat(0));
+            let sentence = match winner {
+                Some(winner) => Phrase::new("web-po-won").with("seat", winner),
+                None => Portals::outcome(outcome),
+            };
+            (scores.get(told_of.index()).copied().unwrap_or_default(), sentence)
         }
-        Outcome::Team { score, .. } => *score,
-    };
-    let you = alone.map(|seat| Seat(seat as u8));
-    let sentence = Portals::outcome(outcome);
-    let named = StoredValue::new(names);
-    let tell = move |phrase: &Phrase| {
-        let names: Vec<String> =
-            named.with_value(|names| (0..names.len()).map(|seat| back.name(Seat(seat as u8))).collect());
-        say_to(phrase, &names, you)
+        Outcome::Team { score, .. } => (*score, Portals::outcome(outcome)),
     };
     view! {
         {drawings()}
         <section class="panel result points">
             <span class="num huge">{figure}</span>
             <div>
-                <h2 class="verdict">{move || tell(&sentence)}</h2>
+                <h2 class="verdict">{move || back.tell(&sentence)}</h2>
             </div>
         </section>
     }
     .into_any()
 }
 
-/// The points of everybody, step by step.
-#[component]
-pub(super) fn Chart(back: Back<Portals>) -> impl IntoView {
-    let wide = browser::media("(min-width: 700px)");
-    let seats = back.seats();
-    let drawn = move || {
-        let size = if wide.get() { Size::WIDE } else { Size::NARROW };
-        let names: Vec<String> = Seat::all(seats).map(|seat| back.name(seat)).collect();
-        let label = text("web-po-chart-about");
-        back.story.with_value(|history| chart::svg(size, history, back.step.get(), &names, &label))
-    };
-    let key = move |seat: Seat| {
-        view! {
-            <span class="swl">
-                <svg class="chart key" width="34" height="8" aria-hidden="true">
-                    <line
-                        class="l"
-                        style=format!("stroke:var(--seat-{})", seat.index() + 1)
-                        stroke-dasharray=chart::DASHES[seat.index() % 4]
-                        x1="3"
-                        x2="32"
-                        y1="4"
-                        y2="4"
-                    ></line>
-                </svg>
-                {move || back.name(seat)}
-            </span>
-        }
-    };
-    let signs = back.story.with_value(|history| history.steps.iter().any(|step| !step.signs.is_empty()));
-    view! {
-        <div class="legend small muted">
-            {Seat::all(seats).map(key).collect_view()}
-            {signs
-                .then(|| {
-                    view! {
-                        <span class="swl">
-                            <svg class="chart key" width="22" height="8" aria-hidden="true">
-                                <line class="trb" x1="4" x2="18" y1="4" y2="4"></line>
-                                <line class="tr" x1="4" x2="18" y1="4" y2="4"></line>
-                            </svg>
-                            {move || text("web-po-sign-made")}
-                        </span>
-                    }
-                })}
-        </div>
-        <div class="chartbox" inner_html=drawn></div>
+/// The points of everybody, step by step; a sign is a stitch of gold on the line it lifts.
+pub(super) fn points(history: &History) -> Points {
+    let steps = history.steps.iter().enumerate();
+    Points {
+        scores: history.scores.iter().map(|scores| scores.iter().map(|&points| points.into()).collect()).collect(),
+        rounds: history.rounds(),
+        gold: steps.flat_map(|(at, step)| step.signs.iter().map(move |&seat| (at, seat))).collect(),
     }
 }
 

@@ -2,7 +2,6 @@
 
 mod acts;
 mod board;
-mod chart;
 mod desk;
 mod draft;
 mod drag;
@@ -29,6 +28,7 @@ use leptos::prelude::*;
 use samobranka_portals::{Action, BadData, Counters, Data, Options, Phase, Portals, Public, ROUNDS, SOLO_TURNS, Sides};
 use samobranka_rules::{Never, Outcome, Phrase};
 
+use super::chart::points_chart;
 use super::{AtTable, Back, Seen, Sitting, Switch};
 use crate::speech::{say, text, text_with};
 use desk::Desk;
@@ -202,7 +202,7 @@ impl AtTable for Portals {
     }
 
     fn chart(back: Back<Portals>) -> AnyView {
-        view! { <look_back::Chart back/> }.into_any()
+        points_chart(back, "web-po-chart-about", "web-po-sign-made", look_back::points)
     }
 
     fn board(back: Back<Portals>) -> AnyView {

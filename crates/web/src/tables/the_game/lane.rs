@@ -185,7 +185,12 @@ fn short_reason(why: Illegal, card: Option<Card>) -> String {
 #[component]
 fn Jump(fit: Memo<Option<Fit>>, lifted: RwSignal<Option<Card>>) -> impl IntoView {
     view! {
-        <span class="jump" class:g=move || matches!(fit.get(), Some(Fit::Back(_))) aria-hidden="true">
+        <span
+            class="jump"
+            class:g=move || matches!(fit.get(), Some(Fit::Back(_)))
+            class:no=move || matches!(fit.get(), Some(Fit::No(_)))
+            aria-hidden="true"
+        >
             {move || {
                 fit.get()
                     .map(|fit| {

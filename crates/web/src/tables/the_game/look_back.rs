@@ -5,13 +5,13 @@ use samobranka_rules::{Outcome, Phrase, Seat};
 use samobranka_the_game::{Card, CardSet, Fire, Options, Pile, TheGame};
 
 use super::card::face;
-use super::chart::{self, Size};
+use super::chart;
 use super::history::{History, TurnTaken};
 use super::lane::{LaneFace, Look, frame};
-use crate::browser;
 use crate::kit::{Hoop, Ring, ScoreTree, TreeLine};
 use crate::local::{self, Kept};
 use crate::speech::{say, text, text_with};
+use crate::tables::chart::{chart_box, gold_key};
 use crate::tables::{Back, Story};
 
 /// The result in one huge figure and one word.
@@ -130,11 +130,8 @@ pub(super) fn Costliest(back: Back<TheGame>) -> impl IntoView {
 /// The tops of the rows after each card.
 #[component]
 pub(super) fn Chart(back: Back<TheGame>) -> impl IntoView {
-    let wide = browser::media("(min-width: 700px)");
-    let drawn = move || {
-        let size = if wide.get() { Size::WIDE } else { Size::NARROW };
-        back.story.with_value(|history| chart::svg(size, history, back.step.get(), &text("web-tg-chart-about")))
-    };
+    let drawn =
+        move |wide: bool, history: &History| chart::svg(wide, history, back.step.get(), &text("web-tg-chart-about"));
     view! {
         <div class="legend small muted" aria-hidden="true">
             {[("1 ↑", "up"), ("2 ↑", "up two"), ("3 ↓", "dn"), ("4 ↓", "dn two")]
@@ -151,15 +148,9 @@ pub(super) fn Chart(back: Back<TheGame>) -> impl IntoView {
                     }
                 })
                 .collect_view()}
-            <span class="swl">
-                <svg class="chart key" width="22" height="8">
-                    <line class="trb" x1="4" x2="18" y1="4" y2="4"></line>
-                    <line class="tr" x1="4" x2="18" y1="4" y2="4"></line>
-                </svg>
-                {move || text("web-tg-ten-back")}
-            </span>
+            {gold_key("web-tg-ten-back")}
         </div>
-        <div class="chartbox" inner_html=drawn></div>
+        {chart_box(back, drawn)}
     }
 }
 

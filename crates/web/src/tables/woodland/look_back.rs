@@ -5,35 +5,20 @@ use samobranka_rules::{Outcome, Phrase, Seat, Speak};
 use samobranka_woodland_wizards::{Event, Public, WoodlandWizards, champion_points};
 
 use super::card::{Printed, face, signed, wizard};
-use super::chart::{self, Size};
 use super::history::History;
 use super::sheets::contest_view;
 use super::theatre::{Clearing, Contest};
-use crate::browser;
 use crate::kit::{Hoop, Ring};
-use crate::local::Sitter;
-use crate::speech::{say, say_to, text, text_with};
+use crate::speech::{say, text, text_with};
+use crate::tables::chart::Points;
 use crate::tables::{Back, Story};
 
 type Looking = Back<WoodlandWizards>;
 
-fn names(back: Looking) -> Vec<String> {
-    Seat::all(back.seats()).map(|seat| back.name(seat)).collect()
-}
-
-/// The seat of the one person who played with bots.
-fn alone(back: Looking) -> Option<Seat> {
-    back.kept.with_value(|kept| {
-        let mut people = (0..).zip(&kept.chairs).filter(|(_, chair)| chair.sitter == Sitter::Person);
-        let first = people.next().map(|(at, _)| Seat(at));
-        first.filter(|_| people.next().is_none())
-    })
-}
-
 /// The result in one huge figure and one sentence.
 pub(super) fn verdict(back: Looking, outcome: &Outcome) -> AnyView {
     let Outcome::Rank { places, scores } = outcome else { return ().into_any() };
-    let you = alone(back);
+    let you = back.you();
     let told_of = you.map(Seat::index).or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
     let figure = scores.get(told_of).copied().unwrap_or(0);
     let place = places.get(told_of).copied().unwrap_or(1);
@@ -44,7 +29,7 @@ pub(super) fn verdict(back: Looking, outcome: &Outcome) -> AnyView {
         <section class="panel result points">
             <span class="num huge">{figure}</span>
             <div>
-                <h2>{move || sentence.as_ref().map(|it| say_to(it, &names(back), you))}</h2>
+                <h2>{move || sentence.as_ref().map(|it| back.tell(it))}</h2>
                 <p class="muted small">{placed}</p>
             </div>
         </section>
@@ -52,18 +37,12 @@ pub(super) fn verdict(back: Looking, outcome: &Outcome) -> AnyView {
     .into_any()
 }
 
-/// What everybody's champions were worth, step by step.
-#[component]
-pub(super) fn Chart(back: Looking) -> impl IntoView {
-    let wide = browser::media("(min-width: 700px)");
-    let drawn = move || {
-        let size = if wide.get() { Size::WIDE } else { Size::NARROW };
-        let label = text("web-ww-chart-about");
-        back.story.with_value(|history| chart::svg(size, history, back.step.get(), &names(back), &label))
-    };
-    view! {
-        <p class="small muted">{move || text("web-ww-chart-key")}</p>
-        <div class="chartbox" inner_html=drawn></div>
+/// What everybody's champions were worth, step by step; a round ends with its contest.
+pub(super) fn points(history: &History) -> Points {
+    Points {
+        scores: history.points.iter().map(|points| points.iter().map(|&points| points.into()).collect()).collect(),
+        rounds: history.contests().into_iter().map(|(step, _)| step).collect(),
+        gold: Vec::new(),
     }
 }
 

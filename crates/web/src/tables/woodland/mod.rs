@@ -3,7 +3,6 @@
 mod acts;
 mod art;
 mod card;
-mod chart;
 mod desk;
 mod hand;
 mod history;
@@ -20,6 +19,7 @@ use leptos::prelude::*;
 use samobranka_rules::{Outcome, Phrase};
 use samobranka_woodland_wizards::{Cards, Options, Phase, Public, Ruling, Wizards, WoodlandWizards};
 
+use super::chart::points_chart;
 use super::{AtTable, Back, Sitting};
 use crate::speech::{say, text, text_with};
 use desk::Desk;
@@ -132,7 +132,11 @@ impl AtTable for WoodlandWizards {
     }
 
     fn chart(back: Back<WoodlandWizards>) -> AnyView {
-        view! { <look_back::Chart back/> }.into_any()
+        view! {
+            <p class="small muted">{move || text("web-ww-chart-key")}</p>
+            {points_chart(back, "web-ww-chart-about", "", look_back::points)}
+        }
+        .into_any()
     }
 
     fn board(back: Back<WoodlandWizards>) -> AnyView {
