@@ -119,6 +119,10 @@ impl AtTable for WoodlandWizards {
         view! { <table::Table desk=Desk::new(sitting) hidden/> }.into_any()
     }
 
+    fn can_be_shown(_: &samobranka_woodland_wizards::Action) -> bool {
+        true
+    }
+
     fn switches(_: Sitting<WoodlandWizards>) -> AnyView {
         view! { <p class="small muted keys">{move || text("web-ww-keys")}</p> }.into_any()
     }
