@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use samobranka_bots::Bot;
+use samobranka_bots::{Bot, speak};
 use samobranka_rules::{Deaf, Game, Outcome, Seed, Setup, View};
 
 use crate::outside::{Fault, Process};
@@ -20,6 +20,14 @@ impl<G: Game> Player<'_, G> {
         match self {
             Player::Own(bot) => Ok(bot.choose(view)),
             Player::Outside(process) => process.choose(view),
+        }
+    }
+
+    /// What a bot of ours says. A process is shown what others say, and says nothing.
+    fn aside(&mut self, view: View<G>) -> Option<G::Aside> {
+        match self {
+            Player::Own(bot) => bot.aside(view),
+            Player::Outside(_) => None,
         }
     }
 }
@@ -56,6 +64,12 @@ pub(crate) fn play<G: Game>(
     let mut thoughts = vec![Thought::default(); players.len()];
     while let Some(seat) = G::to_act(&state.public).first() {
         let at = seat.index();
+        speak(
+            &mut state,
+            |state| state,
+            |seat, view| players[seat.index()].aside(view),
+            |state, seat, aside| G::say(state, seat, &aside, &mut Deaf).expect("it was looked at before"),
+        );
         let began = Instant::now();
         let action = players[at].choose(state.view(seat)).map_err(|why| (at, why))?;
         thoughts[at].add(began.elapsed());

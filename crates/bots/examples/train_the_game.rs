@@ -2,6 +2,9 @@
 //!
 //!     cargo run --release -p samobranka-bots --example train_the_game -- --seats 2 --out crates/bots/nets/the-game-2.net
 //!
+//! With `--ears true --from crates/bots/nets/the-game-2.net` it learns what to make of the others' signals, which are given
+//! then, and nothing else: `--out` gets the rows for what is heard.
+//!
 //! The first rounds follow the turn that loses least; from then on the net chooses. After each round of games the net
 //! is drawn towards what followed (TD(λ), by Adam). The same arguments give the same net, on any number of threads.
 
@@ -10,9 +13,10 @@ use std::thread;
 use std::time::Instant;
 
 use samobranka_bots::the_game::greedy::best_turn;
+use samobranka_bots::the_game::signals::asked_by_hands;
 use samobranka_bots::the_game::turns::{Outlook, Turn, Width, find_turns};
 use samobranka_bots::the_game::value::{
-    ANSWERS, BENT, Backdrop, FACTS, LEFT, NARROW, Net, ROWS, STEP, WIDE, bend, facts, layer, share,
+    ANSWERS, BENT, Backdrop, EARS, Facts, LEFT, NARROW, Net, ROWS, STEP, WIDE, bend, facts, layer, share,
 };
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
 use samobranka_the_game::{Action, MAX_SEATS, Options, Start, TheGame};
@@ -38,6 +42,8 @@ struct Course {
     threads: usize,
     /// A net to go on from, instead of one that knows nothing.
     from: String,
+    /// Whether it learns to listen, and nothing else.
+    ears: bool,
     /// Where the net is written, now and then and at the end.
     out: String,
 }
@@ -63,7 +69,7 @@ fn main() {
             for (facts, target) in tables {
                 pupil.study(&facts, &target);
                 if pupil.studied == course.batch {
-                    pupil.learn(rate);
+                    pupil.learn(rate, course.ears);
                 }
             }
         }
@@ -80,6 +86,9 @@ fn main() {
 
 /// Writes the net, with what its first turns are worth.
 fn write(course: &Course, setup: &Setup<TheGame>, mut net: Net) {
+    if course.ears {
+        return fs::write(&course.out, net.write_ears()).expect("the ears can be written");
+    }
     net.openings = openings(&net, setup, course.seed);
     fs::write(&course.out, net.write()).expect("the net can be written");
 }
@@ -103,6 +112,7 @@ fn read_course() -> Course {
         seed: number("seed", "77") as u64,
         threads: number("threads", "2") as usize,
         from: find("from", ""),
+        ears: find("ears", "false") == "true",
         out: find("out", &format!("the-game-{seats}.net")),
     }
 }
@@ -114,7 +124,6 @@ struct News {
     left: u64,
 }
 
-type Facts = [[u16; FACTS]; 2];
 type Answers = [f32; ANSWERS];
 /// The tables one game left after its turns with what followed, and how many cards were left.
 type Lesson = (Vec<(Facts, Answers)>, u8);
@@ -136,7 +145,10 @@ fn play(course: &Course, setup: &Setup<TheGame>, net: &Net, warm: bool, seed: Se
     let mut turns = Vec::new();
     let mut left_behind: Vec<(Seat, Facts)> = Vec::new();
     while let Some(seat) = state.public.turn().map(|turn| turn.seat) {
-        let outlook = Outlook::of(state.view(seat));
+        let mut outlook = Outlook::of(state.view(seat));
+        if course.ears {
+            outlook.asked = asked_by_hands(&state.public, seat, &state.private.map(|own| own.hand), u8::MAX);
+        }
         let turn = choose(net, &outlook, warm, &mut turns);
         let mut path = turn.path;
         while let Some((pile, card)) = path.pop() {
@@ -201,7 +213,7 @@ struct Numbers {
 impl Numbers {
     fn zero() -> Numbers {
         Numbers {
-            rows: vec![[0.0; WIDE]; ROWS],
+            rows: vec![[0.0; WIDE]; ROWS + EARS],
             first: [[0.0; NARROW]; WIDE],
             first_base: [0.0; NARROW],
             second: [[0.0; ANSWERS]; NARROW],
@@ -216,9 +228,13 @@ impl Numbers {
         Numbers { rows, first, first_base, second, second_base }
     }
 
-    fn parts(&mut self) -> [&mut [f32]; 5] {
-        [
-            self.rows.as_flattened_mut(),
+    /// Those that learn: all, or the ears alone.
+    fn parts(&mut self, ears: bool) -> Vec<&mut [f32]> {
+        if ears {
+            return vec![self.rows[ROWS..].as_flattened_mut()];
+        }
+        vec![
+            self.rows[..ROWS].as_flattened_mut(),
             self.first.as_flattened_mut(),
             &mut self.first_base,
             self.second.as_flattened_mut(),
@@ -247,7 +263,7 @@ fn random_numbers(rng: &mut Rng) -> Numbers {
             *number = size * (rng.below(2001) as f32 / 1000.0 - 1.0);
         }
     };
-    about(numbers.rows.as_flattened_mut(), 0.05);
+    about(numbers.rows[..ROWS].as_flattened_mut(), 0.05);
     about(numbers.first.as_flattened_mut(), 0.3);
     about(numbers.second.as_flattened_mut(), 0.3);
     numbers
@@ -275,9 +291,9 @@ impl Pupil {
     /// Compares what it says of a table with what followed.
     fn study(&mut self, facts: &Facts, target: &Answers) {
         let Pupil { numbers, slopes, .. } = self;
-        let sums = facts.each_ref().map(|facts| {
+        let sums = [0, 1].map(|side| {
             let mut sum = [0.0; WIDE];
-            for &row in facts {
+            for &row in facts.of(side) {
                 for (sum, number) in sum.iter_mut().zip(&numbers.rows[usize::from(row)]) {
                     *sum += number;
                 }
@@ -298,24 +314,24 @@ impl Pupil {
         }
         add(&mut slopes.first_base, &narrow_slope, 1.0);
         let wide_slope = back(&numbers.first, &mut slopes.first, &wide, &narrow_slope);
-        for (facts, sum) in facts.iter().zip(sums) {
+        for (side, sum) in sums.into_iter().enumerate() {
             let slope: [f32; WIDE] = std::array::from_fn(|at| wide_slope[at] * bend_slope(sum[at]));
-            for &row in facts {
+            for &row in facts.of(side) {
                 add(&mut slopes.rows[usize::from(row)], &slope, 1.0);
             }
         }
         self.studied += 1;
     }
 
-    /// Takes a step the way the studied tables draw it.
-    fn learn(&mut self, rate: f32) {
+    /// Takes a step the way the studied tables draw it; with its ears alone, if so.
+    fn learn(&mut self, rate: f32, ears: bool) {
         const MEAN: f32 = 0.9;
         const SQUARE: f32 = 0.999;
         self.learned += 1;
         let rate = rate * (1.0 - SQUARE.powi(self.learned)).sqrt() / (1.0 - MEAN.powi(self.learned));
         let studied = self.studied as f32;
-        let parts = self.numbers.parts().into_iter().zip(self.slopes.parts());
-        let of_late = self.means.parts().into_iter().zip(self.squares.parts());
+        let parts = self.numbers.parts(ears).into_iter().zip(self.slopes.parts(ears));
+        let of_late = self.means.parts(ears).into_iter().zip(self.squares.parts(ears));
         for ((numbers, slopes), (means, squares)) in parts.zip(of_late) {
             for (((number, slope), mean), square) in numbers.iter_mut().zip(slopes).zip(means).zip(squares) {
                 let new = *slope / studied;

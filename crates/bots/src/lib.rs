@@ -10,7 +10,7 @@ mod simulate;
 pub mod the_game;
 pub mod woodland_wizards;
 
-use samobranka_rules::{Deaf, Game, Lang, Rng, Seed, Setup, State, View};
+use samobranka_rules::{Deaf, Game, Lang, Rng, Seat, Seed, Setup, State, View};
 
 pub use care::Care;
 pub use hurry::Hurry;
@@ -30,7 +30,8 @@ pub trait Bot<G: Game>: Send {
     /// Decides. It is asked only when its seat owes a decision, so there is a legal action.
     fn choose(&mut self, view: View<G>) -> G::Action;
 
-    /// Says something first, if it likes to.
+    /// What it likes to say now, if anything. It is asked before every decision of anyone, its own or another's, and
+    /// again until it has said all; so it answers at once, and only where it has something new to say.
     fn aside(&mut self, _view: View<G>) -> Option<G::Aside> {
         None
     }
@@ -74,11 +75,38 @@ impl<G: Game> Bot<G> for Random {
     }
 }
 
+/// No bot says more than so much before one decision.
+pub const MOST_ASIDES: usize = 8;
+
+/// Lets every seat say what it likes before the next decision of anyone: `aside` asks the one in a seat, `say` says it at
+/// the table. What may not be said is passed over.
+#[inline]
+pub fn speak<G: Game, T>(
+    table: &mut T,
+    state: impl Fn(&T) -> &State<G>,
+    mut aside: impl FnMut(Seat, View<G>) -> Option<G::Aside>,
+    mut say: impl FnMut(&mut T, Seat, G::Aside),
+) {
+    for seat in Seat::all(G::seats(&state(table).public)) {
+        for _ in 0..MOST_ASIDES {
+            let view = state(table).view(seat);
+            let Some(said) = aside(seat, view).filter(|said| G::check_aside(view, said).is_ok()) else { break };
+            say(table, seat, said);
+        }
+    }
+}
+
 /// Plays `state` to its end with one player for all seats, and says how many decisions it took.
 #[inline]
 pub fn play_out<G: Game>(state: &mut State<G>, bot: &mut impl Bot<G>) -> u32 {
     let mut decisions = 0;
     while let Some(seat) = G::to_act(&state.public).first() {
+        speak(
+            state,
+            |state| state,
+            |_, view| bot.aside(view),
+            |state, seat, aside| G::say(state, seat, &aside, &mut Deaf).expect("it was looked at before"),
+        );
         let action = bot.choose(state.view(seat));
         G::apply(state, seat, &action, &mut Deaf).expect("bots play by the rules");
         decisions += 1;

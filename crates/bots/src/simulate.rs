@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use samobranka_rules::{Deaf, Game, Hash, MAX_SEATS, Outcome, Play, Rng, Seat, Seed, Setup};
 
-use crate::{Bot, BotKind, Players};
+use crate::{Bot, BotKind, Players, speak};
 
 /// What is to be played.
 pub struct Job<'a, G: Players> {
@@ -178,6 +178,12 @@ fn play_one<G: Game, B: Bot<G>>(setup: &Setup<G>, seed: Seed, bots: &mut [B], ta
     let mut state = G::deal(setup, seed, &mut Deaf);
     let mut turns = Turns::default();
     while let Some(seat) = G::to_act(&state.public).first() {
+        speak(
+            &mut state,
+            |state| state,
+            |seat, view| bots[seat.index()].aside(view),
+            |state, seat, aside| G::say(state, seat, &aside, &mut Deaf).expect("it was looked at before"),
+        );
         let action = bots[seat.index()].choose(state.view(seat));
         G::apply(&mut state, seat, &action, &mut Deaf).expect("bots play by the rules");
         tally.decisions += 1;
@@ -191,6 +197,12 @@ fn play_recorded<G: Game, B: Bot<G>>(batch: &Batch<G>, seed: Seed, bots: &mut [B
     let (mut play, _) = Play::new(batch.setup.clone(), seed);
     let mut turns = Turns::default();
     while let Some(seat) = G::to_act(&play.state().public).first() {
+        speak(
+            &mut play,
+            Play::state,
+            |seat, view| bots[seat.index()].aside(view),
+            |play, seat, aside| _ = play.say(seat, aside, None).expect("it was looked at before"),
+        );
         let action = bots[seat.index()].choose(play.state().view(seat));
         play.act(seat, action, None).expect("bots play by the rules");
         tally.decisions += 1;

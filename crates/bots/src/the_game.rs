@@ -2,6 +2,7 @@
 
 pub mod endgame;
 pub mod greedy;
+pub mod signals;
 pub mod thinking;
 pub mod turns;
 pub mod value;
@@ -48,6 +49,13 @@ impl Players for TheGame {
     fn thinkers() -> &'static [BotKind<TheGame>] {
         const {
             &[
+                BotKind::new("greedy-silent", "bot-greedy-silent", &|_| Greedy::silent()),
+                BotKind::new("search-100-silent", "bot-search-silent", &|seed| {
+                    Thinking::silent(Care::Playouts(100), seed)
+                }),
+                BotKind::new("master-silent", "bot-search-silent", &|seed| {
+                    Thinking::silent(Care::Playouts(1_000), seed)
+                }),
                 BotKind::new("search-100", "bot-search-100", &|seed| Thinking::new(Care::Playouts(100), seed)),
                 BotKind::new("search", "bot-search", &|seed| Thinking::new(Care::Time(Duration::from_secs(1)), seed)),
             ]

@@ -3,14 +3,14 @@
 use std::time::{Duration, Instant};
 
 use samobranka_bots::the_game::{Greedy, Thinking};
-use samobranka_bots::{Bot, BotKind, Care, Hurry, Job, Players, simulate};
+use samobranka_bots::{Bot, BotKind, Care, Hurry, Job, Players, simulate, speak};
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup, State};
 use samobranka_search::Effort;
 use samobranka_the_game::{
     Action, Astray, BurnedCount, Difficulty, End, ExpertEnd, Fire, History, Options, Shortfall, Start, TheGame, Wish,
 };
 
-/// Every table there can be, but for signals, which no bot here gives.
+/// Every table there can be, but for those where a backwards ten may be announced, which no bot does.
 fn tables() -> impl Iterator<Item = Setup<TheGame>> {
     let seats = [1, 2, 3, 4, 5];
     let difficulty = [Difficulty::Normal, Difficulty::Expert, Difficulty::ExpertOneLess];
@@ -53,6 +53,8 @@ fn play(
     let mut bots: Vec<_> = (0..setup.seats()).map(|seat| kind.make(Seed::from_number(seat.into()))).collect();
     let mut state = TheGame::deal(setup, seed, &mut Deaf);
     while let Some(seat) = TheGame::to_act(&state.public).first() {
+        let say = |state: &mut State<TheGame>, seat, signal| TheGame::say(state, seat, &signal, &mut Deaf).unwrap();
+        speak(&mut state, |state| state, |seat, view| bots[seat.index()].aside(view), say);
         let action = bots[seat.index()].choose(state.view(seat));
         look(&state, seat, action);
         if let Err(why) = TheGame::apply(&mut state, seat, &action, &mut Deaf) {
@@ -207,8 +209,12 @@ fn win_rate(seats: u8, bot: &str) -> f64 {
 /// The floors stand a little below what was measured: see `docs/bots.md`.
 #[test]
 fn the_greedy_bot_does_not_get_weaker() {
-    for (seats, floor) in [(1, 0.23), (2, 0.72), (3, 0.67), (4, 0.84), (5, 0.89)] {
+    for (seats, floor) in [(1, 0.23), (2, 0.80), (3, 0.77), (4, 0.89), (5, 0.91)] {
         let rate = win_rate(seats, "greedy");
         assert!(rate > floor, "{seats} players win {rate}, and should win {floor}");
+    }
+    for (seats, floor) in [(2, 0.72), (3, 0.67), (4, 0.84), (5, 0.89)] {
+        let rate = win_rate(seats, "greedy-silent");
+        assert!(rate > floor, "{seats} silent players win {rate}, and should win {floor}");
     }
 }

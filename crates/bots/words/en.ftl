@@ -2,6 +2,8 @@
 bot-random = plays any legal action, each equally likely
 bot-cheapest = lays the card that costs its pile least, and no more cards than it must
 bot-greedy = weighs every turn worth a look by the table it leaves, learned from games with itself; answers at once
+bot-greedy-silent = plays as greedy, but neither gives signals nor listens to them; to compare with
+bot-search-silent = thinks as the bot without “-silent” in its name, but neither gives signals nor listens to them; to compare with
 bot-search-100 = tries greedy's best turns on imagined deals: 100 playouts a turn
 bot-search = tries greedy's best turns on as many imagined deals as fit into a second
 bot-greedy-max = takes the turn that earns most at once, jokers taken from the table included

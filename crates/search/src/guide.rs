@@ -61,6 +61,13 @@ pub trait Guide<G: Game>: Sync {
         0.0
     }
 
+    /// Imagines a world that the seat of this view can't tell from the real one. By default each is as likely as the cards
+    /// make it ([`Game::imagine`]). A guide that understands what the others have said or done deals accordingly; that is
+    /// cheaper than putting aside the many worlds that aren't [credible](Guide::credible).
+    fn imagine(&self, view: View<G>, rng: &mut Rng) -> State<G> {
+        G::imagine(view, rng)
+    }
+
     /// How credible an imagined world is to the seat that has this view, by what the others have done: between nought and
     /// one, where one is the most credible. A world is kept with this likelihood. By default all are alike.
     fn credible(&self, _view: View<G>, _world: &State<G>) -> f64 {

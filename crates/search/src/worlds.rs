@@ -21,7 +21,7 @@ pub(crate) fn imagine<G: Game, J: Guide<G>>(view: View<G>, guide: &J, seed: Seed
     let mut rng = Rng::new(Rng::at_seed(seed, number).seed());
     let mut best: Option<(State<G>, f64)> = None;
     for _ in 0..DOUBTS {
-        let state = G::imagine(view, &mut rng);
+        let state = guide.imagine(view, &mut rng);
         let credible = guide.credible(view, &state);
         // The scale is fine enough for a likelihood, and chance is drawn only where there is doubt.
         let kept = credible >= 1.0 || f64::from(rng.below(1 << 24)) < credible * f64::from(1 << 24);

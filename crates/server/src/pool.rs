@@ -259,7 +259,7 @@ mod tests {
     const SOON: Duration = Duration::from_secs(20);
 
     fn choice() -> BotChoice {
-        BotChoice { aside: None, action: serde_json::value::to_raw_value("here").unwrap() }
+        BotChoice { action: serde_json::value::to_raw_value("here").unwrap() }
     }
 
     /// Asks for something, and says whether a choice came of it.

@@ -52,8 +52,6 @@ pub type BotJob = Box<dyn FnOnce(&Hurry) -> BotChoice + Send>;
 /// What a bot has decided.
 #[derive(Clone, Debug)]
 pub struct BotChoice {
-    /// What it says first, if anything.
-    pub aside: Option<Json>,
     /// What it does.
     pub action: Json,
 }
@@ -135,6 +133,9 @@ pub trait AnyTable: Send {
     /// What the bot called `name` needs to decide for `seat`, apart from the table: the seat's view and a seed. It can
     /// be carried to another thread and called there.
     fn bot_job(&self, seat: Seat, name: &str, seed: Seed) -> Result<BotJob, Refused>;
+    /// What the bot of this name, in `seat`, has to say now, if anything. It is asked before every decision of anyone,
+    /// and again until it has said all ([`MOST_ASIDES`](samobranka_bots::MOST_ASIDES) at the most). It answers at once.
+    fn bot_aside(&self, seat: Seat, name: &str) -> Result<Option<Json>, Refused>;
     /// A table drawn at random from those that look the same to `seat`, or to an onlooker. It has no log and no record.
     fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused>;
 
@@ -346,9 +347,16 @@ impl<G: Players> AnyTable for Table<G> {
             let view = View::<G> { public: &public, own: Some((seat, &private)) };
             let mut bot = kind.make(seed);
             bot.heed(hurry);
-            let aside = bot.aside(view).filter(|aside| G::check_aside(view, aside).is_ok());
-            BotChoice { aside: aside.as_ref().map(json), action: json(&bot.choose(view)) }
+            BotChoice { action: json(&bot.choose(view)) }
         }))
+    }
+
+    fn bot_aside(&self, seat: Seat, name: &str) -> Result<Option<Json>, Refused> {
+        self.has(seat)?;
+        let kind = G::bot(name).ok_or_else(|| no_bot::<G>(name))?;
+        let view = self.play.state().view(seat);
+        let aside = kind.make(Seed::from_number(0)).aside(view);
+        Ok(aside.filter(|aside| G::check_aside(view, aside).is_ok()).as_ref().map(json))
     }
 
     fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused> {

@@ -3,10 +3,10 @@
 //! A question holds a seat's view and a seed, so a bot in the page can't see more than one on the server. The page takes
 //! only the messages from here; the bots themselves, with all they have learned, stay in the worker.
 
-use samobranka_bots::{Bot, Players, Random, coach};
+use samobranka_bots::{Bot, BotKind, Players, Random, coach, speak};
 use samobranka_iota::Iota;
 use samobranka_portals::Portals;
-use samobranka_rules::{Game, Hash, Play, Seat, Seed, Setup, View, state_hash};
+use samobranka_rules::{Deaf, Game, Hash, Play, Rng, Seat, Seed, Setup, View, state_hash};
 use samobranka_search::Valued;
 use samobranka_the_game::TheGame;
 use samobranka_woodland_wizards::WoodlandWizards;
@@ -47,6 +47,8 @@ pub struct Sight {
 pub enum Wish {
     /// What would the bot of this name do?
     Think(String),
+    /// What would the bot of this name say?
+    Speak(String),
     /// What is every move worth?
     Weigh,
 }
@@ -95,6 +97,8 @@ pub enum Answer {
 pub enum Known {
     /// What the bot would do, as the game writes it.
     Thought(serde_json::Value),
+    /// What the bot would say, one thing after another, as the game writes it.
+    Spoken(Vec<serde_json::Value>),
     /// What every move is worth, the best first.
     Weighed(Vec<Weighed>),
 }
@@ -121,13 +125,30 @@ fn look<G: Players>(sight: Sight) -> Option<Known> {
     let public: G::Public = serde_json::from_value(sight.public).ok()?;
     let private: G::Private = serde_json::from_value(sight.private).ok()?;
     let view = View { public: &public, own: Some((sight.seat, &private)) };
-    if !view.to_act() {
-        return None;
-    }
     Some(match sight.wish {
+        Wish::Speak(bot) => Known::Spoken(words(G::bot(&bot)?, view, sight.seed)),
+        // The rest is for those who owe a decision.
+        _ if !view.to_act() => return None,
         Wish::Think(bot) => Known::Thought(serde_json::to_value(G::bot(&bot)?.make(sight.seed).choose(view)).ok()?),
         Wish::Weigh => Known::Weighed(weigh(view, sight.seed)),
     })
+}
+
+/// All that the bot says. What it has said changes what it sees, so it is said in an imagined game.
+fn words<G: Players>(kind: &BotKind<G>, view: View<G>, seed: Seed) -> Vec<serde_json::Value> {
+    let mut bot = kind.make(seed);
+    let mut words = Vec::new();
+    let mut game = G::imagine(view, &mut Rng::new(seed));
+    speak(
+        &mut game,
+        |game| game,
+        |seat, of_seat| if view.seat() == Some(seat) { bot.aside(of_seat) } else { None },
+        |game, seat, aside| {
+            words.extend(serde_json::to_value(&aside));
+            G::say(game, seat, &aside, &mut Deaf).expect("it was looked at before");
+        },
+    );
+    words
 }
 
 fn weigh<G: Players>(view: View<G>, seed: Seed) -> Vec<Weighed> {
@@ -167,6 +188,8 @@ fn fold_games<G: Game>(mut digest: Hash, count: u32) -> Hash {
 
 #[cfg(test)]
 mod tests {
+    use samobranka_the_game::{Action, Options, Start};
+
     use super::*;
 
     fn bots_answer_with_what_the_rules_allow<G: Players>() {
@@ -197,6 +220,30 @@ mod tests {
         bots_answer_with_what_the_rules_allow::<Iota>();
         bots_answer_with_what_the_rules_allow::<Portals>();
         bots_answer_with_what_the_rules_allow::<WoodlandWizards>();
+    }
+
+    /// A bot that isn't on turn is asked once, and says all it has to say.
+    #[test]
+    fn bots_speak_for_their_seat_alone() {
+        let setup = Setup::<TheGame>::new(2, Options { start: Start::Host, ..Options::default() }).expect("two play");
+        let (mut play, _) = Play::new(setup, Seed::from_number(3));
+        play.act(Seat(0), Action::Start(Seat(0)), None).expect("the host names who starts");
+        let mut said = |seat: Seat, bot: &str| {
+            let wish = Wish::Speak(bot.to_owned());
+            let sight = Sight::new(9, wish, Seed::from_number(1), play.state().view(seat)).expect("it has a seat");
+            let Answer::Known { id: 9, known: Some(Known::Spoken(asides)) } = answer(Question::Sight(Box::new(sight)))
+            else {
+                panic!("{bot}")
+            };
+            for aside in &asides {
+                let signal = serde_json::from_value(aside.clone()).expect("a signal of the game");
+                play.say(seat, signal, None).expect("it may be said");
+            }
+            asides.len()
+        };
+        assert_eq!((said(Seat(0), "expert"), said(Seat(1), "novice")), (0, 0));
+        assert!((1..=4).contains(&said(Seat(1), "expert")));
+        assert_eq!(said(Seat(1), "expert"), 0, "nothing is said twice");
     }
 
     #[test]

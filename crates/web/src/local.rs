@@ -1,5 +1,8 @@
 //! Tables on this device: dealt, played and kept in the page, with no server.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use samobranka_rules::{Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, State, Told, broken_invariant};
 use serde::{Deserialize, Serialize};
@@ -228,7 +231,7 @@ impl<G: Game> Local<G> {
         on_cleanup(move || {
             local.thinker.try_with_value(Thinker::stop);
         });
-        local.let_bots_play();
+        local.let_bots_speak();
         Some(local)
     }
 
@@ -282,22 +285,82 @@ impl<G: Game> Local<G> {
     ) -> Result<(), G::Illegal> {
         let mut told = Ok(Vec::new());
         self.play.update(|play| told = deed(play));
-        let told = told?;
+        self.tell(told?);
+        self.store();
+        self.let_bots_speak();
+        Ok(())
+    }
+
+    fn tell(self, told: Vec<Told<G::Event>>) {
         self.news.update(|(count, news)| {
             *count += told.len();
             news.extend(told);
             let old = news.len().saturating_sub(NEWS);
             news.drain(..old);
         });
-        self.store();
-        self.let_bots_play();
-        Ok(())
     }
 
     fn store(self) {
         let kept = self.play.with_untracked(|play| self.kept.with_value(|kept| written(kept, play)));
         keep(&kept);
         self.kept.set_value(kept);
+    }
+
+    /// The bots say what they like before the next decision, theirs or a person's; then they play.
+    fn let_bots_speak(self) {
+        let may_speak = |play: &Play<G>, seat: Seat| {
+            let mut asides = Vec::new();
+            G::asides(play.state().view(seat), &mut asides);
+            !asides.is_empty()
+        };
+        let bots: Vec<(Seat, String)> = self.play.with_untracked(|play| {
+            let chairs = self.chairs().into_iter().enumerate();
+            let bots = chairs.filter_map(|(at, chair)| match chair.sitter {
+                Sitter::Bot(name) => Some((Seat(at as u8), name)),
+                Sitter::Person => None,
+            });
+            bots.filter(|(seat, _)| may_speak(play, *seat)).collect()
+        });
+        if bots.is_empty() {
+            return self.let_bots_play();
+        }
+        // Once the last of them has answered, all is said in the order of the seats.
+        let at = self.play.with_untracked(|play| play.log().len());
+        let words = Rc::new(RefCell::new(Vec::<(Seat, Vec<G::Aside>)>::new()));
+        let count = bots.len();
+        for (seat, name) in bots {
+            let seed = self.kept.with_value(|kept| bot_seed(kept.seed, seat, at));
+            let words = words.clone();
+            let heard = move |asides: Vec<G::Aside>| {
+                words.borrow_mut().push((seat, asides));
+                // The table may be gone, or somebody may have acted meanwhile.
+                let current = self.play.try_with_untracked(|play| play.log().len()) == Some(at);
+                if words.borrow().len() == count && current {
+                    let mut words = words.take();
+                    words.sort_by_key(|(seat, _)| *seat);
+                    self.say_all(words);
+                    self.let_bots_play();
+                }
+            };
+            self.play.with_untracked(|play| {
+                let view = play.state().view(seat);
+                self.thinker.with_value(|thinker| thinker.ask_to_speak::<G>(&name, seed, view, heard));
+            });
+        }
+    }
+
+    fn say_all(self, words: Vec<(Seat, Vec<G::Aside>)>) {
+        let words: Vec<_> =
+            words.into_iter().flat_map(|(seat, asides)| asides.into_iter().map(move |aside| (seat, aside))).collect();
+        if words.is_empty() {
+            return;
+        }
+        let mut told = Vec::new();
+        self.play.update(|play| {
+            told.extend(words.into_iter().filter_map(|(seat, aside)| play.say(seat, aside, None).ok()).flatten());
+        });
+        self.tell(told);
+        self.store();
     }
 
     /// If it is for a bot to decide, it does, after a moment.

@@ -77,6 +77,20 @@ impl Thinker {
         });
     }
 
+    /// Asks what `bot` would say in the seat of this view, and hands that to `then`.
+    pub(crate) fn ask_to_speak<G: Game>(
+        &self,
+        bot: &str,
+        seed: Seed,
+        view: View<G>,
+        then: impl FnOnce(Vec<G::Aside>) + 'static,
+    ) {
+        self.send(Wish::Speak(bot.to_owned()), seed, view, move |known| {
+            let Known::Spoken(asides) = known else { return };
+            then(asides.into_iter().filter_map(|aside| serde_json::from_value(aside).ok()).collect());
+        });
+    }
+
     /// Asks what every move is worth to the seat of this view, and hands that to `then`.
     pub(crate) fn weigh<G: Game>(&self, seed: Seed, view: View<G>, then: impl FnOnce(Values<G>) + 'static) {
         self.send(Wish::Weigh, seed, view, move |known| {

@@ -1,9 +1,10 @@
 //! The instant bot: it looks at whole turns of its own and judges the table that each of them leaves.
 
 use samobranka_rules::View;
-use samobranka_the_game::{Action, Phase, TheGame, Wish};
+use samobranka_the_game::{Action, Phase, Signal, TheGame, Wish};
 
 use super::endgame::last_turn;
+use super::signals::next_signal;
 use super::turns::{FireRule, Outlook, Path, Table, Turn, Width, find_turns, fitting};
 use super::value::{Backdrop, Net, facts};
 use super::{cover_due, settle_start};
@@ -15,6 +16,8 @@ use crate::Bot;
 pub struct Greedy {
     /// It judges a turn by what the piles lose in it, and by nothing else.
     by_loss: bool,
+    /// It neither gives signals nor listens to them.
+    silent: bool,
     /// What is left of the turn it has planned, and the table it expects to find.
     plan: Option<(Table, Path)>,
     /// Kept from turn to turn, to save asking for memory.
@@ -37,6 +40,10 @@ impl Bot<TheGame> for Greedy {
         self.plan = Some((table, path));
         Action::Lay { pile, card }
     }
+
+    fn aside(&mut self, view: View<TheGame>) -> Option<Signal> {
+        if self.silent { None } else { next_signal(view) }
+    }
 }
 
 impl Greedy {
@@ -47,12 +54,22 @@ impl Greedy {
 
     /// One that counts what its turn costs the piles, and doesn't think of the cards to come.
     pub fn by_loss() -> Greedy {
-        Greedy { by_loss: true, ..Greedy::default() }
+        Greedy { by_loss: true, silent: true, ..Greedy::default() }
+    }
+
+    /// One that neither gives signals nor listens to them.
+    pub fn silent() -> Greedy {
+        Greedy { silent: true, ..Greedy::default() }
+    }
+
+    /// Whether it neither gives signals nor listens to them.
+    pub(super) fn set_silent(&mut self, silent: bool) {
+        self.silent = silent;
     }
 
     /// Plans a turn.
     fn think(&mut self, view: View<TheGame>) -> Path {
-        let outlook = Outlook::of(view);
+        let outlook = if self.silent { Outlook::of(view) } else { Outlook::listening(view) };
         if self.by_loss {
             return least_loss(&outlook, &mut self.turns).map_or(Path::default(), |turn| turn.path);
         }

@@ -2,10 +2,11 @@
 
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, State, View};
 use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
-use samobranka_the_game::{Action, Phase, TheGame};
+use samobranka_the_game::{Action, Phase, Signal, TheGame, imagine_hands};
 
 use super::cover_due;
 use super::greedy::{Greedy, best_turn, ranked_turns};
+use super::signals::{asked_by_hands, believed_hand, next_signal};
 use super::turns::{FireRule, Outlook, Table};
 use super::value::{BEST, Net, worth_of_end};
 use crate::{Bot, Care, Hurry};
@@ -15,11 +16,21 @@ use crate::{Bot, Care, Hurry};
 pub struct Turns {
     /// How many turns are tried at most.
     pub most: usize,
+    /// The seats that give signals, by bits; `None` where nobody listens.
+    speakers: Option<u8>,
 }
 
-impl Default for Turns {
-    fn default() -> Turns {
-        Turns { most: 8 }
+impl Turns {
+    /// For one who sees this and listens to what the others signal.
+    pub fn listening(view: View<TheGame>) -> Turns {
+        let spoke = |seat: &Seat| view.public.tokens.iter().any(|tokens| tokens[seat.index()].is_some());
+        let others = Seat::all(view.public.seats).filter(spoke);
+        Turns { speakers: Some(others.chain(view.seat()).fold(0, |seats, seat| seats | 1 << seat.0)), ..Turns::deaf() }
+    }
+
+    /// For one who doesn't listen.
+    pub fn deaf() -> Turns {
+        Turns { most: 8, speakers: None }
     }
 }
 
@@ -31,7 +42,7 @@ impl Guide<TheGame> for Turns {
         if !matches!(view.public.phase, Phase::Turn(_)) {
             return into.push(vec![Greedy::new().choose(view)]);
         }
-        let outlook = Outlook::of(view);
+        let outlook = if self.speakers.is_some() { Outlook::listening(view) } else { Outlook::of(view) };
         for best in ranked_turns(Net::of(outlook.seats), &outlook, &mut Vec::new()).into_iter().take(self.most) {
             let (mut path, mut line) = (best.turn.path, Vec::new());
             while let Some((pile, card)) = path.pop() {
@@ -49,7 +60,16 @@ impl Guide<TheGame> for Turns {
     }
 
     fn play(&self, view: View<TheGame>, mind: &mut Greedy, _: &mut Rng) -> Action {
+        mind.set_silent(self.speakers.is_none());
         mind.choose(view)
+    }
+
+    /// The others hold what they have said they hold.
+    fn imagine(&self, view: View<TheGame>, rng: &mut Rng) -> State<TheGame> {
+        if self.speakers.is_none() {
+            return TheGame::imagine(view, rng);
+        }
+        imagine_hands(view, rng, |seat, unseen, count, rng| believed_hand(view.public, seat, unseen, count, rng))
     }
 
     fn caution(&self) -> f64 {
@@ -66,7 +86,11 @@ impl Guide<TheGame> for Turns {
     /// What the best turn of whoever is on turn leaves.
     fn judge(&self, world: &State<TheGame>, _: Seat) -> f64 {
         let Some(turn) = world.public.turn() else { return 0.0 };
-        let outlook = Outlook::of(world.view(turn.seat));
+        let mut outlook = Outlook::of(world.view(turn.seat));
+        if let Some(speakers) = self.speakers {
+            let hands = world.private.map(|own| own.hand);
+            outlook.asked = asked_by_hands(&world.public, turn.seat, &hands, speakers);
+        }
         let best = best_turn(Net::of(outlook.seats), &outlook, &mut Vec::new());
         best.map_or(0.0, |best| f64::from(best.value / BEST))
     }
@@ -84,7 +108,8 @@ impl Guide<TheGame> for Turns {
 #[derive(Clone, Debug)]
 pub struct Thinking {
     care: Care,
-    guide: Turns,
+    /// It neither gives signals nor listens to them.
+    silent: bool,
     seeds: Rng,
     /// Raised when it must decide at once.
     hurry: Hurry,
@@ -95,7 +120,12 @@ pub struct Thinking {
 impl Thinking {
     /// A player for any number of seats that thinks so long about each turn.
     pub fn new(care: Care, seed: Seed) -> Thinking {
-        Thinking { care, guide: Turns::default(), seeds: Rng::new(seed), hurry: Hurry::new(), plan: None }
+        Thinking { care, silent: false, seeds: Rng::new(seed), hurry: Hurry::new(), plan: None }
+    }
+
+    /// The same, and neither gives signals nor listens to them.
+    pub fn silent(care: Care, seed: Seed) -> Thinking {
+        Thinking { silent: true, ..Thinking::new(care, seed) }
     }
 }
 
@@ -111,7 +141,8 @@ impl Bot<TheGame> for Thinking {
         });
         let mut line = planned.map(|(_, line)| line).unwrap_or_else(|| {
             let seed = self.seeds.seed();
-            self.care.take(&self.hurry, seed, |effort| flat(view, &self.guide, effort)).best().line.clone()
+            let guide = if self.silent { Turns::deaf() } else { Turns::listening(view) };
+            self.care.take(&self.hurry, seed, |effort| flat(view, &guide, effort)).best().line.clone()
         });
         let action = line.remove(0);
         if let (Action::Lay { pile, card }, false) = (action, line.is_empty()) {
@@ -123,6 +154,10 @@ impl Bot<TheGame> for Thinking {
         action
     }
 
+    fn aside(&mut self, view: View<TheGame>) -> Option<Signal> {
+        if self.silent { None } else { next_signal(view) }
+    }
+
     fn heed(&mut self, hurry: &Hurry) {
         self.hurry = hurry.clone();
     }
@@ -130,5 +165,5 @@ impl Bot<TheGame> for Thinking {
 
 /// What every legal action of this view is worth: how likely the game is won by it, and a little for fewer cards left.
 pub fn values(view: View<TheGame>, effort: &Effort) -> Answer<TheGame> {
-    every(view, &Turns::default(), effort)
+    every(view, &Turns::listening(view), effort)
 }

@@ -3,6 +3,8 @@
 use samobranka_rules::View;
 use samobranka_the_game::{Card, CardSet, Fire, History, Options, Pile, TheGame};
 
+use super::signals::{Asked, asked_by_tokens};
+
 /// A set of cards as bits: bit `n` stands for card `n`.
 pub type Bits = u128;
 
@@ -56,6 +58,8 @@ pub struct Outlook {
     pub next_hand: Option<u8>,
     /// What becomes of fires.
     pub fire: FireRule,
+    /// What the others ask for, where it is listened to.
+    pub asked: Option<Asked>,
 }
 
 /// What becomes of fires.
@@ -108,7 +112,17 @@ impl Outlook {
             seats,
             next_hand: next,
             fire: FireRule::of(&public.options, seats),
+            asked: None,
         }
+    }
+
+    /// The same for one who listens to what the others signal.
+    ///
+    /// # Panics
+    /// If it is an onlooker's view.
+    pub fn listening(view: View<TheGame>) -> Outlook {
+        let asked = view.seat().and_then(|seat| asked_by_tokens(view.public, seat));
+        Outlook { asked, ..Outlook::of(view) }
     }
 }
 

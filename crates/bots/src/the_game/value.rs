@@ -6,6 +6,7 @@
 
 use std::sync::LazyLock;
 
+use super::signals::Asked;
 use super::turns::{Bits, Outlook, Table, above, below, cards};
 
 /// How many facts describe a table.
@@ -32,8 +33,20 @@ const AT_DECK: usize = AT_GAPS + GAPS * 9;
 const AT_HAND: usize = AT_DECK + 92;
 const AT_READY: usize = AT_HAND + 9;
 const AT_HOPELESS: usize = AT_READY + 9 * 9;
-/// How many rows there are.
+/// How many rows there are for what is seen.
 pub const ROWS: usize = AT_HOPELESS + 8 * PHASES;
+
+/// How many facts describe what the others ask for.
+pub const HEARD: usize = 4 * 2 + 1;
+// For each pile what the next player asks and what those after them do, by what the turn has done there and by how
+// late it is; and in all how much the next player's wishes are left as they were.
+const NEEDS: usize = 4;
+const STEPS: usize = 7;
+const TIMES: usize = 3;
+const WISH: usize = NEEDS * STEPS * TIMES;
+const AT_KEPT: usize = ROWS + 4 * 2 * WISH;
+/// How many rows there are for what is heard. They come after those for what is seen.
+pub const EARS: usize = 4 * 2 * WISH + 5 * 5 * TIMES;
 
 const GAPS: usize = 8;
 const PHASES: usize = 9;
@@ -46,6 +59,8 @@ pub struct Backdrop {
     /// How many of them are up to each number.
     up_to: [[u8; 128]; 2],
     deck: u8,
+    /// What the others ask for, and the tops they see.
+    asked: Option<(Asked, [u8; 4])>,
 }
 
 /// The same cards as the descending piles see them: card `n` is `101 - n`, and they ascend.
@@ -65,14 +80,83 @@ impl Backdrop {
                 count
             })
         });
-        Backdrop { unseen, up_to, deck: outlook.deck }
+        Backdrop { unseen, up_to, deck: outlook.deck, asked: outlook.asked.map(|asked| (asked, outlook.table.tops)) }
     }
 }
 
 /// The facts of a table: which row of each kind holds. The first list is as the ascending piles see it, the second as
 /// the descending ones do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Facts {
+    /// What is seen.
+    pub seen: [[u16; FACTS]; 2],
+    /// What is heard, if anything.
+    pub heard: Option<[[u16; HEARD]; 2]>,
+}
+
+impl Facts {
+    /// All the rows that hold, as one side sees them.
+    #[inline]
+    pub fn of(&self, side: usize) -> impl Iterator<Item = &u16> {
+        self.seen[side].iter().chain(self.heard.as_ref().map(|heard| &heard[side]).into_iter().flatten())
+    }
+}
+
+/// The facts of a table.
 #[inline]
-pub fn facts(backdrop: &Backdrop, table: &Table) -> [[u16; FACTS]; 2] {
+pub fn facts(backdrop: &Backdrop, table: &Table) -> Facts {
+    let heard = backdrop.asked.as_ref().map(|(asked, before)| heard(backdrop, table, asked, before));
+    Facts { seen: seen(backdrop, table), heard }
+}
+
+/// What becomes of the others' wishes.
+fn heard(backdrop: &Backdrop, table: &Table, asked: &Asked, before: &[u8; 4]) -> [[u16; HEARD]; 2] {
+    let time = match backdrop.deck {
+        0..=14 => 0,
+        15..=44 => 1,
+        _ => 2,
+    };
+    let [a, b, c, d] = table.tops;
+    // Of each side the pile that has come less far first.
+    let order = [[usize::from(b < a), usize::from(b >= a)], [2 + usize::from(d > c), 2 + usize::from(d <= c)]];
+    let mut lists = [[0u16; HEARD]; 2];
+    let mut kept = [0; 2];
+    for (side, order) in order.into_iter().enumerate() {
+        for (role, pile) in order.into_iter().enumerate() {
+            let turned = |top: u8| if side == 0 { top } else { 101 - top };
+            let (from, to) = (turned(before[pile]), turned(table.tops[pile]));
+            let up_to = &backdrop.up_to[side];
+            let step = match (from, to) {
+                _ if from == to => 0,
+                _ if to < from => 1,
+                _ => match up_to[usize::from(to)] - up_to[usize::from(from)] {
+                    0 => 2,
+                    1..=2 => 3,
+                    3..=5 => 4,
+                    6..=10 => 5,
+                    _ => 6,
+                },
+            };
+            let next = asked[pile][0] as usize;
+            kept[0] += usize::from(step == 0 && next == 3);
+            kept[1] += usize::from(step <= 3 && (1..3).contains(&next));
+            for (place, need) in asked[pile].into_iter().enumerate() {
+                for (own, list) in lists.iter_mut().enumerate() {
+                    let number = ((side ^ own) * 2 + role) * 2 + place;
+                    let row = ROWS + number * WISH + (need as usize * STEPS + step) * TIMES + time;
+                    list[number] = row as u16;
+                }
+            }
+        }
+    }
+    for list in &mut lists {
+        list[HEARD - 1] = (AT_KEPT + (kept[0] * 5 + kept[1]) * TIMES + time) as u16;
+    }
+    lists
+}
+
+#[inline]
+fn seen(backdrop: &Backdrop, table: &Table) -> [[u16; FACTS]; 2] {
     let [a, b, c, d] = table.tops;
     // As each side sees them: the top of the pile that has come less far, then the other's.
     let tops = [[a.min(b), a.max(b)], [101 - c.max(d), 101 - c.min(d)]];
@@ -300,7 +384,7 @@ pub const BEST: f32 = 1.37;
 /// The numbers a table is judged by.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Net {
-    /// One row for each fact, in steps of one [`STEP`]th.
+    /// One row for each fact, in steps of one [`STEP`]th: [`ROWS`] for what is seen, then [`EARS`] for what is heard.
     pub rows: Vec<[i8; WIDE]>,
     /// The first layer: what each number of the wide sum adds to the narrow ones.
     pub first: [[f32; NARROW]; WIDE],
@@ -326,10 +410,22 @@ impl Net {
     pub fn of(seats: u8) -> &'static Net {
         static NETS: [LazyLock<Net>; 5] = [
             LazyLock::new(|| Net::read(include_bytes!("../../nets/the-game-1.net"))),
-            LazyLock::new(|| Net::read(include_bytes!("../../nets/the-game-2.net"))),
-            LazyLock::new(|| Net::read(include_bytes!("../../nets/the-game-3.net"))),
-            LazyLock::new(|| Net::read(include_bytes!("../../nets/the-game-4.net"))),
-            LazyLock::new(|| Net::read(include_bytes!("../../nets/the-game-5.net"))),
+            LazyLock::new(|| {
+                Net::read(include_bytes!("../../nets/the-game-2.net"))
+                    .with_ears(include_bytes!("../../nets/the-game-2.ears"))
+            }),
+            LazyLock::new(|| {
+                Net::read(include_bytes!("../../nets/the-game-3.net"))
+                    .with_ears(include_bytes!("../../nets/the-game-3.ears"))
+            }),
+            LazyLock::new(|| {
+                Net::read(include_bytes!("../../nets/the-game-4.net"))
+                    .with_ears(include_bytes!("../../nets/the-game-4.ears"))
+            }),
+            LazyLock::new(|| {
+                Net::read(include_bytes!("../../nets/the-game-5.net"))
+                    .with_ears(include_bytes!("../../nets/the-game-5.ears"))
+            }),
         ];
         &NETS[usize::from(seats) - 1]
     }
@@ -341,7 +437,7 @@ impl Net {
     pub fn read(bytes: &[u8]) -> Net {
         let (rows, rest) = bytes.split_at(ROWS * WIDE);
         let mut net = Net {
-            rows: rows.as_chunks().0.iter().map(|row: &[u8; WIDE]| row.map(|byte| byte as i8)).collect(),
+            rows: read_rows(rows).chain([[0; WIDE]; EARS]).collect(),
             first: [[0.0; NARROW]; WIDE],
             first_base: [0.0; NARROW],
             second: [[0.0; ANSWERS]; NARROW],
@@ -358,9 +454,26 @@ impl Net {
         net
     }
 
-    /// Writes it as [`Net::read`] reads it.
+    /// The same with the rows of another file for what is heard: a net as it is read hears nothing.
+    ///
+    /// # Panics
+    /// If they are of another size.
+    #[must_use]
+    pub fn with_ears(mut self, bytes: &[u8]) -> Net {
+        assert!(bytes.len() == EARS * WIDE, "ears of another size");
+        self.rows.truncate(ROWS);
+        self.rows.extend(read_rows(bytes));
+        self
+    }
+
+    /// Writes its ears as [`Net::with_ears`] reads them.
+    pub fn write_ears(&self) -> Vec<u8> {
+        self.rows[ROWS..].iter().flatten().map(|&number| number as u8).collect()
+    }
+
+    /// Writes it, without its ears, as [`Net::read`] reads it.
     pub fn write(&self) -> Vec<u8> {
-        let rows = self.rows.iter().flatten().map(|&number| number as u8);
+        let rows = self.rows[..ROWS].iter().flatten().map(|&number| number as u8);
         let floats = self.clone().floats_mut().flat_map(|number| number.to_le_bytes()).collect::<Vec<u8>>();
         rows.chain(floats).collect()
     }
@@ -371,11 +484,11 @@ impl Net {
         first.chain(second).chain(&mut self.openings)
     }
 
-    /// The rows of these facts, added up.
+    /// The rows of these facts, as one side sees them, added up.
     #[inline]
-    pub fn sum(&self, facts: &[u16; FACTS]) -> [f32; WIDE] {
+    fn sum(&self, facts: &Facts, side: usize) -> [f32; WIDE] {
         let mut sum = [0i16; WIDE];
-        for &row in facts {
+        for &row in facts.of(side) {
             for (sum, &number) in sum.iter_mut().zip(&self.rows[usize::from(row)]) {
                 *sum += i16::from(number);
             }
@@ -385,8 +498,8 @@ impl Net {
 
     /// How likely each answer is.
     #[inline]
-    pub fn answers(&self, facts: &[[u16; FACTS]; 2]) -> [f32; ANSWERS] {
-        let [one, other] = facts.each_ref().map(|facts| self.sum(facts));
+    pub fn answers(&self, facts: &Facts) -> [f32; ANSWERS] {
+        let [one, other] = [self.sum(facts, 0), self.sum(facts, 1)];
         let wide: [f32; WIDE] = std::array::from_fn(|at| bend(one[at]) + bend(other[at]));
         let narrow = layer(self.first_base, &self.first, &wide).map(bend);
         layer(self.second_base, &self.second, &narrow).map(share)
@@ -394,9 +507,13 @@ impl Net {
 
     /// What a table is worth.
     #[inline]
-    pub fn value(&self, facts: &[[u16; FACTS]; 2]) -> f32 {
+    pub fn value(&self, facts: &Facts) -> f32 {
         self.answers(facts).iter().zip(WORTH).map(|(likely, worth)| likely * worth).sum()
     }
+}
+
+fn read_rows(bytes: &[u8]) -> impl Iterator<Item = [i8; WIDE]> {
+    bytes.as_chunks().0.iter().map(|row: &[u8; WIDE]| row.map(|byte| byte as i8))
 }
 
 /// Negative numbers count less: without a bend, layers would be one layer.

@@ -157,8 +157,8 @@ impl<G: Screen> Table<G> {
         let keys = self.keys(&desk, &look);
         self.desk = desk;
 
-        let sentences = self.sentences(0);
-        draw_happened(&self.ui, happened, buf, &sentences, self.sentences(self.fresh()).len());
+        let sentences = self.sentences(0, false);
+        draw_happened(&self.ui, happened, buf, &sentences, self.sentences(self.fresh(), false).len());
         self.clicks.extend(draw_keys(&self.ui, area, buf, &keys));
     }
 

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use samobranka_bots::MOST_ASIDES;
 use samobranka_bots::coach::{self, Depth, Hint};
 use samobranka_rules::{Game, Phrase, Play, Refusal, Rng, Seat, Seed, Setup, Told};
 use samobranka_words::{Reader, no_undo, plain};
@@ -25,7 +26,7 @@ use crate::seeds;
 use crate::tui::{Flow, Input, Scene, SomeScene};
 use crate::ui::Ui;
 pub(crate) use draw::{draw_happened, draw_keys, draw_title, share, too_small};
-use mind::{Mind, Thought};
+use mind::Mind;
 use sheets::{Sheet, Yes};
 
 /// Who sits in a seat.
@@ -86,6 +87,8 @@ pub(crate) struct Table<G: Screen> {
 /// Something that happened.
 enum Happened<G: Screen> {
     Told(Told<G::Event>),
+    /// A bot said it. That is seen where it lies, and would crowd out what was done.
+    Said(Told<G::Event>),
     /// The last step was taken back.
     Undone,
 }
@@ -187,6 +190,7 @@ impl<G: Screen> Table<G> {
 
     /// After whatever has happened: who comes to the screen next?
     fn settle(&mut self) {
+        self.let_bots_speak();
         if self.is_over() {
             self.place = Place::Over;
             self.sheet = None;
@@ -202,6 +206,22 @@ impl<G: Screen> Table<G> {
         let mut desk = std::mem::take(&mut self.desk);
         desk.catch_up(&self.look());
         self.desk = desk;
+    }
+
+    /// The bots say what they like before the next decision, at once; what was done before stays the last deed.
+    fn let_bots_speak(&mut self) {
+        let before = self.happened.len();
+        for seat in Seat::all(self.minds.len() as u8) {
+            for _ in 0..MOST_ASIDES {
+                let view = self.play.state().view(seat);
+                let Some(aside) = self.minds[seat.index()].as_mut().and_then(|mind| mind.aside(view)) else { break };
+                let Ok(told) = self.play.say(seat, aside, None) else { break };
+                self.happened.extend(told.into_iter().map(Happened::Said));
+            }
+        }
+        if self.happened.len() > before {
+            self.save();
+        }
     }
 
     fn owes(&self, seat: Seat) -> bool {
@@ -223,14 +243,16 @@ impl<G: Screen> Table<G> {
         }
     }
 
-    /// What the reader in front was told from this place on, as sentences.
-    fn sentences(&self, from: usize) -> Vec<String> {
+    /// What the reader in front was told from this place on, as sentences: all of it, or what is worth a line beside the
+    /// table.
+    fn sentences(&self, from: usize, all: bool) -> Vec<String> {
         let reader = Reader { names: &self.names, you: self.front };
         let sentence = |happened: &Happened<G>| match happened {
-            Happened::Told(told) if told.to.includes(self.front) => {
+            Happened::Said(_) if !all => None,
+            Happened::Told(told) | Happened::Said(told) if told.to.includes(self.front) => {
                 Some(plain::event::<G>(&self.ui.words, &told.event, &reader))
             }
-            Happened::Told(_) => None,
+            Happened::Told(_) | Happened::Said(_) => None,
             Happened::Undone => Some(self.ui.text("cli-undone")),
         };
         self.happened[from..].iter().filter_map(sentence).collect()
@@ -437,7 +459,7 @@ impl<G: Screen> Table<G> {
     }
 
     fn log_sheet(&self) -> Sheet<G> {
-        Sheet::log(self.ui.text("cli-log-title"), self.sentences(0))
+        Sheet::log(self.ui.text("cli-log-title"), self.sentences(0, true))
     }
 
     /// A sheet lies over the table, and takes all input until it is put away.
@@ -495,11 +517,8 @@ impl<G: Screen> Table<G> {
     fn bot_moves(&mut self, seat: Seat, patience: Duration) -> bool {
         let view = self.play.state().view(seat);
         let Some(mind) = &mut self.minds[seat.index()] else { return false };
-        let Some(thought) = mind.think(view, patience) else { return false };
-        let told = match thought {
-            Thought::Say(aside) => self.play.say(seat, aside, None),
-            Thought::Act(action) => self.play.act(seat, action, None),
-        };
+        let Some(action) = mind.think(view, patience) else { return false };
+        let told = self.play.act(seat, action, None);
         self.done(told);
         self.settle();
         true

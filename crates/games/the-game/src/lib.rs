@@ -258,36 +258,11 @@ impl Game for TheGame {
         Ok(())
     }
 
-    /// Deals what the view doesn't show: first the hand of the one on turn, who can go on or the game would be over;
-    /// then the other hands, then the draw pile; what is left lies under the tops.
     fn imagine(view: View, rng: &mut Rng) -> State {
-        let public = *view.public;
-        let mut private = [Private::default(); MAX_SEATS];
-        let mut unseen = CardSet::ALL.minus(public.seen);
-        if public.end().is_some() {
-            for (own, hand) in private.iter_mut().zip(public.shown) {
-                own.hand = hand;
-                unseen = unseen.minus(hand);
-            }
-        } else {
-            if let Some((seat, own)) = view.own {
-                private[seat.index()] = *own;
-                unseen = unseen.minus(own.hand);
-            }
-            let others = Seat::all(public.seats).filter(|&seat| Some(seat) != view.seat());
-            let on_turn = public.turn().map(|turn| turn.seat);
-            for seat in others.clone().filter(|&seat| Some(seat) == on_turn) {
-                private[seat.index()].hand = imagine_hand_on_turn(&public, seat, &mut unseen, rng);
-            }
-            for seat in others.filter(|&seat| Some(seat) != on_turn) {
-                private[seat.index()].hand = unseen.draw_hand(public.hands[seat.index()], rng);
-            }
-        }
-        // Where history is hidden, some of the unseen lie under the tops.
-        while unseen.len() > public.deck {
-            unseen.draw(rng);
-        }
-        State { public, private, secret: Secret { deck: unseen, rng: Rng::new(rng.seed()) } }
+        imagine_hands(view, rng, |_, unseen, count, rng| {
+            let mut rest = unseen;
+            rest.draw_hand(count, rng)
+        })
     }
 
     /// TG-4, TG-53 … TG-55, B-17, B-31.
@@ -323,6 +298,46 @@ impl Game for TheGame {
         let seats = usize::from(setup.seats());
         seats + seats * seats + 2 * usize::from(Card::COUNT)
     }
+}
+
+/// Deals what the view doesn't show: first the hand of another who is on turn and can go on, or the game would be over;
+/// then the other hands, then the draw pile; what is left lies under the tops. Hands of those who are not on turn are
+/// drawn by `draw`: for a seat, out of the unseen cards, so many.
+///
+/// # Panics
+/// If `draw` takes cards that aren't there, or another number of them while there are enough.
+pub fn imagine_hands(view: View, rng: &mut Rng, mut draw: impl FnMut(Seat, CardSet, u8, &mut Rng) -> CardSet) -> State {
+    let public = *view.public;
+    let mut private = [Private::default(); MAX_SEATS];
+    let mut unseen = CardSet::ALL.minus(public.seen);
+    if public.end().is_some() {
+        for (own, hand) in private.iter_mut().zip(public.shown) {
+            own.hand = hand;
+            unseen = unseen.minus(hand);
+        }
+    } else {
+        if let Some((seat, own)) = view.own {
+            private[seat.index()] = *own;
+            unseen = unseen.minus(own.hand);
+        }
+        let others = Seat::all(public.seats).filter(|&seat| Some(seat) != view.seat());
+        let on_turn = public.turn().map(|turn| turn.seat);
+        for seat in others.clone().filter(|&seat| Some(seat) == on_turn) {
+            private[seat.index()].hand = imagine_hand_on_turn(&public, seat, &mut unseen, rng);
+        }
+        for seat in others.filter(|&seat| Some(seat) != on_turn) {
+            let count = public.hands[seat.index()];
+            let hand = draw(seat, unseen, count, rng);
+            assert!(hand.minus(unseen).is_empty() && hand.len() == count.min(unseen.len()), "a hand of what there is");
+            private[seat.index()].hand = hand;
+            unseen = unseen.minus(hand);
+        }
+    }
+    // Where history is hidden, some of the unseen lie under the tops.
+    while unseen.len() > public.deck {
+        unseen.draw(rng);
+    }
+    State { public, private, secret: Secret { deck: unseen, rng: Rng::new(rng.seed()) } }
 }
 
 /// Who settles the start; nobody once the game is over.

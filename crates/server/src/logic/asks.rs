@@ -1,6 +1,6 @@
 //! What clients ask, carried out.
 
-use samobranka_bots::Hurry;
+use samobranka_bots::{Hurry, MOST_ASIDES};
 use samobranka_protocol::{LentWhy, Proposal, StartWhen};
 use samobranka_rules::Seat;
 use samobranka_store::PersonId;
@@ -381,7 +381,7 @@ impl Logic {
         seq
     }
 
-    /// A bot has thought. What it says or does is its seat's, and the record says so where the seat is lent.
+    /// A bot has thought. What it does is its seat's, and the record says so where the seat is lent.
     pub(super) fn bot_answers(&mut self, seat: Seat, ticket: u64, choice: Option<BotChoice>, now: u64, out: &mut Out) {
         let Some(chair) = self.chairs.get_mut(seat.index()) else { return };
         // The question was another one, or has been answered meanwhile.
@@ -391,21 +391,30 @@ impl Logic {
         chair.thinking = None;
         let by = chair.lent.as_ref().map(|(bot, _)| bot.clone());
         let Some(table) = self.table.as_mut().filter(|table| table.to_act().contains(seat)) else { return };
-        let Some(BotChoice { aside, action }) = choice else {
+        let Some(BotChoice { action }) = choice else {
             self.decide_for_bot(seat, now, out);
             return;
         };
-        let said = aside.and_then(|aside| table.say(seat, aside.get(), by.as_deref()).ok());
-        let acted = table.act(seat, action.get(), by.as_deref());
-        if let Some(said) = said {
-            self.moved(None, Some(seat), by.as_deref(), &said, now, out);
-        }
-        match acted {
+        match table.act(seat, action.get(), by.as_deref()) {
             Ok(acted) => {
                 self.moved(None, Some(seat), by.as_deref(), &acted, now, out);
             }
             Err(_) => {
                 self.decide_for_bot(seat, now, out);
+            }
+        }
+    }
+
+    /// Lets the bots say what they like before the next decision, theirs or another's.
+    pub(super) fn let_bots_speak(&mut self, now: u64, out: &mut Out) {
+        for seat in Seat::all(self.chairs.len() as u8) {
+            for _ in 0..MOST_ASIDES {
+                let chair = &self.chairs[seat.index()];
+                let (Some(bot), Some(table)) = (chair.bot(), &mut self.table) else { break };
+                let Ok(Some(aside)) = table.bot_aside(seat, bot) else { break };
+                let by = chair.lent.as_ref().map(|(bot, _)| bot.clone());
+                let Ok(said) = table.say(seat, aside.get(), by.as_deref()) else { break };
+                self.moved(None, Some(seat), by.as_deref(), &said, now, out);
             }
         }
     }

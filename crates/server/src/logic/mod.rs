@@ -500,10 +500,17 @@ impl Logic {
         self.note(now, asked, &Note::Lent { seat, bot: bot.to_owned(), why }, out)
     }
 
-    /// Sets the bots thinking whose seats owe a decision.
+    /// Lets the bots say what they like, and sets those thinking whose seats owe a decision.
     fn ask_bots(&mut self, now: u64, out: &mut Out) {
-        // Where a bot is decided for, others may owe a decision then, so it is looked at again. Games end.
-        while self.to_act().into_iter().any(|seat| self.ask_bot(seat, now, out)) {}
+        loop {
+            if self.is_running() {
+                self.let_bots_speak(now, out);
+            }
+            // Where a bot is decided for, others may owe a decision then, so it is looked at again. Games end.
+            if !self.to_act().into_iter().any(|seat| self.ask_bot(seat, now, out)) {
+                break;
+            }
+        }
     }
 
     /// Sets the bot of this seat thinking, if a bot plays it. Where that can't be, or it has thought for too long, the

@@ -281,6 +281,22 @@ fn signals_are_in_the_record() {
     assert!(String::from_utf8_lossy(desk.lines.last().unwrap()).contains("\"game\":{\"seat\":1,\"say\":"));
 }
 
+/// TG-46: bots in chairs signal as others do, also while a person has the turn, and say nothing twice.
+#[test]
+fn bots_in_chairs_give_signals_before_anyone_decides() {
+    let mut desk = Desk::set(r#"{"game":"the-game","seats":["me",{"bot":"expert"}],"options":{"start":"host"}}"#, 6);
+    desk.join(100, Join::default());
+    desk.ask(100, r#"{"act":{"id":"start","action":"start 1"}}"#);
+    let said = |desk: &Desk| {
+        let signals = desk.lines.iter().filter(|line| String::from_utf8_lossy(line).contains("\"say\":"));
+        signals.count()
+    };
+    assert!((1..=4).contains(&said(&desk)), "{} signals when the person's turn begins", said(&desk));
+    let before = said(&desk);
+    desk.ask(100, r#"{"legal":{"asides":true}}"#);
+    assert_eq!(said(&desk), before);
+}
+
 #[test]
 fn a_table_without_onlookers_lets_nobody_look() {
     let mut desk = Desk::full_with(GAME, 2, r#"{"onlookers":false}"#, 13);

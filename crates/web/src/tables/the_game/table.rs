@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use samobranka_rules::{Phrase, Speak};
-use samobranka_the_game::{Event, Pile, TheGame};
+use samobranka_the_game::{Event, Pile, Signal, TheGame};
 
 use super::acts::Acts;
 use super::hand::Hand;
@@ -126,15 +126,24 @@ fn line(event: &Event) -> Phrase {
     TheGame::event(event)
 }
 
-/// Whose turn it is stands elsewhere already.
+/// Whose turn it is stands elsewhere already, and a token is seen on its pile.
 fn worth_a_line(event: &Event) -> bool {
-    !matches!(event, Event::Turn { .. } | Event::TableSet { .. } | Event::Dealt { .. } | Event::OtherDrew { .. })
+    let elsewhere =
+        matches!(event, Event::Turn { .. } | Event::TableSet { .. } | Event::Dealt { .. } | Event::OtherDrew { .. });
+    !elsewhere && !is_token(event)
+}
+
+fn is_token(event: &Event) -> bool {
+    matches!(event, Event::Signalled { signal: Signal::Pile { .. } | Signal::Clear { .. }, .. })
 }
 
 /// Says aloud what has just happened, in sentences and in sounds.
 fn speak_up(desk: Desk) {
     Effect::new(move |before: Option<usize>| {
         let seat = desk.seen.with_untracked(|seen| seen.seat());
+        // What is asked of a pile matters to the one who plays next; the others find it among the words for the table.
+        let on_turn =
+            desk.seen.with_untracked(|seen| seen.view().public.turn().is_some_and(|turn| Some(turn.seat) == seat));
         desk.news.with(|(count, news)| {
             let fresh = count - before.unwrap_or(*count);
             let heard: Vec<&Event> = news[news.len().saturating_sub(fresh)..]
@@ -143,8 +152,11 @@ fn speak_up(desk: Desk) {
                 .map(|told| &told.event)
                 .collect();
             if !heard.is_empty() {
-                let said: Vec<String> = heard.iter().map(|event| desk.tell(&line(event))).collect();
-                live().say(said.join(" "));
+                let told = heard.iter().filter(|event| on_turn || !is_token(event));
+                let said: Vec<String> = told.map(|event| desk.tell(&line(event))).collect();
+                if !said.is_empty() {
+                    live().say(said.join(" "));
+                }
             }
             for event in heard {
                 match event {
