@@ -29,6 +29,7 @@ use std::process::ExitCode;
 
 use samobranka_portals::{BadData, Data, Portals};
 use samobranka_rules::{Game, Lang, Phrase, Seat};
+use samobranka_woodland_wizards::{Cards, WoodlandWizards};
 use serde_json::{Map, Value};
 
 use analyse::Analysis;
@@ -204,7 +205,8 @@ fn sitter(ui: &Ui, game: &GameHere, who: &str) -> Result<Sitter, Failure> {
 fn rules(ui: &Ui, game: &GameHere, args: &RuleArgs) -> Result<Map<String, Value>, Failure> {
     let mut given = Map::new();
     if let Some(path) = &args.data {
-        given.insert("data".to_owned(), data_file(ui, game, path)?);
+        let key = if game.id == WoodlandWizards::ID { "cards" } else { "data" };
+        given.insert(key.to_owned(), data_file(ui, game, path)?);
     }
     for (key, value) in [("difficulty", &args.difficulty), ("fire", &args.fire)] {
         if let Some(value) = value {
@@ -218,14 +220,13 @@ fn rules(ui: &Ui, game: &GameHere, args: &RuleArgs) -> Result<Map<String, Value>
     Ok(given)
 }
 
-/// The contents of a data file: boards, keys and signs of somebody's own box.
+/// The contents of a data file: what is in somebody's own box, boards, keys and signs or cards.
 fn data_file(ui: &Ui, game: &GameHere, path: &Path) -> Result<Value, Failure> {
     let name = path.display().to_string();
-    let unreadable = |why: &dyn Display| {
+    let text = std::fs::read_to_string(path).map_err(|why| {
         let texts = [("path", name.as_str()), ("why", &why.to_string())];
         Failure::Failed(ui.quote(Phrase::new("cli-data-unreadable"), &texts))
-    };
-    let text = std::fs::read_to_string(path).map_err(|why| unreadable(&why))?;
+    })?;
     if game.id == Portals::ID {
         let data = Data::from_json(&text).map_err(|bad| {
             let said = ui.say(&bad.phrase());
@@ -244,7 +245,16 @@ fn data_file(ui: &Ui, game: &GameHere, path: &Path) -> Result<Value, Failure> {
             eprintln!("{}", ui.quote(Phrase::new("cli-data-warning"), &texts));
         }
     }
-    serde_json::from_str(&text).map_err(|why| unreadable(&why))
+    if game.id == WoodlandWizards::ID {
+        text.parse::<Cards>().map_err(|bad| {
+            let texts = [("path", name.as_str()), ("why", &ui.say(&bad.phrase()))];
+            Failure::Failed(ui.quote(Phrase::new("cli-data-bad"), &texts))
+        })?;
+    }
+    serde_json::from_str(&text).map_err(|why| {
+        let texts = [("path", name.as_str()), ("why", &why.to_string())];
+        Failure::Failed(ui.quote(Phrase::new("cli-data-not-json"), &texts))
+    })
 }
 
 fn simulate(ui: &Ui, args: SimulateArgs) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! A game's options, from the command line: `key=value` pairs checked against the game's own schema, so that a slip is
 //! answered with what would be right.
 
-use samobranka_rules::{Game, Phrase};
+use samobranka_rules::{Game, Phrase, Speak};
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
@@ -66,20 +66,21 @@ pub fn pair(ui: &Ui, text: &str) -> Result<(String, Value), Failure> {
         .ok_or_else(|| Failure::Usage(ui.quote(Phrase::new("cli-option-form"), &[("text", text)])))?;
     // `true` and `3` are what they look like; `expert` is a word; `@cards.json` is what stands in that file.
     let value = match value.strip_prefix('@') {
-        Some(path) => in_file(path)?,
+        Some(path) => in_file(ui, path)?,
         None => serde_json::from_str(value).unwrap_or_else(|_| Value::from(value)),
     };
     Ok((key.trim().to_owned(), value))
 }
 
 /// The JSON of a file, such as an owner's cards.
-fn in_file(path: &str) -> Result<Value, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|why| Failure::Usage(format!("{path}: {why}")))?;
-    serde_json::from_str(&text).map_err(|why| Failure::Usage(format!("{path}: {why}")))
+fn in_file(ui: &Ui, path: &str) -> Result<Value, Failure> {
+    let said = |key, why: &str| Failure::Usage(ui.quote(Phrase::new(key), &[("path", path), ("why", why)]));
+    let text = std::fs::read_to_string(path).map_err(|why| said("cli-data-unreadable", &why.to_string()))?;
+    serde_json::from_str(&text).map_err(|why| said("cli-data-not-json", &why.to_string()))
 }
 
 /// The options of a table, from what was given by name.
-pub fn read<G: Game>(ui: &Ui, given: &Map<String, Value>) -> Result<G::Options, Failure> {
+pub fn read<G: Speak>(ui: &Ui, given: &Map<String, Value>) -> Result<G::Options, Failure> {
     let choices = choices::<G>();
     for (key, value) in given {
         let Some(choice) = choices.iter().find(|choice| choice.key == *key) else {
@@ -87,11 +88,12 @@ pub fn read<G: Game>(ui: &Ui, given: &Map<String, Value>) -> Result<G::Options, 
             let texts = [("key", key.as_str()), ("game", G::ID), ("known", &known.join(", "))];
             return Err(Failure::Usage(ui.quote(Phrase::new("cli-unknown-option"), &texts)));
         };
-        let alone = Map::from_iter([(key.clone(), value.clone())]);
-        if let Err(why) = serde_json::from_value::<G::Options>(alone.into()) {
+        let alone = Value::from(Map::from_iter([(key.clone(), value.clone())]));
+        if let Err(why) = serde_json::from_value::<G::Options>(alone.clone()) {
             // A whole file is not a slip of the finger: what is wrong in it is said.
             if value.is_object() {
-                return Err(Failure::Usage(format!("{key}: {why}")));
+                let said = G::bad_options(&alone).map_or_else(|| why.to_string(), |bad| ui.say(&bad));
+                return Err(Failure::Usage(format!("{key}: {said}")));
             }
             let texts = [("key", key.as_str()), ("value", &typed(value)), ("known", &choice.values.join(", "))];
             return Err(Failure::Usage(ui.quote(Phrase::new("cli-bad-value"), &texts)));

@@ -395,3 +395,32 @@ fn a_data_file_is_checked_before_anything_is_dealt() {
     let missing = simulate("nowhere.json");
     assert!(missing.code != 0 && missing.err.contains("nowhere.json"), "{}", missing.err);
 }
+
+#[test]
+fn what_is_wrong_in_a_card_file_is_said_in_the_players_language() {
+    let folder = TempDir::new().expect("a folder");
+    let house = include_str!("../../games/woodland-wizards/data/cards.json");
+    let path = folder.path().join("cards.json");
+    let path = path.to_str().expect("a plain path");
+    let simulate = |text: &str, lang: &str, file: &[&str]| {
+        fs::write(path, text).expect("the file is written");
+        run_with(&[&["simulate", "woodland-wizards", "--games", "2", "--bot", "random"], file].concat(), "", lang)
+    };
+    let option = format!("cards=@{path}");
+    let ways = [["--data", path], ["--option", &option]];
+    let wrong = house.replacen("\"species\": \"beast\"", "\"species\": \"fish\"", 1);
+    let never = house.replacen("\"when\": \"claimed\"", "\"when\": \"search\"", 1);
+    for way in &ways {
+        assert_eq!(simulate(house, "C.UTF-8", way).code, 0);
+        let said = simulate(&wrong, "ru_RU.UTF-8", way);
+        assert!(
+            said.code != 0 && said.err.contains("«cards[2].species»: слово «fish» здесь стоять не может."),
+            "{}",
+            said.err
+        );
+        let said = simulate(&never, "C.UTF-8", way);
+        assert!(said.err.contains("Card 3, “jackalope”, effect 1: it can never apply"), "{}", said.err);
+        let said = simulate("{", "ru_RU.UTF-8", way);
+        assert!(said.code != 0 && said.err.contains("JSON"), "{}", said.err);
+    }
+}

@@ -17,7 +17,7 @@ cli-help-any-lang = The language, en or ru; otherwise that of the system
 cli-help-any-theme = The colours: dark, light, terminal (its own sixteen) or none; NO_COLOR means none
 cli-help-any-difficulty = The same as --option difficulty=LEVEL
 cli-help-any-fire = The same as --option fire=HOW; without =HOW it is next_card
-cli-help-any-data = A data file with the boards, keys and signs of your own box, for Portals
+cli-help-any-data = A data file of your own box: boards, keys and signs for Portals, cards for Woodland Wizards
 cli-help-any-option = A rule of the game by name; samobranka games lists them. May be given several times
 cli-help-any-seed = Where chance comes from: a number, or 64 hexadecimal digits; otherwise from the system
 
@@ -610,6 +610,7 @@ cli-po-key-turn = turn the card by a quarter
 cli-po-key-board = the other board within your reach
 cli-po-key-back = take your last step back, as long as nothing hidden was shown
 cli-data-unreadable = The file { $path } can't be opened: { $why }
+cli-data-not-json = The file { $path } is not JSON: { $why }
 cli-data-bad = { $path }: { $why }
 cli-data-garbled = { $path }: { $why } ({ $detail })
 cli-data-warning = { $path }: { $why }
@@ -617,11 +618,15 @@ cli-data-warning = { $path }: { $why }
 ## Woodland Wizards
 
 cli-ww-headline = round { $round } of { $of }
-cli-ww-end-seat =
-    { $place }. { $seat-is-you ->
-        [yes] You
+cli-ww-end-points = points
+cli-ww-end-champions = champions
+cli-ww-end-best =
+    Best contest: { $seat-is-you ->
+        [yes] you
        *[no] { $seat }
-    }: { $points } ({ $cards })
+    } in round { $round }, with { $points }.
+cli-ww-end-signs = Below each round: the total of its contest; ★ won it.
+cli-ww-end-signs-prizes = Below each round: the total of its contest; ★ won it, ☆ got a prize too.
 cli-ww-hand =
     { $count ->
         [one] { $count } card

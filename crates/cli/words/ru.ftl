@@ -17,7 +17,7 @@ cli-help-any-lang = Язык: en или ru; иначе язык системы
 cli-help-any-theme = Цвета: dark (тёмные), light (светлые), terminal (шестнадцать своих) или none (без цвета); NO_COLOR — то же, что none
 cli-help-any-difficulty = То же, что --option difficulty=УРОВЕНЬ
 cli-help-any-fire = То же, что --option fire=КАК; без =КАК это next_card
-cli-help-any-data = Файл данных с полями, ключами и знаками вашей коробки, для «Порталов»
+cli-help-any-data = Файл данных вашей коробки: поля, ключи и знаки для «Порталов», карты для «Волшебников лесных чащоб»
 cli-help-any-option = Правило игры по имени; все перечисляет samobranka games. Можно повторять
 cli-help-any-seed = Откуда берётся случай: число или 64 шестнадцатеричные цифры; иначе от системы
 
@@ -627,6 +627,7 @@ cli-po-key-turn = повернуть карту на четверть
 cli-po-key-board = другое доступное поле
 cli-po-key-back = вернуть свой последний шаг, пока не открылось ничего скрытого
 cli-data-unreadable = Файл { $path } не открывается: { $why }
+cli-data-not-json = Файл { $path } — не JSON: { $why }
 cli-data-bad = { $path }: { $why }
 cli-data-garbled = { $path }: { $why } ({ $detail })
 cli-data-warning = { $path }: { $why }
@@ -634,11 +635,15 @@ cli-data-warning = { $path }: { $why }
 ## Волшебники лесных чащоб
 
 cli-ww-headline = раунд { $round } из { $of }
-cli-ww-end-seat =
-    { $place }. { $seat-is-you ->
-        [yes] Вы
+cli-ww-end-points = очки
+cli-ww-end-champions = чемпионы
+cli-ww-end-best =
+    Лучшее состязание: { $seat-is-you ->
+        [yes] вы
        *[no] { $seat }
-    }: { $points } ({ $cards })
+    }, раунд { $round }, сумма { $points }.
+cli-ww-end-signs = Под номером раунда — сумма в состязании; ★ — победа.
+cli-ww-end-signs-prizes = Под номером раунда — сумма в состязании; ★ — победа, ☆ — тоже приз.
 cli-ww-hand =
     { $count ->
         [one] { $count } карта

@@ -173,6 +173,11 @@ pub trait Speak: Game {
     fn event(event: &Self::Event) -> Phrase;
     /// The result.
     fn outcome(outcome: &Outcome) -> Phrase;
+    /// What is wrong with options that can't be read, where the game knows more of it than the reader of JSON: a mistake
+    /// in the file of somebody's own box.
+    fn bad_options(_options: &serde_json::Value) -> Option<Phrase> {
+        None
+    }
     /// All that a view shows, as plain sentences, the most pressing first.
     fn describe(view: View<Self>) -> Vec<Phrase>;
     /// One of each phrase the game can ever utter, so that a test can see that every catalogue has it.

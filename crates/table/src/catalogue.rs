@@ -139,13 +139,13 @@ impl GameEntry {
     }
 }
 
-fn deal<G: Players>(seats: u8, options: &str, seed: Seed) -> Result<JustDealt, Refused> {
+fn deal<G: Players + Speak>(seats: u8, options: &str, seed: Seed) -> Result<JustDealt, Refused> {
     let setup = Setup::<G>::new(seats, read_options::<G>(options)?).map_err(|why| Refused::illegal(&why))?;
     let (table, told) = Table::new(setup, seed);
     Ok((Box::new(table), told))
 }
 
-fn load<G: Players>(options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
+fn load<G: Players + Speak>(options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
     let options = options.map(read_options::<G>).transpose()?;
     let state: State<G> = from_json(state).map_err(|why| Refused::new(Code::BadState, why))?;
     if options.is_some_and(|options| options != *G::options(&state.public)) {
@@ -154,8 +154,11 @@ fn load<G: Players>(options: Option<&str>, state: &str) -> Result<SomeTable, Ref
     Ok(Box::new(Table::from_state(state)?))
 }
 
-fn read_options<G: Players>(options: &str) -> Result<G::Options, Refused> {
-    from_json(options).map_err(|why| Refused::new(Code::BadOptions, why))
+fn read_options<G: Players + Speak>(options: &str) -> Result<G::Options, Refused> {
+    from_json(options).map_err(|why| {
+        let phrase = serde_json::from_str(options).ok().and_then(|options| G::bad_options(&options));
+        Refused { phrase, ..Refused::new(Code::BadOptions, why) }
+    })
 }
 
 fn read_record<G: Players>(text: &str) -> Result<SomeTable, Refused> {

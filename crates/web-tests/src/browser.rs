@@ -184,6 +184,16 @@ impl Browser {
         element.click().await.with_context(|| selector.to_owned())
     }
 
+    /// Gives the page a file of this name where it asks for one, as if it had been chosen.
+    pub async fn give_file(&self, name: &str, text: &str) -> Result<()> {
+        let script = "const [name, text] = arguments; const given = new DataTransfer();
+            const field = document.querySelector('[data-file]');
+            given.items.add(new File([text], name, { type: 'application/json' })); field.files = given.files;
+            field.dispatchEvent(new Event('change', { bubbles: true }));";
+        self.client.execute(script, vec![json!(name), json!(text)]).await?;
+        Ok(())
+    }
+
     /// Presses keys, one after another.
     pub async fn press(&self, keys: &[char]) -> Result<()> {
         let mut actions = KeyActions::new("keys".to_owned());

@@ -471,8 +471,13 @@ async fn a_hint_comes_in_three_steps_at_every_table() -> Result<()> {
         }
         ensure!(browser.axe().await?.is_empty(), "{game}: {:?}", browser.axe().await?);
         browser.picture(&format!("hint-{game}-1280-en-light")).await?;
-        browser.click(".sheet [data-first]").await?;
+        // The move that was named can be seen on the table, staged.
+        let shown = browser.ask("document.querySelector('[data-show-hint]') !== null").await? == json!(true);
+        browser.click(if shown { "[data-show-hint]" } else { ".sheet [data-first]" }).await?;
         browser.until("document.querySelector('.sheet') === null").await?;
+        if shown {
+            browser.until("document.querySelector('.stage, [data-staged]') !== null").await?;
+        }
     }
     browser.close().await
 }

@@ -273,19 +273,6 @@ async fn a_stone_is_dragged_to_a_mark() -> Result<()> {
     browser.close().await
 }
 
-/// Gives a file to the first field that asks for one.
-async fn choose_file(browser: &Browser, name: &str, text: &str) -> Result<()> {
-    let script = format!(
-        "const field = document.querySelector('[data-file]'); const given = new DataTransfer();
-         given.items.add(new File([{}], {}, {{ type: 'application/json' }})); field.files = given.files;
-         field.dispatchEvent(new Event('change', {{ bubbles: true }}));",
-        json!(text),
-        json!(name)
-    );
-    browser.client.execute(&script, Vec::new()).await?;
-    Ok(())
-}
-
 /// A file of somebody's own box: the house's, with two rows of every board changed round.
 struct OwnBox(serde_json::Value);
 
@@ -305,7 +292,7 @@ impl OwnBox {
     async fn is_refused(&self, browser: &Browser) -> Result<String> {
         let mut bad = self.0.clone();
         bad["boards"][0]["easy"][0] = json!("AAX");
-        choose_file(browser, "bad.json", &bad.to_string()).await?;
+        browser.give_file("bad.json", &bad.to_string()).await?;
         browser.until(&format!("{REPROACH}.includes('bad.json')")).await?;
         ensure!(is(browser, "document.querySelector('[data-own-file]')?.dataset.ownFile === 'false'").await?);
         Ok(browser.ask(REPROACH).await?.as_str().unwrap_or_default().to_owned())
@@ -313,7 +300,7 @@ impl OwnBox {
 
     /// Chooses the file as it should be.
     async fn is_taken(&self, browser: &Browser) -> Result<()> {
-        choose_file(browser, "my-box.json", &self.0.to_string()).await?;
+        browser.give_file("my-box.json", &self.0.to_string()).await?;
         browser.until("document.querySelector('[data-own-file]')?.dataset.ownFile === 'true'").await?;
         browser.until("document.querySelector('.filename')?.textContent === 'my-box.json'").await?;
         ensure!(is(browser, &format!("{REPROACH} === ''")).await?, "the reproach is gone");

@@ -13,6 +13,7 @@ web-hint = Hint
 web-hint-thinking = Trying the moves on imagined deals…
 web-hint-where = Where to look
 web-hint-which = Which one
+web-hint-show = Show it on the table
 web-hint-thanks = Thank you
 web-language = Language
 web-other-language = Переключить на русский

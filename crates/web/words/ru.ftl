@@ -13,6 +13,7 @@ web-hint = Подсказка
 web-hint-thinking = Пробую ходы на воображаемых раскладах…
 web-hint-where = Где искать
 web-hint-which = Какой именно
+web-hint-show = Показать на столе
 web-hint-thanks = Спасибо
 web-language = Язык
 web-other-language = Switch to English

@@ -9,7 +9,7 @@ use crate::action::{Action, At, Event, Mark, Points, To};
 use crate::board::{Board, Laid, Placement};
 use crate::card::{Area, Key, Sign, SignSet, Tier};
 use crate::cell::{Cell, Spot};
-use crate::data::DataSet;
+use crate::data::{Data, DataSet};
 use crate::options::{Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Sides, Start, Totals};
 use crate::portal::preview;
 use crate::stone::{Element, Stones};
@@ -159,6 +159,11 @@ impl Speak for Portals {
             }
             Event::Over { .. } => Phrase::new("portals-event-over"),
         }
+    }
+
+    fn bad_options(options: &serde_json::Value) -> Option<Phrase> {
+        let file = options.get("data").filter(|data| data.is_object())?;
+        Data::from_json(&file.to_string()).err().map(|bad| bad.phrase())
     }
 
     fn outcome(outcome: &Outcome) -> Phrase {

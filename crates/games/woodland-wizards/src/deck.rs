@@ -1,6 +1,7 @@
 //! A box of cards, ready to be played with: what the file says, checked, with every word resolved.
 
 mod check;
+mod mistake;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,6 +11,8 @@ use std::sync::{Arc, LazyLock};
 use samobranka_rules::Text;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+pub use mistake::BadCards;
 
 use crate::card::{CardSet, Kind, MAX_CARDS, Species, Type};
 use crate::file::{File, Of, State, When, Whom, Zone};
@@ -171,14 +174,6 @@ pub(crate) enum Change {
     Sum(Selector),
 }
 
-/// Why a file is no box of cards.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{at}{why}")]
-pub struct BadCards {
-    pub(crate) at: String,
-    pub(crate) why: Cow<'static, str>,
-}
-
 /// The house box.
 pub(crate) fn house() -> &'static Deck {
     static HOUSE: LazyLock<Deck> = LazyLock::new(|| {
@@ -190,8 +185,7 @@ pub(crate) fn house() -> &'static Deck {
 
 fn read(text: &str) -> Result<File, BadCards> {
     let mut reader = serde_json::Deserializer::from_str(text);
-    serde_path_to_error::deserialize(&mut reader)
-        .map_err(|why| BadCards { at: format!("{}: ", why.path()), why: why.inner().to_string().into() })
+    serde_path_to_error::deserialize(&mut reader).map_err(|why| BadCards::unreadable(&why))
 }
 
 impl Deck {
@@ -306,6 +300,12 @@ impl Cards {
             Cards::Own(deck) => deck,
         }
     }
+
+    /// The cards of an owner's file that has been read as JSON.
+    pub(crate) fn of_value(file: serde_json::Value) -> Result<Cards, BadCards> {
+        let file = serde_path_to_error::deserialize(file).map_err(|why| BadCards::unreadable(&why))?;
+        Ok(Cards::Own(Arc::new(check::compile(file, true)?)))
+    }
 }
 
 /// Reads an owner's file.
@@ -332,9 +332,7 @@ impl<'de> Deserialize<'de> for Cards {
         match serde_json::Value::deserialize(from)? {
             serde_json::Value::String(word) if word == "house" => Ok(Cards::House),
             serde_json::Value::Object(file) => {
-                let file = serde_path_to_error::deserialize(serde_json::Value::Object(file));
-                let file = file.map_err(|why| D::Error::custom(format!("{}: {}", why.path(), why.inner())))?;
-                Ok(Cards::Own(Arc::new(check::compile(file, true).map_err(D::Error::custom)?)))
+                Cards::of_value(serde_json::Value::Object(file)).map_err(D::Error::custom)
             }
             _ => Err(D::Error::custom("cards are \"house\" or the contents of a card file")),
         }

@@ -210,6 +210,11 @@ impl Speak for WoodlandWizards {
         Phrase::new("woodland-wizards-outcome").with("seat", Seat(winner as u8)).with("score", score)
     }
 
+    fn bad_options(options: &serde_json::Value) -> Option<Phrase> {
+        let file = options.get("cards").filter(|cards| cards.is_object())?;
+        Cards::of_value(file.clone()).err().map(|bad| bad.phrase())
+    }
+
     fn describe(view: View) -> Vec<Phrase> {
         let public = view.public;
         let mut lines = vec![describe_phase(public)];

@@ -381,6 +381,96 @@ woodland-wizards-refusal-not-next = This card has no effect to come now. Choose 
 woodland-wizards-refusal-not-among = The effect can't be applied to that. Choose something that is offered.
 woodland-wizards-refusal-over = The game is over.
 
+## What is wrong with a card file
+
+woodland-wizards-cards-bad = The cards can't be played with: { $why }
+woodland-wizards-cards-bad-at = { $at }: { $why }
+woodland-wizards-cards-at-path = “{ $path }”
+woodland-wizards-cards-at-wizard = Wizard “{ $id }”
+woodland-wizards-cards-at-card = Card { $number }, “{ $id }”
+woodland-wizards-cards-at-text = Card { $number }, “{ $id }”, “{ $part }”
+woodland-wizards-cards-at-effect = Card { $number }, “{ $id }”, effect { $effect }
+woodland-wizards-cards-at-step = Card { $number }, “{ $id }”, effect { $effect }, step { $step }
+woodland-wizards-cards-not-json = this is not JSON; reading stopped at line { $line }, column { $column }.
+woodland-wizards-cards-missing-part = “{ $part }” is missing here.
+woodland-wizards-cards-unknown-part = nothing is called “{ $part }” here.
+woodland-wizards-cards-unknown-word = “{ $word }” is not a word that can stand here.
+woodland-wizards-cards-wrong-kind = something else is meant to stand here ({ $why }).
+woodland-wizards-cards-format = the form of the file is “{ $found }”, and this game reads “{ $wanted }”.
+woodland-wizards-cards-unknown-id = “{ $id }” is unknown; there are { $known }.
+woodland-wizards-cards-each-once = each of these stands here once: { $known }.
+woodland-wizards-cards-no-text =
+    the { $lang ->
+        [ru] Russian
+       *[en] English
+    } text is missing.
+woodland-wizards-cards-card-count = a box has { $wanted } creature cards, and these are { $count }.
+woodland-wizards-cards-wizard-count = a box has { $wanted } wizard cards, and these are { $count }.
+woodland-wizards-cards-none-to-remove = there is no card “{ $id }” to remove, or none is left.
+woodland-wizards-cards-wizard-twice = there are two wizards of this id.
+woodland-wizards-cards-sides-alike = its two sides show the same species.
+woodland-wizards-cards-no-copy = a box has no copy of it.
+woodland-wizards-cards-bad-id = an id has up to 40 small Latin letters, digits and dashes, and does not begin with “own-”.
+woodland-wizards-cards-id-twice = there are two cards of this id.
+woodland-wizards-cards-too-long = the text has { $length } characters, and { $most } fit on the face of a card.
+woodland-wizards-cards-power = power is 0 to 99, not { $power }.
+woodland-wizards-cards-effect-count = a card has 1 to { $most } effects.
+woodland-wizards-cards-other-window = it can never apply: a card of the type “{ $type }” has no effect in “{ $when }”.
+woodland-wizards-cards-late = only an effect in “contest” can be “late”.
+woodland-wizards-cards-for-whom = this “for” does not go with “{ $when }”, or with the effect before it.
+woodland-wizards-cards-may = “may” asks one player, and not while points are counted.
+woodland-wizards-cards-step-count = an effect has 1 to { $most } steps.
+woodland-wizards-cards-one-only = in “{ $when }” a card has one effect of one step.
+woodland-wizards-cards-nobody-won = nobody has won or lost in “{ $when }”.
+woodland-wizards-cards-claimed-lost = it can never apply: in “claimed” the card is the winner's.
+woodland-wizards-cards-not-played = in “{ $when }” the card is neither contender nor boost.
+woodland-wizards-cards-count-range = a “count” needs a “min” or a “max”, and the “min” is no larger.
+woodland-wizards-cards-no-such-step = it can never apply: “{ $op }” does nothing in “{ $when }”.
+woodland-wizards-cards-set-to = power becomes 0 to 99, not { $set }.
+woodland-wizards-cards-add-or-set = “power” has either “add” or “set”.
+woodland-wizards-cards-their-hand = “their_hand” needs a “for” that says whose.
+woodland-wizards-cards-rest = “rest” is “discard” where cards of the stack are looked at, and stands nowhere else.
+woodland-wizards-cards-from-stack = a card is replaced from the “stack”.
+woodland-wizards-cards-replaced-elsewhere = only cards of the contest are replaced.
+woodland-wizards-cards-copied-elsewhere = only cards of the contest are copied.
+woodland-wizards-cards-fires-elsewhere = only a card that comes among those of the contest can “fire”.
+woodland-wizards-cards-fires-in-reveal = active effects “fire” in “reveal” alone.
+woodland-wizards-cards-certain-first = “a” is one certain card; the choice is in “b”.
+woodland-wizards-cards-stack-power = cards of the stack have “printed” power alone.
+woodland-wizards-cards-add-nothing = power changes by up to 99, and not by 0.
+woodland-wizards-cards-per = “per” is up to 20, and not 0.
+woodland-wizards-cards-sum = a “sum” is of cards of the contest; in “contest” it is “late” and of one's own cards.
+woodland-wizards-cards-amount-form = an amount is a number, “per” with “count”, or “sum”.
+woodland-wizards-cards-pile-of-nobody = the stack and the discard pile are nobody's, so there is no “of”.
+woodland-wizards-cards-self-alone = “self” is one certain card: no “of”, “where” or “pick”.
+woodland-wizards-cards-nothing-there = it can never apply: nothing can be named there in “{ $when }”.
+woodland-wizards-cards-power-elsewhere = only cards of the contest have a power that changes.
+woodland-wizards-cards-whose = the hand or the champions of one player are meant; “of” says whose.
+woodland-wizards-cards-they = “they” needs a “for” that says who.
+woodland-wizards-cards-no-winner = there is no winner in “{ $when }”.
+woodland-wizards-cards-top = “top” is for the stack and the discard pile, which always need it.
+woodland-wizards-cards-top-most = at most the { $most } cards on top.
+woodland-wizards-cards-power-counted = while points are counted, only a “target” has “power”.
+woodland-wizards-cards-no-pick = nothing is picked here, nor while points are counted.
+woodland-wizards-cards-random-elsewhere = cards are picked at random from a hand alone.
+woodland-wizards-cards-strongest-elsewhere = the strongest is picked among champions alone.
+woodland-wizards-cards-more-than-top = { $count } of { $top } cards can't be chosen.
+woodland-wizards-cards-stack-unknown = nobody knows the stack, so there is no “where”.
+woodland-wizards-cards-stack-use = cards of the stack are drawn, or looked at and taken.
+woodland-wizards-cards-who-looks = who looks is who chooses.
+woodland-wizards-cards-top-whatever = without “pick” the top cards are meant, whatever they are, so there is no “where”.
+woodland-wizards-cards-one-meant = one card is meant: “self”, a “contender”, or a “pick” of 1.
+woodland-wizards-cards-hand-moves = cards of a hand are given and taken by “move”.
+woodland-wizards-cards-whole-hand = without “pick” the whole hand is meant, so there is no “where”.
+woodland-wizards-cards-pick-by = “by” is “me” or “they”.
+woodland-wizards-cards-pick-how = “pick” has one of “choose”, “random” and “strongest”.
+woodland-wizards-cards-pick-count = 1 to 5 cards are picked, not { $count }.
+woodland-wizards-cards-not-named = “$named” needs a step before it that names a species.
+woodland-wizards-cards-named-alone = “$named” stands alone.
+woodland-wizards-cards-no-card = there is no card “{ $id }” in the file.
+woodland-wizards-cards-power-range = in a range of power the “min” is no larger than the “max”, and neither is below 0.
+woodland-wizards-cards-none-like-that = it can never apply: no card of the file is like that.
+
 ## Options
 
 woodland-wizards-option-cards = Cards

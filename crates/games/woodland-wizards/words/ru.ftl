@@ -387,6 +387,96 @@ woodland-wizards-refusal-not-next = У этой карты сейчас нет �
 woodland-wizards-refusal-not-among = К этому эффект применить нельзя. Выберите из предложенного.
 woodland-wizards-refusal-over = Игра окончена.
 
+## Что не так в файле карт
+
+woodland-wizards-cards-bad = Этими картами играть нельзя: { $why }
+woodland-wizards-cards-bad-at = { $at }: { $why }
+woodland-wizards-cards-at-path = «{ $path }»
+woodland-wizards-cards-at-wizard = Волшебник «{ $id }»
+woodland-wizards-cards-at-card = Карта { $number }, «{ $id }»
+woodland-wizards-cards-at-text = Карта { $number }, «{ $id }», «{ $part }»
+woodland-wizards-cards-at-effect = Карта { $number }, «{ $id }», эффект { $effect }
+woodland-wizards-cards-at-step = Карта { $number }, «{ $id }», эффект { $effect }, шаг { $step }
+woodland-wizards-cards-not-json = это не JSON: чтение остановилось в строке { $line }, столбце { $column }.
+woodland-wizards-cards-missing-part = здесь не хватает «{ $part }».
+woodland-wizards-cards-unknown-part = ничего с названием «{ $part }» здесь быть не может.
+woodland-wizards-cards-unknown-word = слово «{ $word }» здесь стоять не может.
+woodland-wizards-cards-wrong-kind = здесь должно стоять что-то другое ({ $why }).
+woodland-wizards-cards-format = вид файла — «{ $found }», а эта игра читает «{ $wanted }».
+woodland-wizards-cards-unknown-id = «{ $id }» неизвестно; есть { $known }.
+woodland-wizards-cards-each-once = здесь по одному разу стоят { $known }.
+woodland-wizards-cards-no-text =
+    нет текста по-{ $lang ->
+        [ru] русски
+       *[en] английски
+    }.
+woodland-wizards-cards-card-count = в коробке { $wanted } карт существ, а здесь их { $count }.
+woodland-wizards-cards-wizard-count = в коробке { $wanted } карт волшебников, а здесь их { $count }.
+woodland-wizards-cards-none-to-remove = карты «{ $id }», которую нужно убрать, нет или больше не осталось.
+woodland-wizards-cards-wizard-twice = волшебников с таким id два.
+woodland-wizards-cards-sides-alike = на обеих сторонах один и тот же вид.
+woodland-wizards-cards-no-copy = в коробке нет ни одной такой карты.
+woodland-wizards-cards-bad-id = id — это до 40 строчных латинских букв, цифр и дефисов, и начинается он не с «own-».
+woodland-wizards-cards-id-twice = карт с таким id две.
+woodland-wizards-cards-too-long = в тексте { $length } знаков, а на лицо карты помещается { $most }.
+woodland-wizards-cards-power = сила — от 0 до 99, а не { $power }.
+woodland-wizards-cards-effect-count = у карты от 1 до { $most } эффектов.
+woodland-wizards-cards-other-window = он никогда не сработает: у карты типа «{ $type }» нет эффекта в «{ $when }».
+woodland-wizards-cards-late = «late» бывает только у эффекта в «contest».
+woodland-wizards-cards-for-whom = это «for» не подходит к «{ $when }» или к предыдущему эффекту.
+woodland-wizards-cards-may = «may» спрашивает одного игрока, и не при подсчёте очков.
+woodland-wizards-cards-step-count = в эффекте от 1 до { $most } шагов.
+woodland-wizards-cards-one-only = в «{ $when }» у карты один эффект из одного шага.
+woodland-wizards-cards-nobody-won = в «{ $when }» ещё никто не победил и не проиграл.
+woodland-wizards-cards-claimed-lost = он никогда не сработает: в «claimed» карта принадлежит победителю.
+woodland-wizards-cards-not-played = в «{ $when }» карта не претендент и не усиление.
+woodland-wizards-cards-count-range = для «count» нужен «min» или «max», и «min» не больше.
+woodland-wizards-cards-no-such-step = он никогда не сработает: «{ $op }» ничего не делает в «{ $when }».
+woodland-wizards-cards-set-to = сила становится от 0 до 99, а не { $set }.
+woodland-wizards-cards-add-or-set = в «power» стоит либо «add», либо «set».
+woodland-wizards-cards-their-hand = для «their_hand» нужно «for», где сказано, чья это рука.
+woodland-wizards-cards-rest = «rest» — это «discard» там, где смотрят карты стопки; в других местах его нет.
+woodland-wizards-cards-from-stack = карту заменяют из «stack».
+woodland-wizards-cards-replaced-elsewhere = заменяют только карты состязания.
+woodland-wizards-cards-copied-elsewhere = повторяют только карты состязания.
+woodland-wizards-cards-fires-elsewhere = «fire» бывает только у карты, которая попадает к картам состязания.
+woodland-wizards-cards-fires-in-reveal = активные эффекты срабатывают («fire») только в «reveal».
+woodland-wizards-cards-certain-first = «a» — одна определённая карта, а выбор — в «b».
+woodland-wizards-cards-stack-power = у карт стопки есть только напечатанная сила, «printed».
+woodland-wizards-cards-add-nothing = сила меняется самое большее на 99, и не на 0.
+woodland-wizards-cards-per = «per» — самое большее 20, и не 0.
+woodland-wizards-cards-sum = «sum» — это сумма карт состязания; в «contest» она «late» и считает свои карты.
+woodland-wizards-cards-amount-form = величина — это число, «per» вместе с «count» или «sum».
+woodland-wizards-cards-pile-of-nobody = стопка и сброс ничьи, поэтому «of» здесь нет.
+woodland-wizards-cards-self-alone = «self» — одна определённая карта: без «of», «where» и «pick».
+woodland-wizards-cards-nothing-there = он никогда не сработает: в «{ $when }» там нечего назвать.
+woodland-wizards-cards-power-elsewhere = меняется только сила карт состязания.
+woodland-wizards-cards-whose = имеются в виду рука или чемпионы одного игрока: в «of» стоит чьи.
+woodland-wizards-cards-they = для «they» нужно «for», где сказано, кто это.
+woodland-wizards-cards-no-winner = в «{ $when }» победителя ещё нет.
+woodland-wizards-cards-top = «top» — для стопки и сброса, и у них стоит всегда.
+woodland-wizards-cards-top-most = самое большее { $most } верхних карт.
+woodland-wizards-cards-power-counted = при подсчёте очков «power» бывает только у «target».
+woodland-wizards-cards-no-pick = здесь ничего не выбирают, и при подсчёте очков тоже.
+woodland-wizards-cards-random-elsewhere = наугад выбирают только из руки.
+woodland-wizards-cards-strongest-elsewhere = самую сильную выбирают только среди чемпионов.
+woodland-wizards-cards-more-than-top = { $count } из { $top } карт не выбрать.
+woodland-wizards-cards-stack-unknown = стопку никто не видит, поэтому «where» здесь нет.
+woodland-wizards-cards-stack-use = карты стопки берут или смотрят и выбирают.
+woodland-wizards-cards-who-looks = выбирает тот, кто смотрит.
+woodland-wizards-cards-top-whatever = без «pick» берут верхние карты, какими бы они ни были, поэтому «where» здесь нет.
+woodland-wizards-cards-one-meant = имеется в виду одна карта: «self», «contender» или «pick» с числом 1.
+woodland-wizards-cards-hand-moves = карты руки отдают и берут через «move».
+woodland-wizards-cards-whole-hand = без «pick» имеется в виду вся рука, поэтому «where» здесь нет.
+woodland-wizards-cards-pick-by = в «by» стоит «me» или «they».
+woodland-wizards-cards-pick-how = в «pick» стоит одно из «choose», «random» и «strongest».
+woodland-wizards-cards-pick-count = выбирают от 1 до 5 карт, а не { $count }.
+woodland-wizards-cards-not-named = для «$named» нужен шаг раньше, в котором называют вид.
+woodland-wizards-cards-named-alone = «$named» стоит без других видов.
+woodland-wizards-cards-no-card = карты «{ $id }» в файле нет.
+woodland-wizards-cards-power-range = в промежутке силы «min» не больше «max», и оба не меньше 0.
+woodland-wizards-cards-none-like-that = он никогда не сработает: таких карт в файле нет.
+
 ## Настройки
 
 woodland-wizards-option-cards = Карты

@@ -81,6 +81,7 @@ fn playing<G: AtTable>(local: Local<G>) -> AnyView {
             }
         }),
         refusal: RwSignal::new(None),
+        hinted: RwSignal::new(None),
     };
     let raise = Callback::new(move |seat: Seat| eyes.set(Some(seat)));
     let (settings, hint) = (RwSignal::new(false), RwSignal::new(false));

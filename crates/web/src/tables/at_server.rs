@@ -144,6 +144,7 @@ fn playing<G: AtTable>(session: Session, guest: Guest, mode: Mode, first: Seen<G
             }
         }),
         refusal: RwSignal::new(None),
+        hinted: RwSignal::new(None),
     };
     let (settings, people, talking) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let hint = RwSignal::new(false);

@@ -21,12 +21,14 @@ enum Step<G: AtTable> {
     Knows(Answer<G>, Depth),
 }
 
-/// What a step says: a line, the moves it names, a line about them, and the words of the way to the next step.
-struct Words {
+/// What a step says: a line, the moves it names, a line about them, and the words of the way to the next step; at the
+/// last step the move itself, where the table can show it.
+struct Words<A> {
     line: String,
     moves: Vec<String>,
     why: Option<String>,
     deeper: Option<&'static str>,
+    best: Option<A>,
 }
 
 /// The button that asks for a hint. On a narrow screen there is no room for it above the table: it is among the settings.
@@ -100,6 +102,21 @@ pub(super) fn hint_sheet<G: AtTable>(sitting: Sitting<G>, open: RwSignal<bool>) 
                                 }
                             })
                     }}
+                    {move || {
+                        said()
+                            .best
+                            .map(|best| {
+                                let show = move |_| {
+                                    open.set(false);
+                                    sitting.hinted.set(Some(best.clone()));
+                                };
+                                view! {
+                                    <button class="btn ghost grow" type="button" data-show-hint="" on:click=show>
+                                        {move || text("web-hint-show")}
+                                    </button>
+                                }
+                            })
+                    }}
                     <button class="btn primary grow" type="button" data-first="" on:click=move |_| open.set(false)>
                         {move || text("web-hint-thanks")}
                     </button>
@@ -130,8 +147,8 @@ fn ask<G: AtTable>(
     });
 }
 
-fn in_words<G: AtTable>(sitting: Sitting<G>, step: &Step<G>) -> Words {
-    let plain = |line: String| Words { line, moves: Vec::new(), why: None, deeper: None };
+fn in_words<G: AtTable>(sitting: Sitting<G>, step: &Step<G>) -> Words<G::Action> {
+    let plain = |line: String| Words { line, moves: Vec::new(), why: None, deeper: None, best: None };
     let (values, depth) = match step {
         Step::NotNow => return plain(text("coach-not-now")),
         Step::Thinking => return plain(text("web-hint-thinking")),
@@ -143,6 +160,7 @@ fn in_words<G: AtTable>(sitting: Sitting<G>, step: &Step<G>) -> Words {
         let phrase = sitting.seen.with_untracked(|seen| G::action(seen.view(), action));
         capital(&sitting.tell(&phrase))
     };
+    let best = matches!(hint, Hint::Best { .. }).then(|| said.moves.first().cloned()).flatten();
     Words {
         line: say(&said.line),
         moves: said.moves.iter().map(action).collect(),
@@ -152,6 +170,7 @@ fn in_words<G: AtTable>(sitting: Sitting<G>, step: &Step<G>) -> Words {
             Hint::Among(_) => Some("web-hint-which"),
             Hint::Fine | Hint::Best { .. } => None,
         },
+        best: best.filter(G::can_be_shown),
     }
 }
 

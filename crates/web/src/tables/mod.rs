@@ -80,6 +80,8 @@ pub(crate) trait AtTable: Speak {
         serde_json::from_value::<Self::Options>(alone.into()).map_err(|why| why.to_string())?;
         Ok(value)
     }
+    /// Whether a table can show this move staged: then one who asked for a hint can see it there.
+    fn can_be_shown(action: &Self::Action) -> bool;
     /// What can be switched at this table besides what can be switched at all.
     fn switches(sitting: Sitting<Self>) -> AnyView;
     /// The ruling by which people at one device may end the game early, and the message that tells what it means.

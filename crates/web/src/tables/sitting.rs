@@ -63,6 +63,8 @@ pub(crate) struct Sitting<G: AtTable> {
     pub(crate) undo: Callback<()>,
     /// What was refused last, and where.
     pub(crate) refusal: RwSignal<Option<Refused>>,
+    /// What the coach is asked to show on the table.
+    pub(crate) hinted: RwSignal<Option<G::Action>>,
 }
 
 impl<G: AtTable> Clone for Sitting<G> {
@@ -88,6 +90,16 @@ impl<G: AtTable> Sitting<G> {
     /// Says something to the one at the screen.
     pub(crate) fn tell(self, phrase: &Phrase) -> String {
         self.names.with(|names| say_to(phrase, names, self.seen.with(Seen::seat)))
+    }
+
+    /// Stages what the coach shows, in the game's own way.
+    pub(crate) fn on_hint(self, stage: impl Fn(G::Action) + 'static) {
+        Effect::new(move |_| {
+            if let Some(action) = self.hinted.get() {
+                self.hinted.set(None);
+                untrack(|| stage(action));
+            }
+        });
     }
 
     /// What a seat is called.

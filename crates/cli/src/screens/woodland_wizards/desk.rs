@@ -15,7 +15,7 @@ type View<'a, 'b> = &'a Look<'b, WoodlandWizards>;
 /// The rows for the piles, for what is asked, and for the text of the selected card.
 const FIXED: u16 = 6;
 /// Where what a card does in short begins, beside the choices.
-const ASIDE: u16 = 40;
+const ASIDE: u16 = 30;
 
 /// What lies before one player: which of the choices is selected.
 #[derive(Clone, Debug, Default)]
@@ -161,16 +161,23 @@ impl Desk<WoodlandWizards> for WoodlandDesk {
         let list = Rect { y: inside.y + row.min(inside.height), height: left - text_rows, ..inside };
         let from = (self.selected + 1).saturating_sub(usize::from(list.height.max(1)));
         self.rows = Some((from, list));
-        for (at, action) in choices.iter().enumerate().skip(from).take(list.height.into()) {
-            let sign = if at == self.selected { "›" } else { " " };
-            let number = if at < 9 { format!("{} ", at + 1) } else { "  ".to_owned() };
-            let said = look.say(&WoodlandWizards::action(look.view, action));
+        let shown = choices.iter().enumerate().skip(from).take(list.height.into());
+        let lines: Vec<(usize, &Action, String)> = shown
+            .map(|(at, action)| {
+                let sign = if at == self.selected { "›" } else { " " };
+                let number = if at < 9 { format!("{} ", at + 1) } else { "  ".to_owned() };
+                let said = look.say(&WoodlandWizards::action(look.view, action));
+                (at, action, format!("{sign} {number}{said}{}  ", preview(look, action)))
+            })
+            .collect();
+        let widest = lines.iter().map(|(_, _, line)| paint::width(line)).max().unwrap_or(0);
+        let beside = widest.clamp(ASIDE, 2 * ASIDE).min(list.width);
+        for (at, action, line) in lines {
             let style = if at == self.selected { theme.lifted } else { theme.cloth };
-            let line = format!("{sign} {number}{said}{}", preview(look, action));
             let place = paint::row(list, (at - from) as u16);
-            let taken = paint::left(buf, place, &line, style).max(ASIDE.min(place.width));
-            let beside = Rect { x: place.x + taken, width: place.width - taken, ..place };
-            paint::left(buf, beside, &in_short(look, action), theme.quiet);
+            let taken = paint::left(buf, place, line.trim_end(), style).max(beside);
+            let rest = Rect { x: place.x + taken, width: place.width - taken, ..place };
+            paint::left(buf, rest, &in_short(look, action), theme.quiet);
         }
         let text = Rect { y: list.bottom(), height: text_rows, ..inside };
         if let Some(design) = choices

@@ -3,6 +3,7 @@
 
 mod clearing;
 mod desk;
+mod ending;
 mod texts;
 
 #[cfg(test)]
@@ -10,11 +11,10 @@ mod tests;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_rules::{Phrase, Play, Seat, Speak};
+use samobranka_rules::{Phrase, Play};
 use samobranka_woodland_wizards::{Action, Public, WoodlandWizards};
 
 use super::{Look, Screen};
-use crate::tui::paint;
 pub use desk::WoodlandDesk;
 
 impl Screen for WoodlandWizards {
@@ -34,30 +34,7 @@ impl Screen for WoodlandWizards {
     }
 
     fn draw_ending(look: &Look<WoodlandWizards>, play: &Play<WoodlandWizards>, area: Rect, buf: &mut Buffer) {
-        let theme = &look.ui.theme;
-        let public = &play.state().public;
-        let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
-        let mut row = 0;
-        let mut say = |text: &str, style| {
-            for line in paint::wrap(text, inside.width) {
-                paint::left(buf, paint::row(inside, row), &line, style);
-                row += 1;
-            }
-        };
-        for phrase in WoodlandWizards::describe(look.view).iter().take(2) {
-            say(&look.say(phrase), theme.strong);
-        }
-        let mut seats: Vec<Seat> = Seat::all(public.seats).collect();
-        seats.sort_by_key(|seat| public.places[seat.index()]);
-        for seat in seats {
-            let place = public.places[seat.index()];
-            let phrase = Phrase::new("cli-ww-end-seat")
-                .with("place", place)
-                .with("seat", seat)
-                .with("points", i32::from(public.totals[seat.index()]))
-                .with("cards", cards(public, public.champions[seat.index()].iter()));
-            say(&look.say(&phrase), theme.cloth);
-        }
+        ending::draw(look, play, area, buf);
     }
 
     fn ends_turn(action: &Action) -> bool {

@@ -3,12 +3,13 @@
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_rules::{Deaf, Game, Lang, Seat, Seed, Setup, State};
-use samobranka_woodland_wizards::{Action, Options, WoodlandWizards};
+use samobranka_rules::{Deaf, Game, Lang, Play, Rng, Seat, Seed, Setup, State};
+use samobranka_woodland_wizards::{Action, Options, Wizards, WoodlandWizards};
 use samobranka_words::Reader;
 
 use super::WoodlandDesk;
-use crate::screens::{Answer, Desk, Look};
+use super::ending::Told;
+use crate::screens::{Answer, Desk, Look, Screen};
 use crate::tui::{Input, Palette};
 use crate::ui::Ui;
 
@@ -50,5 +51,52 @@ fn the_clearing_is_drawn_and_a_card_is_chosen() {
             _ => panic!("Enter chooses"),
         }
         assert!(matches!(legal[0], Action::Search(_)));
+    }
+}
+
+fn played(seats: u8) -> Play<WoodlandWizards> {
+    let options = Options { wizards: Wizards::Random, ..Options::default() };
+    let (mut play, _) = Play::new(Setup::new(seats, options).unwrap(), Seed::from_number(5));
+    let mut chance = Rng::new(Seed::from_number(6));
+    while let Some(seat) = WoodlandWizards::to_act(&play.state().public).first() {
+        let action = WoodlandWizards::choose(play.state().view(seat), |count| chance.below(count)).unwrap();
+        play.act(seat, action, None).unwrap();
+    }
+    play
+}
+
+#[test]
+fn the_end_tells_who_won_what_champions_counted_and_how_the_contests_went() {
+    for seats in [3, 12] {
+        let play = played(seats);
+        let told = Told::of(&play);
+        assert_eq!(told.contests.len(), 4);
+        let (round, best, total) = told.best().unwrap();
+        assert!(told.contests.iter().all(|contest| contest.total(contest.prizes[0]) <= total));
+        assert_eq!(told.contests[usize::from(round) - 1].prizes[0], best);
+        for (lang, words) in [
+            (Lang::En, ["wins the game", "champions", "Best contest"]),
+            (Lang::Ru, ["обед", "чемпионы", "Лучшее состязание"]),
+        ] {
+            let ui = Ui::new(lang, Palette::None);
+            let places = &play.state().public.places;
+            let second = places.iter().position(|&place| place == 2).expect("somebody is second");
+            let look = look(play.state(), Seat(second as u8), &ui);
+            for (width, height) in [(80, 21), (120, 37)] {
+                let area = Rect::new(0, 0, width, height);
+                let mut buf = Buffer::empty(area);
+                WoodlandWizards::draw_ending(&look, &play, area, &mut buf);
+                let cells: Vec<&str> = buf.content().iter().map(|cell| cell.symbol()).collect();
+                let rows = cells.chunks(usize::from(width)).map(|row| row.concat().trim_end().to_owned());
+                let drawn = rows.collect::<Vec<_>>().join("\n");
+                for word in words.iter().copied().chain(["★", " 1. ", if seats == 12 { "12. " } else { " 3. " }]) {
+                    assert!(drawn.contains(word), "{word} is not in\n{drawn}");
+                }
+            }
+            for (width, height) in [(20, 5), (1, 1)] {
+                let area = Rect::new(0, 0, width, height);
+                WoodlandWizards::draw_ending(&look, &play, area, &mut Buffer::empty(area));
+            }
+        }
     }
 }

@@ -3,40 +3,40 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use samobranka_rules::Text;
+use samobranka_rules::{Lang, Text};
 
-use super::{
-    BOX, BadCards, By, Change, Condition, Deck, Design, Effect, Filter, Pick, Selector, Step, WIZARDS, Wizard,
-};
+use super::mistake::{At, BadCards, Mistake, Part};
+use super::{BOX, By, Change, Condition, Deck, Design, Effect, Filter, Pick, Selector, Step, WIZARDS, Wizard};
 use crate::card::{CardSet, MAX_CARDS, Species, Type};
 use crate::file::{self, Amount, File, Of, OneOrMany, State, To, When, Whom, Zone};
 
 /// The form of card files.
-const FORMAT: &str = "woodland-wizards-cards/1";
+pub(super) const FORMAT: &str = "woodland-wizards-cards/1";
 /// How long the text on a card's face may be.
-const FACE: usize = 45;
+pub(super) const FACE: u32 = 45;
 /// How many effects a card may have, and how many steps an effect.
-const MOST: usize = 4;
+pub(super) const MOST: u8 = 4;
+/// How deep into a pile an effect may reach.
+pub(super) const TOP: u8 = 20;
 
 type Checked<T> = Result<T, BadCards>;
 
 macro_rules! need {
-    ($holds:expr, $at:expr, $($why:tt)+) => {
+    ($holds:expr, $at:expr, $why:expr) => {
         if !$holds {
-            return Err(bad($at, format!($($why)+)));
+            return Err(bad($at, $why));
         }
     };
 }
 
-fn bad(at: &str, why: String) -> BadCards {
-    let at = if at.is_empty() { String::new() } else { format!("{at}: ") };
-    BadCards { at, why: why.into() }
+fn bad(at: &At, why: Mistake) -> BadCards {
+    BadCards { at: at.clone(), why }
 }
 
 pub(super) fn compile(file: File, own: bool) -> Checked<Deck> {
-    need!(file.format == FORMAT, "format", "the form of the file is {}, and this reads {FORMAT}", file.format);
-    words("species", &file.species, &Species::ALL.map(Species::name))?;
-    words("types", &file.types, &Type::ALL.map(Type::name))?;
+    need!(file.format == FORMAT, &At::Section("format"), Mistake::Format { found: file.format.clone() });
+    words(&At::Section("species"), &file.species, &Species::ALL.map(Species::name))?;
+    words(&At::Section("types"), &file.types, &Type::ALL.map(Type::name))?;
     let numbers = number_cards(&file)?;
     let mut designs = Vec::with_capacity(file.cards.len());
     for (place, card) in file.cards.iter().enumerate() {
@@ -48,7 +48,7 @@ pub(super) fn compile(file: File, own: bool) -> Checked<Deck> {
         let place = file.cards.iter().position(|card| card.id == *id);
         let left = place.and_then(|place| two_boxes.and(designs[place].cards).iter().last());
         let Some(card) = left else {
-            return Err(bad("remove_when_two_boxes", format!("there is no card `{id}` to remove, or none is left")));
+            return Err(bad(&At::Section("remove_when_two_boxes"), Mistake::NoneToRemove { id: id.clone() }));
         };
         two_boxes.remove(card);
     }
@@ -99,20 +99,23 @@ fn touches_the_winner(effect: &Effect) -> bool {
         })
 }
 
-fn words(at: &str, words: &[file::Word], known: &[&str]) -> Checked<()> {
+fn words(at: &At, words: &[file::Word], known: &[&str]) -> Checked<()> {
+    let all = || known.join(", ");
     for word in words {
-        need!(known.contains(&word.id.as_str()), at, "`{}` is unknown; there are {}", word.id, known.join(", "));
+        let id = &word.id;
+        need!(known.contains(&id.as_str()), at, Mistake::UnknownId { id: id.clone(), known: all() });
         both(at, &Text { en: word.en.clone(), ru: word.ru.clone() })?;
     }
     let ids: BTreeSet<&str> = words.iter().map(|word| word.id.as_str()).collect();
-    need!(ids.len() == known.len() && words.len() == known.len(), at, "each of {} stands here once", known.join(", "));
+    need!(ids.len() == known.len() && words.len() == known.len(), at, Mistake::EachOnce { known: all() });
     Ok(())
 }
 
 /// A text is there in every language.
-fn both(at: &str, text: &Text) -> Checked<()> {
-    need!(!text.en.trim().is_empty(), at, "the English text is missing");
-    need!(!text.ru.trim().is_empty(), at, "the Russian text is missing");
+fn both(at: &At, text: &Text) -> Checked<()> {
+    for lang in Lang::ALL {
+        need!(!text.in_lang(lang).trim().is_empty(), at, Mistake::NoText { lang });
+    }
     Ok(())
 }
 
@@ -126,12 +129,12 @@ struct Numbers {
 /// WW-1: numbers the cards, and sees that there are eighty.
 fn number_cards(file: &File) -> Checked<Numbers> {
     let count: u32 = file.cards.iter().map(|card| u32::from(card.copies)).sum();
-    need!(count == u32::from(BOX), "cards", "a box has {BOX} creature cards, and these are {count} (WW-1)");
+    need!(count == u32::from(BOX), &At::Section("cards"), Mistake::CardCount { count });
     let mut numbers =
         Numbers { kind_of: [0; MAX_CARDS], firsts: Vec::new(), one_box: CardSet::NONE, all: CardSet::NONE };
     let mut next = 0u8;
     for (place, card) in file.cards.iter().enumerate() {
-        need!(card.copies > 0, &format!("cards[{place}] (`{}`)", card.id), "there is no copy of it");
+        need!(card.copies > 0, &at_card(place, card), Mistake::NoCopy);
         numbers.firsts.push(next);
         for copy in 0..2 * card.copies {
             numbers.kind_of[usize::from(next)] = place as u8;
@@ -146,41 +149,45 @@ fn number_cards(file: &File) -> Checked<Numbers> {
 }
 
 fn wizards(file: &File) -> Checked<Vec<Wizard>> {
-    let count = file.wizards.len();
-    need!(count == usize::from(WIZARDS), "wizards", "a box has {WIZARDS} wizard cards, and these are {count} (WW-2)");
+    let count = file.wizards.len() as u32;
+    need!(count == u32::from(WIZARDS), &At::Section("wizards"), Mistake::WizardCount { count });
     let mut ids = BTreeSet::new();
     for wizard in &file.wizards {
-        let at = format!("wizard `{}`", wizard.id);
-        need!(ids.insert(&wizard.id), &at, "there are two of this name");
-        need!(wizard.sides[0] != wizard.sides[1], &at, "its two sides show the same species");
+        let at = At::Wizard(wizard.id.clone());
+        need!(ids.insert(&wizard.id), &at, Mistake::WizardTwice);
+        need!(wizard.sides[0] != wizard.sides[1], &at, Mistake::SidesAlike);
         both(&at, &wizard.name)?;
     }
     Ok(file.wizards.iter().map(|wizard| Wizard { name: Arc::new(wizard.name.clone()), sides: wizard.sides }).collect())
 }
 
+fn at_card(place: usize, card: &file::Card) -> At {
+    At::Card { number: place, id: card.id.clone(), part: Part::Whole }
+}
+
 fn design(file: &File, numbers: &Numbers, place: usize, card: &file::Card) -> Checked<Design> {
-    let at = format!("cards[{place}] (`{}`)", card.id);
+    let at = at_card(place, card);
     let plain = card.id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
     let good = plain && (1..=40).contains(&card.id.len()) && !card.id.starts_with("own-");
-    need!(good, &at, "an id has up to 40 small Latin letters, digits and dashes, and does not begin with own-");
+    need!(good, &at, Mistake::BadId);
     let twice = file.cards[..place].iter().any(|other| other.id == card.id);
-    need!(!twice, &at, "there are two designs of this id");
-    both(&format!("{at}, name"), &card.name)?;
-    both(&format!("{at}, text"), &card.text)?;
+    need!(!twice, &at, Mistake::IdTwice);
+    both(&at.part(Part::Text("name")), &card.name)?;
+    both(&at.part(Part::Text("text")), &card.text)?;
     if let Some(short) = &card.short {
-        let at = format!("{at}, short");
+        let at = at.part(Part::Text("short"));
         both(&at, short)?;
         for text in [&short.en, &short.ru] {
-            let length = text.chars().count();
-            need!(length <= FACE, &at, "{length} characters, and {FACE} fit on a card's face");
+            let length = text.chars().count() as u32;
+            need!(length <= FACE, &at, Mistake::TooLong { length });
         }
     }
     let power = u8::try_from(card.power).ok().filter(|&power| power <= 99);
-    let Some(power) = power else { return Err(bad(&at, format!("power is 0 to 99, not {}", card.power))) };
-    need!(!card.effects.is_empty() && card.effects.len() <= MOST, &at, "a card has 1 to {MOST} effects");
+    let Some(power) = power else { return Err(bad(&at, Mistake::Power { power: card.power })) };
+    need!((1..=usize::from(MOST)).contains(&card.effects.len()), &at, Mistake::EffectCount);
     let mut effects = Vec::new();
     for (number, effect) in card.effects.iter().enumerate() {
-        let at = format!("{at}, effect {}", number + 1);
+        let at = at.part(Part::Effect(number as u8 + 1));
         let checker = Checker { file, numbers, kind: card.kind, effect, before: &card.effects[..number], at: &at };
         effects.push(checker.effect()?);
     }
@@ -205,7 +212,7 @@ struct Checker<'a> {
     kind: Type,
     effect: &'a file::Effect,
     before: &'a [file::Effect],
-    at: &'a str,
+    at: &'a At,
 }
 
 /// What a selector is for: what it may say depends on it.
@@ -227,8 +234,8 @@ impl Checker<'_> {
             Type::Active => when == When::Reveal,
             Type::Passive => !matches!(when, When::Search | When::Reveal),
         };
-        need!(fits, self.at, "it can never apply: a {} card has no effect in `{}`", self.kind.name(), when.name());
-        need!(!effect.late || when == When::Contest, self.at, "only an effect in `contest` can be late");
+        need!(fits, self.at, Mistake::OtherWindow { kind: self.kind, when });
+        need!(!effect.late || when == When::Contest, self.at, Mistake::Late);
         let counted = matches!(when, When::Contest | When::Final);
         let whom_fits = match effect.whom {
             Whom::Me => true,
@@ -239,18 +246,18 @@ impl Checker<'_> {
                 !counted && before.is_some_and(|it| it.when == when && matches!(it.whom, Whom::Each | Whom::EachOther))
             }
         };
-        need!(whom_fits, self.at, "this `for` does not go with `{}`, or with the effect before it", when.name());
+        need!(whom_fits, self.at, Mistake::ForWhom { when });
         let optional = !effect.may || !counted && matches!(effect.whom, Whom::Me | Whom::Other | Whom::Any);
-        need!(optional, self.at, "`may` asks one player, and not while points are counted");
+        need!(optional, self.at, Mistake::May);
         let steps = &effect.steps;
-        need!(!steps.is_empty() && steps.len() <= MOST, self.at, "an effect has 1 to {MOST} steps");
+        need!((1..=usize::from(MOST)).contains(&steps.len()), self.at, Mistake::StepCount);
         let once = !counted || steps.len() == 1 && self.before.iter().all(|before| before.when != when);
-        need!(once, self.at, "a card has one effect of one step in `{}`", when.name());
+        need!(once, self.at, Mistake::OneOnly { when });
         let conditions = effect.conditions.iter().map(|it| self.condition(it)).collect::<Checked<_>>()?;
         let mut named = self.before.iter().any(|before| before.when == when && names_a_species(&before.steps));
         let mut checked = Vec::new();
         for (number, step) in steps.iter().enumerate() {
-            let at = format!("{}, step {}", self.at, number + 1);
+            let at = self.at.step(number as u8 + 1);
             checked.push(Checker { at: &at, ..*self }.step(step, named)?);
             named |= names_a_species(std::slice::from_ref(step));
         }
@@ -262,19 +269,19 @@ impl Checker<'_> {
         match condition {
             file::Condition::Word(word @ (State::Won | State::Lost)) => {
                 let known = matches!(when, When::Result | When::Claim | When::Claimed);
-                need!(known, self.at, "nobody has won or lost in `{}`", when.name());
-                need!(when != When::Claimed || *word == State::Won, self.at, "it can never apply: the winner's card");
+                need!(known, self.at, Mistake::NobodyWon { when });
+                need!(when != When::Claimed || *word == State::Won, self.at, Mistake::ClaimedLost);
                 Ok(Condition::Is(*word))
             }
             file::Condition::Word(word) => {
                 let lies = matches!(when, When::Reveal | When::Contest | When::Result | When::Claim);
-                need!(lies, self.at, "in `{}` the card is neither contender nor boost", when.name());
+                need!(lies, self.at, Mistake::NotPlayed { when });
                 Ok(Condition::Is(*word))
             }
             file::Condition::Count(count) => {
                 let of = self.selector(&count.count, Use::Condition, false)?;
                 let (min, max) = (count.min.unwrap_or(0), count.max.unwrap_or(u8::MAX));
-                need!(min <= max && (min > 0 || max < u8::MAX), self.at, "a count needs a min or a max, min <= max");
+                need!(min <= max && (min > 0 || max < u8::MAX), self.at, Mistake::CountRange);
                 Ok(Condition::Count { of, min, max })
             }
         }
@@ -282,7 +289,7 @@ impl Checker<'_> {
 
     fn step(&self, step: &file::Step, named: bool) -> Checked<Step> {
         let when = self.effect.when;
-        let name = match step {
+        let op = match step {
             file::Step::Power { .. } => "power",
             file::Step::Move { .. } => "move",
             file::Step::Replace { .. } => "replace",
@@ -298,51 +305,51 @@ impl Checker<'_> {
             When::Result => &["move", "replace", "exchange", "dig", "name"],
             When::Claim | When::Claimed | When::GameEnd => &["move", "exchange", "dig", "name"],
         };
-        need!(allowed.contains(&name), self.at, "it can never apply: `{name}` does nothing in `{}`", when.name());
+        need!(allowed.contains(&op), self.at, Mistake::NoSuchStep { op, when });
         match step {
             file::Step::Power { target, add, set } => {
                 let target = self.selector(target, Use::Target, named)?;
                 let change = match (add, set) {
                     (None, Some(set)) => {
-                        need!((0..=99).contains(set), self.at, "power becomes 0 to 99, not {set}");
+                        need!((0..=99).contains(set), self.at, Mistake::SetTo { set: *set });
                         Change::Set(*set)
                     }
                     (Some(add), None) => self.amount(add, &target, named)?,
-                    _ => return Err(bad(self.at, "`power` either adds or sets".to_owned())),
+                    _ => return Err(bad(self.at, Mistake::AddOrSet)),
                 };
                 Ok(Step::Power { target, change })
             }
             file::Step::Move { from, to, rest } => {
                 let from = self.selector(from, Use::From, named)?;
                 let theirs = *to != To::TheirHand || self.effect.whom != Whom::Me;
-                need!(theirs, self.at, "`their_hand` needs a `for`: whose?");
+                need!(theirs, self.at, Mistake::TheirHand);
                 let looks = from.zone == Zone::Stack && from.pick != Pick::All;
                 let right = *rest == looks.then_some(To::Discard);
-                need!(right, self.at, "`rest` is `discard` where cards of the stack are looked at, and nowhere else");
+                need!(right, self.at, Mistake::Rest);
                 Ok(Step::Move { from, to: *to })
             }
             file::Step::Replace { target, with, fire } => {
-                need!(*with == Zone::Stack, self.at, "a card is replaced from the `stack`");
+                need!(*with == Zone::Stack, self.at, Mistake::FromStack);
                 let target = self.selector(target, Use::One, named)?;
-                need!(lies_in_an_area(&target), self.at, "only contest cards are replaced");
+                need!(lies_in_an_area(&target), self.at, Mistake::ReplacedElsewhere);
                 self.fires(*fire)?;
                 Ok(Step::Replace { target, fire: *fire })
             }
             file::Step::Exchange { a, b, fire } => {
                 let (a, b) = (self.selector(a, Use::One, named)?, self.selector(b, Use::One, named)?);
                 self.fires(*fire)?;
-                need!(!*fire || lies_in_an_area(&a), self.at, "only what comes among the contest cards can `fire`");
-                need!(a.pick == Pick::All, self.at, "`a` is one certain card; the choice is in `b`");
+                need!(!*fire || lies_in_an_area(&a), self.at, Mistake::FiresElsewhere);
+                need!(a.pick == Pick::All, self.at, Mistake::CertainFirst);
                 Ok(Step::Exchange { a, b, fire: *fire })
             }
             file::Step::Dig { filter } => {
                 let filter = self.filter(filter, named)?;
-                need!(filter.power.is_none(), self.at, "cards of the stack have `printed` power alone");
+                need!(filter.power.is_none(), self.at, Mistake::StackPower);
                 Ok(Step::Dig { filter })
             }
             file::Step::Copy { target } => {
                 let target = self.selector(target, Use::One, named)?;
-                need!(lies_in_an_area(&target), self.at, "only contest cards are copied");
+                need!(lies_in_an_area(&target), self.at, Mistake::CopiedElsewhere);
                 Ok(Step::Copy { target })
             }
             file::Step::Name { .. } => Ok(Step::Name),
@@ -350,21 +357,21 @@ impl Checker<'_> {
     }
 
     fn fires(&self, fire: bool) -> Checked<()> {
-        need!(!fire || self.effect.when == When::Reveal, self.at, "active effects `fire` in `reveal` alone");
+        need!(!fire || self.effect.when == When::Reveal, self.at, Mistake::FiresInReveal);
         Ok(())
     }
 
     fn amount(&self, amount: &Amount, target: &Selector, named: bool) -> Checked<Change> {
         let counted = match amount {
             Amount::Number(number) => {
-                need!((-99..=99).contains(number) && *number != 0, self.at, "power changes by up to 99, and not by 0");
+                need!((-99..=99).contains(number) && *number != 0, self.at, Mistake::AddNothing);
                 return Ok(Change::Add(*number));
             }
             Amount::Counted(counted) => counted.as_ref(),
         };
         match counted {
             file::Counted { per: Some(per), count: Some(count), sum: None } => {
-                need!((-20..=20).contains(per) && *per != 0, self.at, "`per` is up to 20, and not 0");
+                need!((-20..=20).contains(per) && *per != 0, self.at, Mistake::Per);
                 Ok(Change::Per(*per, self.selector(count, Use::Amount, named)?))
             }
             file::Counted { per: None, count: None, sum: Some(sum) } => {
@@ -375,10 +382,10 @@ impl Checker<'_> {
                     When::Reveal => lies_in_an_area(&sum),
                     _ => false,
                 };
-                need!(right, self.at, "a `sum` is of contest cards; in `contest` it is late, and of one's own cards");
+                need!(right, self.at, Mistake::Sum);
                 Ok(Change::Sum(sum))
             }
-            _ => Err(bad(self.at, "an amount is a number, `per` and `count`, or `sum`".to_owned())),
+            _ => Err(bad(self.at, Mistake::AmountForm)),
         }
     }
 
@@ -388,9 +395,9 @@ impl Checker<'_> {
         let pick = it.pick.as_ref().map_or(Ok(Pick::All), |pick| self.pick(pick))?;
         let piled = matches!(it.zone, Zone::Stack | Zone::Discard);
         let counts = matches!(used, Use::Condition | Use::Amount);
-        need!(!piled || it.of.is_none(), at, "stack and discard pile are nobody's: no `of`");
-        need!(it.zone != Zone::This || it.of.is_none(), at, "`self` needs no `of`");
-        need!(it.zone != Zone::This || it.filter == file::Filter::default(), at, "`self` needs no `where`");
+        need!(!piled || it.of.is_none(), at, Mistake::PileOfNobody);
+        let plain = it.of.is_none() && it.filter == file::Filter::default() && pick == Pick::All;
+        need!(it.zone != Zone::This || plain, at, Mistake::SelfAlone);
         let of = it.of.unwrap_or(Of::Me);
         let area = matches!(it.zone, Zone::Contender | Zone::Boosts | Zone::Contest);
         let counted = matches!(when, When::Contest | When::Final);
@@ -404,62 +411,48 @@ impl Checker<'_> {
             Zone::Hand | Zone::Stack => !counted && !counts,
             Zone::Discard => !counted && used != Use::Condition && used != Use::Amount,
         };
-        need!(there, at, "it can never apply: nothing can be named there in `{}`", when.name());
-        need!(
-            used != Use::Target || area || it.zone == Zone::This || when == When::Final,
-            at,
-            "power is a contest card's"
-        );
-        need!(used != Use::Target || when != When::Final || !area, at, "at the end only champions have power");
+        need!(there, at, Mistake::NothingThere { when });
+        need!(used != Use::Target || area || it.zone == Zone::This || when == When::Final, at, Mistake::PowerElsewhere);
         let whose = match it.zone {
             Zone::Hand => matches!(of, Of::Me | Of::They),
             Zone::Champions if !counted && !counts => matches!(of, Of::Me | Of::They | Of::Winner),
             _ => true,
         };
-        need!(whose, at, "one player's hand or champions are meant: whose?");
+        need!(whose, at, Mistake::Whose);
         let they = self.effect.whom != Whom::Me && used != Use::Condition;
-        need!(of != Of::They || they, at, "`they` needs a `for`: who?");
+        need!(of != Of::They || they, at, Mistake::They);
         let won = matches!(when, When::Result | When::Claim | When::Claimed);
-        need!(of != Of::Winner || won, at, "there is no winner in `{}`", when.name());
+        need!(of != Of::Winner || won, at, Mistake::NoWinner { when });
         let top = it.top.unwrap_or(0);
-        need!(piled == (top > 0), at, "`top` is for stack and discard pile, which always need it");
-        need!(top <= 20, at, "at most the top 20 cards");
+        need!(piled == (top > 0), at, Mistake::Top);
+        need!(top <= TOP, at, Mistake::TopMost);
         let ruled = counted && used == Use::Target && when == When::Contest;
-        need!(filter.power.is_none() || !counted || ruled, at, "while points are counted, only a target has `power`");
-        need!(pick == Pick::All || matches!(used, Use::Target | Use::From | Use::One), at, "nothing is picked here");
-        need!(pick == Pick::All || !counted, at, "nothing is picked while points are counted");
-        need!(pick == Pick::All || it.zone != Zone::This, at, "`self` is one card: nothing to pick");
+        need!(filter.power.is_none() || !counted || ruled, at, Mistake::PowerCounted);
+        need!(pick == Pick::All || matches!(used, Use::Target | Use::From | Use::One), at, Mistake::NoPick);
+        need!(pick == Pick::All || !counted, at, Mistake::NoPick);
         match pick {
-            Pick::Random(_) => need!(it.zone == Zone::Hand, at, "cards are picked at random from a hand"),
-            Pick::Strongest(..) => need!(it.zone == Zone::Champions, at, "the strongest is picked among champions"),
-            Pick::Choose(n, _) if piled => need!(n <= top, at, "{n} of {top} cards can't be chosen"),
+            Pick::Random(_) => need!(it.zone == Zone::Hand, at, Mistake::RandomElsewhere),
+            Pick::Strongest(..) => need!(it.zone == Zone::Champions, at, Mistake::StrongestElsewhere),
+            Pick::Choose(count, _) if piled => need!(count <= top, at, Mistake::MoreThanTop { count, top }),
             _ => {}
         }
         if it.zone == Zone::Stack {
-            need!(it.filter == file::Filter::default(), at, "nobody knows the stack: no `where`");
-            need!(used == Use::From, at, "cards of the stack are drawn, or looked at and taken");
-            need!(pick == Pick::All || matches!(pick, Pick::Choose(_, By::Me)), at, "who looks is who chooses");
+            need!(it.filter == file::Filter::default(), at, Mistake::StackUnknown);
+            need!(used == Use::From, at, Mistake::StackUse);
+            need!(pick == Pick::All || matches!(pick, Pick::Choose(_, By::Me)), at, Mistake::WhoLooks);
         }
         if it.zone == Zone::Discard && pick == Pick::All {
-            need!(
-                it.filter == file::Filter::default(),
-                at,
-                "without `pick` the top cards are meant, whatever they are"
-            );
+            need!(it.filter == file::Filter::default(), at, Mistake::TopWhatever);
         }
         if used == Use::One {
             let certain = it.zone == Zone::This
                 || it.zone == Zone::Contender && matches!(of, Of::Me | Of::They | Of::Winner) && pick == Pick::All
                 || matches!(pick, Pick::Choose(1, _) | Pick::Strongest(1, _));
-            need!(certain, at, "one card is meant: `self`, a `contender`, or `pick` 1");
-            need!(it.zone != Zone::Hand, at, "cards of a hand are given and taken by `move`");
+            need!(certain, at, Mistake::OneMeant);
+            need!(it.zone != Zone::Hand, at, Mistake::HandMoves);
         }
         if it.zone == Zone::Hand && used == Use::From {
-            need!(
-                pick != Pick::All || it.filter == file::Filter::default(),
-                at,
-                "without `pick` the whole hand is meant"
-            );
+            need!(pick != Pick::All || it.filter == file::Filter::default(), at, Mistake::WholeHand);
         }
         Ok(Selector { zone: it.zone, of, top, filter, pick })
     }
@@ -468,18 +461,18 @@ impl Checker<'_> {
         let by = match pick.by {
             None | Some(Of::Me) => By::Me,
             Some(Of::They) => {
-                need!(self.effect.whom != Whom::Me, self.at, "`by: they` needs a `for`: who?");
+                need!(self.effect.whom != Whom::Me, self.at, Mistake::They);
                 By::They
             }
-            Some(_) => return Err(bad(self.at, "`by` is `me` or `they`".to_owned())),
+            Some(_) => return Err(bad(self.at, Mistake::PickBy)),
         };
         let (count, found) = match (pick.choose, pick.random, pick.strongest) {
             (Some(n), None, None) => (n, Pick::Choose(n, by)),
             (None, Some(n), None) => (n, Pick::Random(n)),
             (None, None, Some(n)) => (n, Pick::Strongest(n, by)),
-            _ => return Err(bad(self.at, "`pick` is one of `choose`, `random`, `strongest`".to_owned())),
+            _ => return Err(bad(self.at, Mistake::PickHow)),
         };
-        need!((1..=5).contains(&count), self.at, "1 to 5 cards are picked, not {count}");
+        need!((1..=5).contains(&count), self.at, Mistake::PickCount { count });
         Ok(found)
     }
 
@@ -494,19 +487,21 @@ impl Checker<'_> {
         };
         for word in words {
             if word == "$named" {
-                need!(named, at, "`$named` needs a step before it that names a species");
+                need!(named, at, Mistake::NotNamed);
                 by_name = true;
             } else {
-                species.push(word.parse::<Species>().map_err(|why| bad(at, format!("`{word}`: {why}")))?);
+                let known = || Species::ALL.map(Species::name).join(", ");
+                let unknown = |_| bad(at, Mistake::UnknownId { id: word.clone(), known: known() });
+                species.push(word.parse::<Species>().map_err(unknown)?);
             }
         }
-        need!(!by_name || species.is_empty(), at, "`$named` stands alone");
+        need!(!by_name || species.is_empty(), at, Mistake::NamedAlone);
         for id in [&filter.card, &filter.not_card].into_iter().flatten() {
-            need!(self.file.cards.iter().any(|card| card.id == *id), at, "there is no card `{id}`");
+            need!(self.file.cards.iter().any(|card| card.id == *id), at, Mistake::NoCard { id: id.clone() });
         }
         let range = |range: &Option<file::Range>| range.map(|it| (it.min.unwrap_or(0), it.max.unwrap_or(i16::MAX)));
         for (min, max) in [range(&filter.printed), range(&filter.power)].into_iter().flatten() {
-            need!(min <= max && min >= 0, at, "a range of power has min <= max");
+            need!(min <= max && min >= 0, at, Mistake::PowerRange);
         }
         let fits = |card: &file::Card| {
             (species.is_empty() || species.contains(&card.species))
@@ -519,7 +514,7 @@ impl Checker<'_> {
         let kind_of = self.numbers.kind_of;
         let cards: CardSet =
             cards.filter(|&card| fits(&self.file.cards[usize::from(kind_of[usize::from(card)])])).collect();
-        need!(!cards.is_empty(), at, "it can never apply: no card of the file is like that");
+        need!(!cards.is_empty(), at, Mistake::NoneLikeThat);
         Ok(Filter { cards, named: by_name, power: range(&filter.power), not_self: filter.not_self })
     }
 }

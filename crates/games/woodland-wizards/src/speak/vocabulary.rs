@@ -6,7 +6,7 @@ use super::{cards, describe_phase, everyone, list, nameless, seen_phrase, specie
 use crate::WoodlandWizards;
 use crate::action::{Action, Ask, Event, Place, Ruling, Seen, Tie, What, Why, Wizard, Worth};
 use crate::card::{CardSet, Named, Species, Type};
-use crate::deck::house;
+use crate::deck::{BadCards, house};
 use crate::illegal::Illegal;
 use crate::options::Options;
 use crate::state::{Phase, Public};
@@ -25,6 +25,7 @@ pub(super) fn all() -> Vec<Phrase> {
     all.push(<WoodlandWizards as Speak>::outcome(&rank));
     all.push(<WoodlandWizards as Speak>::outcome(&Outcome::Team { won: true, verdict: "won".into(), score: 0 }));
     all.extend(refusals().iter().map(Refusal::phrase));
+    all.extend(BadCards::all().iter().map(BadCards::phrase));
     all.extend(OPTION_KEYS.map(Phrase::new));
     all
 }

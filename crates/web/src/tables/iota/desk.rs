@@ -130,6 +130,14 @@ impl Desk {
                 desk.send_next();
             }
         });
+        sitting.on_hint(move |action| {
+            desk.take_all_back();
+            match action {
+                Action::Lay(lay) => desk.draft.set(Draft { lays: lay.placed().collect(), ..Draft::default() }),
+                Action::Swap(placed) => desk.put(placed.card, placed.at),
+                Action::Name(_) | Action::Pass(_) => {}
+            }
+        });
         desk
     }
 

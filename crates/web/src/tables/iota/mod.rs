@@ -18,7 +18,7 @@ mod table;
 mod tree;
 
 use leptos::prelude::*;
-use samobranka_iota::{Deck, Iota, Options, Public, Ruling};
+use samobranka_iota::{Action, Deck, Iota, Options, Public, Ruling};
 use samobranka_rules::{Outcome, Phrase};
 
 use super::chart::points_chart;
@@ -111,6 +111,10 @@ xxxx...xx.";
 
     fn table(sitting: Sitting<Iota>, hidden: Signal<bool>) -> AnyView {
         view! { <table::Table desk=Desk::new(sitting) hidden/> }.into_any()
+    }
+
+    fn can_be_shown(action: &Action) -> bool {
+        matches!(action, Action::Lay(_) | Action::Swap(_))
     }
 
     fn switches(_: Sitting<Iota>) -> AnyView {

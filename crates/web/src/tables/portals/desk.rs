@@ -240,6 +240,10 @@ impl Desk {
                 desk.send_next();
             }
         });
+        sitting.on_hint(move |action| {
+            desk.draft.set(Vec::new());
+            desk.stage(action, None);
+        });
         desk.follow();
         desk
     }

@@ -183,6 +183,11 @@ impl AtTable for Portals {
         serde_json::to_value(&data).map_err(|why| why.to_string())
     }
 
+    fn can_be_shown(action: &Action) -> bool {
+        // A figure is shown over its board by other means, and signs are chosen together.
+        !matches!(action, Action::Start(_) | Action::Keep(_) | Action::Declare(_) | Action::Open(_))
+    }
+
     fn switches(_: Sitting<Portals>) -> AnyView {
         view! {
             <Switch on=teach::lessons() label="web-po-lessons"/>

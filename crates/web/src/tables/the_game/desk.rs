@@ -60,6 +60,12 @@ impl Desk {
                 desk.staged.set(staged);
             }
         });
+        sitting.on_hint(move |action| {
+            if let Action::Lay { pile, card } = action {
+                desk.staged.set(Vec::new());
+                desk.stage(pile, card);
+            }
+        });
         desk
     }
 

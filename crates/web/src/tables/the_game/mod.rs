@@ -94,6 +94,10 @@ xxxxx...x..
         staging::laid(seen, action)
     }
 
+    fn can_be_shown(action: &Action) -> bool {
+        matches!(action, Action::Lay { .. })
+    }
+
     fn switches(sitting: Sitting<TheGame>) -> AnyView {
         view! { <unseen::UnseenSwitch sitting/> }.into_any()
     }

@@ -170,6 +170,11 @@ impl Desk {
                 desk.staged.set(None);
             }
         });
+        sitting.on_hint(move |action| {
+            desk.skip();
+            let card = desk.hand().into_iter().find(|&card| desk.play_of(card) == Some(action));
+            desk.stage(Staged { action, card });
+        });
         desk.follow();
         desk
     }

@@ -17,11 +17,11 @@ mod theatre;
 
 use leptos::prelude::*;
 use samobranka_rules::{Outcome, Phrase};
-use samobranka_woodland_wizards::{Options, Phase, Public, Ruling, Wizards, WoodlandWizards};
+use samobranka_woodland_wizards::{Cards, Options, Phase, Public, Ruling, Wizards, WoodlandWizards};
 
 use super::chart::points_chart;
 use super::{AtTable, Back, Sitting};
-use crate::speech::{text, text_with};
+use crate::speech::{say, text, text_with};
 use desk::Desk;
 use history::History;
 
@@ -72,6 +72,11 @@ impl AtTable for WoodlandWizards {
         view! { <picture::Forest/> }.into_any()
     }
 
+    fn own_file(_: &'static str, text: &str) -> Result<serde_json::Value, String> {
+        text.parse::<Cards>().map_err(|bad| say(&bad.phrase()))?;
+        serde_json::from_str(text).map_err(|why| why.to_string())
+    }
+
     fn standing(public: &Public) -> Phrase {
         match public.phase {
             Phase::Over => Phrase::new("web-ww-over"),
@@ -112,6 +117,10 @@ impl AtTable for WoodlandWizards {
 
     fn table(sitting: Sitting<WoodlandWizards>, hidden: Signal<bool>) -> AnyView {
         view! { <table::Table desk=Desk::new(sitting) hidden/> }.into_any()
+    }
+
+    fn can_be_shown(_: &samobranka_woodland_wizards::Action) -> bool {
+        true
     }
 
     fn switches(_: Sitting<WoodlandWizards>) -> AnyView {
