@@ -169,6 +169,8 @@ impl IntoResponse for Failure {
 
 /// The most bytes the body of a request may have.
 const MAX_BODY: usize = 16 * 1024;
+/// The same where a table is set: its options may hold the whole file of somebody's own box.
+const MAX_TABLE: usize = 256 * 1024;
 
 /// Every route. `pages` answers whatever is not one of them: the browser app.
 pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
@@ -186,7 +188,7 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/games/{game}/schema", get(api::game_schema))
         .route("/lobby", get(api::lobby))
         .route("/codes/{code}", get(api::by_code))
-        .route("/tables", post(api::set_table))
+        .route("/tables", post(api::set_table).layer(DefaultBodyLimit::max(MAX_TABLE)))
         .route("/tables/{table}", get(api::look))
         .route("/tables/{table}/ask", post(api::ask))
         .route("/tables/{table}/socket", get(socket::open))
