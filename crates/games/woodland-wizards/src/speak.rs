@@ -134,6 +134,7 @@ impl Speak for WoodlandWizards {
                 of("woodland-wizards-event-asked", *seat).with("card", card.name()).with("what", what_word(*what))
             }
             Event::Looks { cards } => Phrase::new("woodland-wizards-event-looks").with("cards", list(cards)),
+            Event::ChosePlayer { seat, player } if seat == player => of("woodland-wizards-event-chose-self", *seat),
             Event::ChosePlayer { seat, player } => {
                 of("woodland-wizards-event-chose-player", *seat).with("player", *player)
             }

@@ -178,6 +178,11 @@ woodland-wizards-event-chose-player =
         [yes] you
        *[no] { $player }
     }.
+woodland-wizards-event-chose-self =
+    { $seat-is-you ->
+        [yes] You choose yourself.
+       *[no] { $seat } chooses nobody else.
+    }
 woodland-wizards-event-named-species =
     { $seat-is-you ->
         [yes] You name { $species }.

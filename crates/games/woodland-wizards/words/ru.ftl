@@ -181,6 +181,11 @@ woodland-wizards-event-chose-player =
         [yes] вы
        *[no] { $player }
     }.
+woodland-wizards-event-chose-self =
+    { $seat-is-you ->
+        [yes] Вы выбираете себя.
+       *[no] { $seat } выбирает себя.
+    }
 woodland-wizards-event-named-species =
     { $seat-is-you ->
         [yes] Вы называете вид: { $species }.
