@@ -225,7 +225,12 @@ fn Tokens(desk: Desk, pile: Pile) -> impl IntoView {
         let strong = if token.strong { "!" } else { "" };
         view! {
             <span class="tok" style=format!("--seat:var(--seat-{})", seat.index() % 6 + 1)>
-                {icon(talk::hint_icon(token.hint), 16)} {format!("{who}: {what}{strong}")}
+                {icon(talk::hint_icon(token.hint), 16)}
+                <span class="said">
+                    <span class="who">{who}</span>
+                    <span class="what">{format!(": {what}")}</span>
+                    {strong}
+                </span>
             </span>
         }
     };
