@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use samobranka_bots::{Bot, speak};
+use samobranka_bots::{Bot, speak_at};
 use samobranka_rules::{Deaf, Game, Outcome, Seed, Setup, View};
 
 use crate::outside::{Fault, Process};
@@ -64,12 +64,7 @@ pub(crate) fn play<G: Game>(
     let mut thoughts = vec![Thought::default(); players.len()];
     while let Some(seat) = G::to_act(&state.public).first() {
         let at = seat.index();
-        speak(
-            &mut state,
-            |state| state,
-            |seat, view| players[seat.index()].aside(view),
-            |state, seat, aside| G::say(state, seat, &aside, &mut Deaf).expect("it was looked at before"),
-        );
+        speak_at(&mut state, |seat, view| players[seat.index()].aside(view));
         let began = Instant::now();
         let action = players[at].choose(state.view(seat)).map_err(|why| (at, why))?;
         thoughts[at].add(began.elapsed());

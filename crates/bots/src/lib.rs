@@ -96,17 +96,21 @@ pub fn speak<G: Game, T>(
     }
 }
 
+/// The same at a table that is nothing but its state.
+#[inline]
+pub fn speak_at<G: Game>(state: &mut State<G>, aside: impl FnMut(Seat, View<G>) -> Option<G::Aside>) {
+    let say = |state: &mut State<G>, seat, aside| {
+        G::say(state, seat, &aside, &mut Deaf).expect("it was looked at before");
+    };
+    speak(state, |state| state, aside, say);
+}
+
 /// Plays `state` to its end with one player for all seats, and says how many decisions it took.
 #[inline]
 pub fn play_out<G: Game>(state: &mut State<G>, bot: &mut impl Bot<G>) -> u32 {
     let mut decisions = 0;
     while let Some(seat) = G::to_act(&state.public).first() {
-        speak(
-            state,
-            |state| state,
-            |_, view| bot.aside(view),
-            |state, seat, aside| G::say(state, seat, &aside, &mut Deaf).expect("it was looked at before"),
-        );
+        speak_at(state, |_, view| bot.aside(view));
         let action = bot.choose(state.view(seat));
         G::apply(state, seat, &action, &mut Deaf).expect("bots play by the rules");
         decisions += 1;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use samobranka_rules::{Deaf, Game, Hash, MAX_SEATS, Outcome, Play, Rng, Seat, Seed, Setup};
 
-use crate::{Bot, BotKind, Players, speak};
+use crate::{Bot, BotKind, Players, speak, speak_at};
 
 /// What is to be played.
 pub struct Job<'a, G: Players> {
@@ -178,12 +178,7 @@ fn play_one<G: Game, B: Bot<G>>(setup: &Setup<G>, seed: Seed, bots: &mut [B], ta
     let mut state = G::deal(setup, seed, &mut Deaf);
     let mut turns = Turns::default();
     while let Some(seat) = G::to_act(&state.public).first() {
-        speak(
-            &mut state,
-            |state| state,
-            |seat, view| bots[seat.index()].aside(view),
-            |state, seat, aside| G::say(state, seat, &aside, &mut Deaf).expect("it was looked at before"),
-        );
+        speak_at(&mut state, |seat, view| bots[seat.index()].aside(view));
         let action = bots[seat.index()].choose(state.view(seat));
         G::apply(&mut state, seat, &action, &mut Deaf).expect("bots play by the rules");
         tally.decisions += 1;

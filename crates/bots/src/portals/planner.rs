@@ -1,11 +1,12 @@
 //! The bot that thinks a round ahead: its best moves at a glance, each played on over the same imagined deals.
 
+use std::cmp::Reverse;
+
 use samobranka_portals::{
     Action, Area, At, Board, Element, Held, Key, Laid, Phase, Portals, Public, SignSet, State, Stones, To,
 };
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
 use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
-use std::cmp::Reverse;
 
 use super::sight::{Atlas, Sight, Step};
 use super::{Greedy, POINT, brings, placements, wanted};
