@@ -6,7 +6,7 @@ use crate::action::{Ask, What};
 use crate::card::{CardSet, NONE, Pile};
 use crate::file::Zone;
 use crate::options::BrowseDiscard;
-use crate::run::find;
+use crate::run::{effect, find};
 use crate::state::{MAX_SEATS, Phase, Private, Public, Secret};
 use crate::{State, View};
 
@@ -27,8 +27,7 @@ impl Look {
     fn of(public: &Public) -> Option<Look> {
         let Phase::Ask(Ask { seat: by, what: What::Looked, .. }) = public.phase else { return None };
         let (deck, frame) = (public.deck(), public.frames.top()?);
-        let effect = deck.designs.get(usize::from(frame.design))?.effects.get(usize::from(frame.effect))?;
-        let step = effect.steps.get(usize::from(frame.step))?;
+        let step = effect(deck, &frame)?.steps.get(usize::from(frame.step))?;
         let it = step.selector()?;
         let whose = (it.zone == Zone::Hand).then(|| find::whose(public, it.of, &frame)).flatten();
         // All cards of the stack that are looked at can be chosen.

@@ -32,6 +32,11 @@ pub(crate) enum Flow {
     Wait,
 }
 
+/// The effect a frame is about.
+pub(crate) fn effect<'a>(deck: &'a Deck, frame: &Frame) -> Option<&'a Effect> {
+    deck.designs.get(usize::from(frame.design))?.effects.get(usize::from(frame.effect))
+}
+
 /// Where a card lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Spot {
@@ -86,9 +91,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// Takes the innermost effect one step further.
     pub(crate) fn advance(&mut self, mut frame: Frame) -> Flow {
-        let deck = self.deck;
-        let effects = deck.designs.get(usize::from(frame.design)).map_or(&[][..], |design| &design.effects);
-        let Some(effect) = effects.get(usize::from(frame.effect)) else {
+        let Some(effect) = effect(self.deck, &frame) else {
             self.state.public.frames.pop();
             return Flow::Go;
         };
@@ -163,9 +166,6 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// Q7: chooses the player, where there is a choice.
     fn whom(&mut self, mut frame: Frame, effect: &Effect) -> Flow {
-        if effect.may {
-            frame.queue = self.candidates_for(&frame, effect);
-        }
         let one = !matches!(effect.whom, Whom::Each | Whom::EachOther | Whom::Affected);
         if one && frame.queue.len() > 1 {
             self.set(frame);
@@ -199,6 +199,8 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         match action {
             Action::Use => {
                 self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(self.deck, frame.card) });
+                frame.queue = effect(self.deck, &frame).map_or(Seats::NONE, |it| self.candidates_for(&frame, it));
+                self.set(frame);
             }
             Action::Decline => {
                 if self.heard() {
@@ -267,8 +269,7 @@ pub(crate) fn would_ask(state: &State, ask: Ask) -> bool {
     let cards = state.public.options.cards.clone();
     let mut run = Run { state: &mut again, deck: cards.deck(), tell: &mut Deaf };
     let Some(frame) = state.public.frames.top() else { return false };
-    let design = cards.deck().designs.get(usize::from(frame.design));
-    let Some(effect) = design.and_then(|it| it.effects.get(usize::from(frame.effect))) else { return false };
+    let Some(effect) = effect(cards.deck(), &frame) else { return false };
     let Some(step) = effect.steps.get(usize::from(frame.step)) else { return false };
     match (ask.what, step.selector()) {
         (What::Use, _) => {

@@ -315,4 +315,12 @@ fn q7_whom_an_effect_can_be_for_is_told_and_not_shown() {
         "{:?}",
         one.story()
     );
+    // Where several would do, all know among whom; what they imagine need not give those the cards for it.
+    let mut several = reveal("leaf-wolf", "digger-badger");
+    several.act("1 use");
+    assert_eq!(several.may(1), "player 2, player 3");
+    for number in 0..40 {
+        let world = WoodlandWizards::imagine(several.state().view(Seat(3)), &mut Rng::new(Seed::from_number(number)));
+        assert_eq!(broken_invariant(&world), None);
+    }
 }

@@ -2,10 +2,10 @@
 
 use super::{Phase, Table, Window};
 use crate::card::{CardSet, NONE};
-use crate::deck::{Effect, Step};
+use crate::deck::Step;
 use crate::file::When;
-use crate::run::would_ask;
-use crate::state::{Frame, Public, Stage};
+use crate::run::{effect, would_ask};
+use crate::state::{Frame, Stage};
 
 /// When effects run in this window.
 fn when(window: Window) -> When {
@@ -19,11 +19,6 @@ fn when(window: Window) -> When {
     }
 }
 
-/// The effect a frame is about.
-fn effect<'a>(public: &'a Public, frame: &Frame) -> Option<&'a Effect> {
-    public.deck().designs.get(usize::from(frame.design))?.effects.get(usize::from(frame.effect))
-}
-
 pub(super) fn run_where_they_can(state: &Table) -> bool {
     let public = &state.public;
     let cards = public.deck().cards_for(public.seats);
@@ -31,7 +26,7 @@ pub(super) fn run_where_they_can(state: &Table) -> bool {
     let mut limbo = CardSet::NONE;
     let mut right = true;
     for frame in public.frames.list() {
-        let begun = effect(public, frame).is_some_and(|effect| {
+        let begun = effect(public.deck(), frame).is_some_and(|effect| {
             let picks = effect.steps.get(usize::from(frame.step)).map_or(0, Step::picks);
             effect.when == when && usize::from(frame.step) < effect.steps.len() && frame.left <= picks
         });
@@ -66,7 +61,7 @@ pub(super) fn nest(state: &Table) -> bool {
     let own = |frame: &Frame| frame.design == deck.kind_of(frame.card);
     let set_off = |pair: &[Frame]| {
         let [outer, inner] = pair else { return false };
-        let step = effect(public, outer).and_then(|effect| effect.steps.get(usize::from(outer.step)));
+        let step = effect(deck, outer).and_then(|effect| effect.steps.get(usize::from(outer.step)));
         let way = match step {
             // Q17: a copied effect is this card's now, and copies nothing.
             Some(Step::Copy { .. }) => {
