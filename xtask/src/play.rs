@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::{Command, Stdio};
 
-use crate::tools::{cargo, step};
+use crate::tools::{cargo, step, target};
 use crate::{Outcome, web};
 
 const USAGE: &str = "usage: cargo play [--no-open] [--listen ADDRESS:PORT] [--data DIR]   in the browser
@@ -49,8 +49,7 @@ fn free_address() -> String {
 }
 
 fn serve(listen: &str, data: &str, open: bool) -> Outcome {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), std::path::PathBuf::from);
-    let mut server = Command::new(target.join("play/samobranka"))
+    let mut server = Command::new(target().join("play/samobranka"))
         .args(["serve", "--listen", listen, "--data", data])
         .env("SAMOBRANKA_LOG", std::env::var("SAMOBRANKA_LOG").unwrap_or_else(|_| "warn".to_owned()))
         .stdout(Stdio::piped())

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::Outcome;
-use crate::tools::{cargo, step};
+use crate::tools::{cargo, step, target};
 
 /// How fast, how cheap and how small the server is: `--tables N --seconds S --idle-connections K` and more, see `--help`.
 pub(crate) fn load(args: &[String]) -> Outcome {
@@ -26,17 +26,19 @@ pub(crate) fn sim(args: &[String]) -> Outcome {
 /// the tests have built.
 pub(crate) fn short_crash() -> Outcome {
     let args = ["--kills", "10", "--tables", "12", "--life", "0.6"].map(str::to_owned);
-    play_at(&[], "target/debug", "crash", &args)
+    // Built beside the tests it is the same binary as theirs; by itself it would be another, with other features.
+    let build = ["--workspace", "--tests", "--bin", "samobranka", "--bin", "samobranka-harness"];
+    play_at(&build, "debug", "crash", &args)
 }
 
 fn harness(what: &str, args: &[String]) -> Outcome {
-    play_at(&["--release"], "target/release", what, args)
+    play_at(&["--release", "--package", "samobranka-cli", "--package", "samobranka-harness"], "release", what, args)
 }
 
-fn play_at(profile: &[&str], folder: &str, what: &str, args: &[String]) -> Outcome {
-    let build = ["build", "--quiet", "--package", "samobranka-cli", "--package", "samobranka-harness"];
-    step("building the server and its players", cargo(&build).args(profile))?;
-    let mut command = Command::new(format!("{folder}/samobranka-harness"));
-    command.args([what, "--server", &format!("{folder}/samobranka")]).args(args);
+fn play_at(build: &[&str], folder: &str, what: &str, args: &[String]) -> Outcome {
+    step("building the server and its players", cargo(&["build", "--quiet"]).args(build))?;
+    let folder = target().join(folder);
+    let mut command = Command::new(folder.join("samobranka-harness"));
+    command.args([what, "--server"]).arg(folder.join("samobranka")).args(args);
     step(what, &mut command)
 }

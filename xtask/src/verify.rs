@@ -1,5 +1,6 @@
 //! The checks, one after another.
 
+use std::thread;
 use std::time::Instant;
 
 use crate::tools::{cargo, has_cargo, need_cargo, need_chromium, need_wasm, step};
@@ -48,35 +49,50 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     step("the pure crates compile for the browser", &mut wasm)?;
     step("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     licences()?;
+    // The server's binary holds the app, so it is packed before anything is built around it. Most of that time one core
+    // is busy with the whole program, and the laws, which are built by themselves, have the other.
+    let (packed, lawful) = thread::scope(|scope| {
+        let packed = scope.spawn(|| web::web(&[]));
+        let lawful = laws(&["3000".to_owned()]);
+        (packed.join().expect("packing says what went wrong"), lawful)
+    });
+    packed?;
+    lawful?;
     test(&[])?;
-    browser(&[])?;
+    try_in_browser(&[])?;
     server::short_crash()?;
-    laws(&["3000".to_owned()])?;
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
     Ok(())
 }
 
-/// The tests in a real browser are a step of their own: they need the packed app, and are run one at a time.
-const IN_A_BROWSER: [&str; 2] = ["--exclude", "samobranka-web-tests"];
+/// The tests in a real browser are a step of their own: they need the packed app, and both cores.
+const IN_A_BROWSER: &str = "package(samobranka-web-tests)";
 
-/// Every test and every example in the documentation, but for those in a browser.
+/// Every test and every example in the documentation, but for those in a browser. What is built is always the whole
+/// workspace: its parts by themselves would need most of their dependencies once more, with other features.
 pub(crate) fn test(_: &[String]) -> Outcome {
     if has_cargo("nextest") {
-        step("tests", cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]).args(IN_A_BROWSER))?;
+        let all = ["nextest", "run", "--workspace", "--no-fail-fast", "--filterset"];
+        step("tests", cargo(&all).arg(format!("not {IN_A_BROWSER}")))?;
         step("examples in the documentation", &mut cargo(&["test", "--workspace", "--doc", "--quiet"]))
     } else {
-        step("tests", cargo(&["test", "--workspace", "--quiet"]).args(IN_A_BROWSER))
+        step("tests", &mut cargo(&["test", "--workspace", "--exclude", "samobranka-web-tests", "--quiet"]))
     }
 }
 
 /// Packs the browser app and tries it in a real browser.
 pub(crate) fn browser(args: &[String]) -> Outcome {
     web::web(&[])?;
+    try_in_browser(args)
+}
+
+fn try_in_browser(args: &[String]) -> Outcome {
     let dist = crate::root().join("target/web/dist");
     need_chromium()?;
     let mut command = if has_cargo("nextest") {
-        // One browser test at a time. What waits for a browser may wait too long on a busy machine: it is tried again.
-        cargo(&["nextest", "run", "--package", "samobranka-web-tests", "--no-fail-fast", "-j", "1", "--retries", "2"])
+        // How many at once is said in .config/nextest.toml. What waits for a browser may wait too long on a busy
+        // machine: it is tried again.
+        cargo(&["nextest", "run", "--workspace", "--filterset", IN_A_BROWSER, "--no-fail-fast", "--retries", "2"])
     } else {
         cargo(&["test", "--package", "samobranka-web-tests", "--no-fail-fast"])
     };

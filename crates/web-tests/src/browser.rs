@@ -4,9 +4,10 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use std::{fs, thread};
+use std::{env, fs, thread};
 
 use anyhow::{Context, Result, bail, ensure};
+use base64::prelude::{BASE64_STANDARD, Engine};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -45,8 +46,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Finds Chromium and its driver; where they are missing and may be installed, installs them. Otherwise says how to.
 pub fn browser_is_there() -> Result<()> {
-    let there = |name: &str| Command::new(name).arg("--version").stdout(Stdio::null()).status().is_ok();
-    if there("chromedriver") && there("chromium") {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let there = |name: &str| env::split_paths(&path).any(|folder| folder.join(name).is_file());
+    if there("chromedriver") && ["chromium", "google-chrome", "chrome"].into_iter().any(there) {
         return Ok(());
     }
     let how = "install Chromium and its driver: on Debian and Ubuntu `apt-get install chromium chromium-driver`";
@@ -94,17 +96,39 @@ impl Browser {
         Ok(browser)
     }
 
+    /// The same, but bots at this device don't pause so that people can follow them: a short wait of the page is next to
+    /// none. A long press stays what it is.
+    pub async fn with_quick_bots(look: Look) -> Result<Browser> {
+        const QUICK: &str = "const [own, pace, press] = [window.setTimeout.bind(window), 700, 480];
+            window.setTimeout = (then, wait = 0, ...rest) =>
+                own(then, wait <= pace && wait !== press ? Math.min(wait, 15) : wait, ...rest);";
+        let browser = Browser::start(look).await?;
+        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": QUICK })).await?;
+        Ok(browser)
+    }
+
     /// Gives the window this size, and the system this darkness.
-    pub async fn look(&self, (width, height): (u32, u32), dark: bool) -> Result<()> {
+    pub async fn look(&self, size: (u32, u32), dark: bool) -> Result<()> {
+        self.resize(size).await?;
+        self.darken(dark).await
+    }
+
+    /// Gives the window this size: a narrow one is a phone's.
+    pub async fn resize(&self, (width, height): (u32, u32)) -> Result<()> {
         let phone = width < 800;
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
+        self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone })).await?;
+        Ok(())
+    }
+
+    /// Gives the system this darkness.
+    pub async fn darken(&self, dark: bool) -> Result<()> {
         let features = json!([
             { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
             { "name": "prefers-reduced-motion", "value": "reduce" }, // tests wait for marks, not for movements
         ]);
         self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await?;
-        self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone })).await?;
         Ok(())
     }
 
@@ -121,6 +145,12 @@ impl Browser {
         let severe = |entry: &&Value| entry["level"] == "SEVERE";
         let entries = log.as_array().into_iter().flatten();
         Ok(entries.filter(severe).map(|entry| entry["message"].to_string()).collect())
+    }
+
+    /// Speaks this language, from the next page on. The page must have been opened.
+    pub async fn speak(&self, lang: &str) -> Result<()> {
+        self.client.execute("localStorage.setItem('samobranka.lang', arguments[0])", vec![json!(lang)]).await?;
+        Ok(())
     }
 
     /// Puts a table among those that the page keeps. The page must have been opened.
@@ -156,17 +186,42 @@ impl Browser {
 
     /// Waits until an expression of the page is true.
     pub async fn until(&self, expression: &str) -> Result<()> {
-        let began = Instant::now();
-        loop {
-            if self.ask(expression).await? == json!(true) {
-                return Ok(());
-            }
-            if began.elapsed() > PATIENCE {
+        let mut wait = Wait::default();
+        while !self.is(expression).await? {
+            if !wait.a_little().await {
                 let body = self.ask("document.body.innerText.slice(0, 600)").await?;
                 bail!("this never came about: {expression}\nthe page says: {body}");
             }
-            tokio::time::sleep(Duration::from_millis(30)).await;
         }
+        Ok(())
+    }
+
+    /// Whether something fits in the page.
+    pub async fn has(&self, selector: &str) -> Result<bool> {
+        self.is(&format!("document.querySelector({}) !== null", json!(selector))).await
+    }
+
+    /// Waits until something fits.
+    pub async fn until_there(&self, selector: &str) -> Result<()> {
+        self.until(&format!("document.querySelector({}) !== null", json!(selector))).await
+    }
+
+    /// Waits until nothing fits any more.
+    pub async fn until_gone(&self, selector: &str) -> Result<()> {
+        self.until(&format!("document.querySelector({}) === null", json!(selector))).await
+    }
+
+    /// Writes into a field, once it is there.
+    pub async fn fill(&self, selector: &str, words: &str) -> Result<()> {
+        self.until_there(selector).await?;
+        let field = self.client.find(Locator::Css(selector)).await.with_context(|| selector.to_owned())?;
+        field.clear().await?;
+        Ok(field.send_keys(words).await?)
+    }
+
+    /// Whether an expression of the page is true.
+    pub async fn is(&self, expression: &str) -> Result<bool> {
+        Ok(self.ask(expression).await? == json!(true))
     }
 
     /// The value of an expression of the page.
@@ -174,14 +229,33 @@ impl Browser {
         Ok(self.client.execute(&format!("return {expression};"), Vec::new()).await?)
     }
 
-    /// Clicks the first element that fits, once it is there.
+    /// Clicks the first element that fits, once it is there and nothing stands before it: in its middle, by pointer. The
+    /// driver's own click does the same and then sleeps for as long as three frames.
     pub async fn click(&self, selector: &str) -> Result<()> {
-        let element = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
-        let element = element.with_context(|| format!("there is no {selector}"))?;
-        // A bar may stand before what has only just come into sight.
-        let middle = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-        self.client.execute(middle, vec![serde_json::to_value(&element)?]).await?;
-        element.click().await.with_context(|| selector.to_owned())
+        const SPOT: &str = "const it = document.querySelector(arguments[0]);
+            if (!it) return null;
+            it.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const box = it.getClientRects()[0] ?? it.getBoundingClientRect();
+            const x = Math.floor((Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2);
+            const y = Math.floor((Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2);
+            const hit = document.elementFromPoint(x, y);
+            return [x, y, hit !== null && (it.contains(hit) || !!hit.closest('label')?.contains(it)), hit?.outerHTML.slice(0, 120) ?? ''];";
+        let mut wait = Wait::default();
+        let (x, y) = loop {
+            let found = self.client.execute(SPOT, vec![json!(selector)]).await?;
+            if let (Some(x), Some(y), Some(true)) = (found[0].as_f64(), found[1].as_f64(), found[2].as_bool()) {
+                break (x, y);
+            }
+            if !wait.a_little().await {
+                ensure!(!found.is_null(), "there is no {selector}");
+                bail!("{selector} can't be clicked: before it stands {}", found[3]);
+            }
+        };
+        let actions = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveTo { duration: Some(Duration::ZERO), x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(actions).await.with_context(|| selector.to_owned())
     }
 
     /// Gives the page a file of this name where it asks for one, as if it had been chosen.
@@ -218,7 +292,8 @@ impl Browser {
     }
 
     async fn middle(&self, selector: &str) -> Result<(f64, f64)> {
-        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+        self.until_there(selector).await?;
+        let found = self.client.find(Locator::Css(selector)).await;
         let (x, y, width, height) = found.with_context(|| selector.to_owned())?.rectangle().await?;
         Ok((x + width / 2.0, y + height / 2.0))
     }
@@ -230,8 +305,39 @@ impl Browser {
             axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
                 .then((found) => done(found.violations.map((it) =>
                     it.id + ': ' + it.help + ' — ' + it.nodes.map((node) => node.target.join(' ')).join(', '))));";
-        self.client.execute(AXE, Vec::new()).await?;
+        // It is half a megabyte: a page that has it already isn't given it again.
+        if !self.is("'axe' in window").await? {
+            self.client.execute(AXE, Vec::new()).await?;
+        }
         Ok(serde_json::from_value(self.client.execute_async(RUN, Vec::new()).await?)?)
+    }
+
+    /// What is wrong with the page, whatever it shows: a line for each fault that axe finds, and for a page that scrolls
+    /// sideways.
+    pub async fn faults(&self) -> Result<Vec<String>> {
+        let mut faults = self.axe().await?;
+        if self.scrolls_sideways().await? {
+            faults.push("it scrolls sideways".to_owned());
+        }
+        Ok(faults)
+    }
+
+    /// Whether the page is wider than its window.
+    pub async fn scrolls_sideways(&self) -> Result<bool> {
+        self.is("document.documentElement.scrollWidth > innerWidth").await
+    }
+
+    /// There is nothing wrong with the page.
+    pub async fn has_no_faults(&self, page: &str) -> Result<()> {
+        let faults = self.faults().await?;
+        ensure!(faults.is_empty(), "{page}: {}", faults.join("\n"));
+        Ok(())
+    }
+
+    /// Writes a picture of the page, and there is nothing wrong with it.
+    pub async fn show(&self, name: &str) -> Result<()> {
+        self.picture(name).await?;
+        self.has_no_faults(name).await
     }
 
     /// Writes a picture of the page to `target/screenshots`.
@@ -244,7 +350,10 @@ impl Browser {
             Vec::new(),
         )
         .await?;
-        fs::write(folder.join(format!("{name}.png")), self.client.screenshot().await?)?;
+        let shot = json!({ "format": "png", "optimizeForSpeed": true });
+        let shot = self.devtools("Page.captureScreenshot", shot).await?;
+        let png = BASE64_STANDARD.decode(shot["data"].as_str().context("a picture")?)?;
+        fs::write(folder.join(format!("{name}.png")), png)?;
         Ok(())
     }
 
@@ -253,6 +362,27 @@ impl Browser {
         self.client.clone().close().await?;
         drop(self.driver);
         Ok(())
+    }
+}
+
+/// Waiting for something: often at first, seldom later, and not for ever.
+struct Wait {
+    began: Instant,
+    next: Duration,
+}
+
+impl Default for Wait {
+    fn default() -> Wait {
+        Wait { began: Instant::now(), next: Duration::from_millis(4) }
+    }
+}
+
+impl Wait {
+    /// Waits a little; whether there is patience left to ask again.
+    async fn a_little(&mut self) -> bool {
+        tokio::time::sleep(self.next).await;
+        self.next = (self.next * 3 / 2).min(Duration::from_millis(40));
+        self.began.elapsed() < PATIENCE
     }
 }
 

@@ -18,15 +18,30 @@ pub struct House {
     server: Option<samobranka_server::Server>,
     data: tempfile::TempDir,
     dist: PathBuf,
+    bot_pause_ms: u64,
     /// Where it listens now, for the wires.
     address: Arc<Mutex<Option<SocketAddr>>>,
 }
 
 impl House {
-    /// Starts the server.
+    /// Starts the server. Its bots don't dawdle.
     pub async fn open() -> Result<House> {
-        let mut house =
-            House { server: None, data: tempfile::tempdir()?, dist: crate::dist(), address: Arc::default() };
+        House::with_pause(20).await
+    }
+
+    /// Starts the server with bots that pause as they do for people, so that there is time to do something between.
+    pub async fn at_leisure() -> Result<House> {
+        House::with_pause(Config::default().bot_pause_ms).await
+    }
+
+    async fn with_pause(bot_pause_ms: u64) -> Result<House> {
+        let mut house = House {
+            server: None,
+            data: tempfile::tempdir()?,
+            dist: crate::dist(),
+            bot_pause_ms,
+            address: Arc::default(),
+        };
         house.start().await?;
         Ok(house)
     }
@@ -34,7 +49,8 @@ impl House {
     /// Starts the server, with whatever its folder holds.
     pub async fn start(&mut self) -> Result<()> {
         let listen = "127.0.0.1:0".parse().context("an address")?;
-        let config = Config { listen, data: self.data.path().to_owned(), ..Config::default() };
+        let config =
+            Config { listen, data: self.data.path().to_owned(), bot_pause_ms: self.bot_pause_ms, ..Config::default() };
         let pages = Site::from_folder(&self.dist)?.router();
         let server = samobranka_server::Server::start(config, Some(pages)).await?;
         *self.address.lock().expect("nobody panics with it") = Some(server.address());

@@ -1,8 +1,7 @@
 //! Tables as the page keeps them, made beforehand: a test begins in the middle of a game.
 
 use samobranka_bots::Players;
-use samobranka_rules::{Game, Play, Seat, Seed, Setup};
-use samobranka_the_game::{Options, OwnHint, Pile, PileHint, Signal, TheGame};
+use samobranka_rules::{Play, Seed, Setup};
 use serde_json::{Value, json};
 
 /// Who sits in a chair: a person of this name, or a bot.
@@ -12,6 +11,16 @@ pub enum Who {
     Person(&'static str),
     /// A bot.
     Bot(&'static str),
+}
+
+impl Who {
+    /// One person without a name, and bots in the other chairs.
+    pub fn and_bots(seats: u8) -> Vec<Who> {
+        const NAMES: [&str; 11] =
+            ["Timur", "Vera", "Gosha", "Nina", "Lev", "Asya", "Boris", "Dana", "Egor", "Zoya", "Ivan"];
+        let bots = NAMES.into_iter().take(usize::from(seats) - 1).map(Who::Bot);
+        std::iter::once(Who::Person("")).chain(bots).collect()
+    }
 }
 
 /// A table as the page keeps it.
@@ -25,63 +34,54 @@ pub struct Kept {
     pub record: String,
 }
 
-/// Plays a game with the strongest bot in every seat as long as `go_on` says so, and keeps it.
-pub fn kept(
-    id: &'static str,
-    seed: u64,
-    chairs: &[Who],
-    options: Options,
-    go_on: impl Fn(&Play<TheGame>) -> bool,
-) -> Kept {
-    let setup = Setup::new(chairs.len() as u8, options).expect("the table can be set like this");
+impl Kept {
+    /// A game, with those who sit around it.
+    pub fn new<G: Players>(id: &'static str, chairs: &[Who], play: &Play<G>) -> Kept {
+        let record = play.record().expect("a dealt game has a record").to_text();
+        let outcome = G::outcome(&play.state().public);
+        let chair = |who: &Who| match who {
+            Who::Person(name) => json!({ "name": name, "sitter": "person" }),
+            Who::Bot(name) => json!({ "name": name, "sitter": { "bot": "greedy" } }),
+        };
+        let json = json!({
+            "id": id,
+            "game": G::ID,
+            "chairs": chairs.iter().map(chair).collect::<Vec<_>>(),
+            "options": play.setup().options(),
+            "seed": play.seed(),
+            "record": record,
+            "imagined": null,
+            "at": 1.0,
+            "over": outcome.is_some(),
+            "outcome": outcome,
+        });
+        Kept { id, json, record }
+    }
+}
+
+/// Plays a game with a plain bot in every seat as long as `go_on` says so.
+pub fn played<G: Players>(seed: u64, seats: u8, options: G::Options, go_on: impl Fn(&Play<G>) -> bool) -> Play<G> {
+    let setup = Setup::new(seats, options).expect("the table can be set like this");
     let seed = Seed::from_number(seed);
-    let (mut play, _) = Play::<TheGame>::new(setup, seed);
-    let kind = TheGame::bots().last().expect("there are bots");
-    while let Some(seat) = TheGame::to_act(&play.state().public).first() {
+    let (mut play, _) = Play::<G>::new(setup, seed);
+    let kind = G::bot("greedy").expect("every game has it");
+    while let Some(seat) = G::to_act(&play.state().public).first() {
         if !go_on(&play) {
             break;
         }
         let action = kind.make(seed).choose(play.state().view(seat));
         play.act(seat, action, None).expect("bots play by the rules");
     }
-    keep(id, seed, chairs, play)
+    play
 }
 
-/// What the others have to say, where there are others.
-fn talk(play: &mut Play<TheGame>, seats: u8) {
-    if TheGame::to_act(&play.state().public).is_empty() {
-        return;
-    }
-    let said = [
-        (1, Signal::Own(OwnHint::GoodTurn)),
-        (2, Signal::Pile { pile: Pile::D1, hint: PileHint::NoBigJump, strong: true }),
-        (3, Signal::Pile { pile: Pile::A2, hint: PileHint::StayOff, strong: false }),
-        (4, Signal::Own(OwnHint::HardTurn)),
-    ];
-    for (seat, signal) in said.into_iter().filter(|(seat, _)| *seat < seats) {
-        play.say(Seat(seat), signal, None).expect("this may be said");
-    }
-}
-
-fn keep(id: &'static str, seed: Seed, chairs: &[Who], mut play: Play<TheGame>) -> Kept {
-    talk(&mut play, chairs.len() as u8);
-    let record = play.record().expect("a dealt game has a record").to_text();
-    let outcome = TheGame::outcome(&play.state().public);
-    let chair = |who: &Who| match who {
-        Who::Person(name) => json!({ "name": name, "sitter": "person" }),
-        Who::Bot(name) => json!({ "name": name, "sitter": { "bot": "greedy" } }),
-    };
-    let json = json!({
-        "id": id,
-        "game": TheGame::ID,
-        "chairs": chairs.iter().map(chair).collect::<Vec<_>>(),
-        "options": play.setup().options(),
-        "seed": seed,
-        "record": record,
-        "imagined": null,
-        "at": 1.0,
-        "over": outcome.is_some(),
-        "outcome": outcome,
-    });
-    Kept { id, json, record }
+/// Keeps a game of a person with bots, played as long as `go_on` says so.
+pub fn kept<G: Players>(
+    id: &'static str,
+    seed: u64,
+    seats: u8,
+    options: G::Options,
+    go_on: impl Fn(&Play<G>) -> bool,
+) -> Kept {
+    Kept::new(id, &Who::and_bots(seats), &played(seed, seats, options, go_on))
 }

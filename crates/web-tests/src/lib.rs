@@ -9,10 +9,12 @@ mod house;
 mod kept;
 pub mod online;
 mod server;
+pub mod table;
+pub mod the_game;
 
 pub use browser::{Browser, Look, browser_is_there};
 pub use house::{House, Wire};
-pub use kept::{Kept, Who, kept};
+pub use kept::{Kept, Who, kept, played};
 pub use server::Server;
 
 use std::path::PathBuf;
@@ -20,6 +22,13 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use anyhow::{Context, Result, ensure};
+use tokio::sync::{Mutex, MutexGuard};
+
+/// Browsers are heavy: one test at a time in one process. Whoever runs each in a process of its own says how many.
+pub async fn turn() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::const_new(());
+    TURN.lock().await
+}
 
 /// The folder of the workspace.
 pub fn root() -> PathBuf {

@@ -1,44 +1,10 @@
 //! What tests of tables online share, whichever game is played.
 
-use anyhow::{Context, Result, ensure};
-use fantoccini::Locator;
+use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 
-use crate::{Browser, Wire};
-
-/// Whether something fits in the page.
-pub async fn has(browser: &Browser, selector: &str) -> Result<bool> {
-    Ok(browser.ask(&format!("document.querySelector('{selector}') !== null")).await? == json!(true))
-}
-
-/// Waits until something fits.
-pub async fn until_there(browser: &Browser, selector: &str) -> Result<()> {
-    browser.until(&format!("document.querySelector('{selector}') !== null")).await
-}
-
-/// Waits until nothing fits any more.
-pub async fn until_gone(browser: &Browser, selector: &str) -> Result<()> {
-    browser.until(&format!("document.querySelector('{selector}') === null")).await
-}
-
-/// Axe finds nothing, and nothing scrolls sideways.
-pub async fn no_faults(browser: &Browser, page: &str) -> Result<()> {
-    let faults = browser.axe().await?;
-    ensure!(faults.is_empty(), "{page}: {faults:?}");
-    ensure!(
-        browser.ask("document.documentElement.scrollWidth > innerWidth").await? == json!(false),
-        "{page} scrolls sideways"
-    );
-    Ok(())
-}
-
-/// Writes into a field.
-pub async fn fill(browser: &Browser, selector: &str, words: &str) -> Result<()> {
-    until_there(browser, selector).await?;
-    let field = browser.client.wait().for_element(Locator::Css(selector)).await.with_context(|| selector.to_owned())?;
-    field.clear().await?;
-    Ok(field.send_keys(words).await?)
-}
+use crate::table::OVER;
+use crate::{Browser, House, Look, Wire};
 
 /// What the page of a new table is told so that a bot takes the second chair.
 pub fn sit_beside_a_bot() -> &'static str {
@@ -53,11 +19,109 @@ pub async fn set_table(browser: &Browser, wire: &Wire, game: &str, name: &str, s
 
 /// The same on the page of a new table, which is open already.
 pub async fn set_this_table(browser: &Browser, name: &str, script: &str) -> Result<String> {
-    fill(browser, "[data-name]", name).await?;
+    browser.fill("[data-name]", name).await?;
     browser.client.execute(script, Vec::new()).await?;
     browser.click("[data-go]").await?;
     browser.until("location.pathname.startsWith('/t/')").await?;
     Ok(browser.ask("location.pathname").await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// Anna at a desk, in English, and Boris at a phone, in Russian and in the dark, each with a wire to the same server.
+pub struct Two {
+    /// The server.
+    pub house: House,
+    /// The one who sets the table.
+    pub anna: Browser,
+    /// Her wire.
+    pub to_anna: Wire,
+    /// The one who comes by the link.
+    pub boris: Browser,
+    /// His wire.
+    pub to_boris: Wire,
+}
+
+impl Two {
+    /// Starts the server and both browsers.
+    pub async fn meet() -> Result<Two> {
+        let house = House::open().await?;
+        let (to_anna, to_boris) = (house.wire().await?, house.wire().await?);
+        let anna = Browser::start(Look::default()).await?;
+        let boris = Browser::start(Look { lang: "ru", size: (390, 844), dark: true }).await?;
+        Ok(Two { house, anna, to_anna, boris, to_boris })
+    }
+
+    /// Both browsers.
+    pub fn both(&self) -> [&Browser; 2] {
+        [&self.anna, &self.boris]
+    }
+
+    /// Boris comes by the link to Anna's table and sits down; both see what `there` fits.
+    pub async fn sit_down(&self, table: &str, there: &str) -> Result<()> {
+        self.boris.open(&self.to_boris.url(table)).await?;
+        self.boris.fill("[data-name]", "Борис").await?;
+        self.boris.click("[data-sit=\"1\"]").await?;
+        for browser in self.both() {
+            browser.until_there(there).await?;
+        }
+        Ok(())
+    }
+
+    /// Plays to the end. Each is asked in turn for a step, and says whether they took one. After the third the wire of
+    /// Boris is cut, and mended once he has noticed.
+    pub async fn play(&self, most: usize, mut step: impl AsyncFnMut(&Browser) -> Result<bool>) -> Result<()> {
+        let (mut steps, mut was_cut) = (0, false);
+        while !self.anna.is(OVER).await? || !self.boris.is(OVER).await? {
+            for browser in self.both() {
+                if !browser.is(OVER).await? && step(browser).await? {
+                    steps += 1;
+                    ensure!(steps < most, "a game ends");
+                }
+            }
+            if steps >= 3 && !was_cut {
+                was_cut = true;
+                self.to_boris.cut();
+                self.boris.until_there("[data-line=away]").await?;
+                self.to_boris.mend();
+                self.boris.until_there("[data-line=here]").await?;
+            }
+        }
+        ensure!(was_cut, "the game went on through a cut wire");
+        Ok(())
+    }
+
+    /// Neither was ever sent what the other sees.
+    pub fn saw_only_their_own(&self) -> Result<()> {
+        for (wire, seat) in [(&self.to_anna, 0), (&self.to_boris, 1)] {
+            let told = messages(wire);
+            let mut views = Vec::new();
+            told.iter().for_each(|message| find(message, "view", &mut views));
+            views.retain(|view| view.is_object());
+            ensure!(views.len() > 4, "too little was told: {}", views.len());
+            for view in views {
+                ensure!(view["seat"].is_null() || view["seat"] == json!(seat), "a view of another seat: {view}");
+                ensure!(!view["seat"].is_null() || view["private"].is_null(), "an onlooker has no hand: {view}");
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes both browsers and stops the server.
+    pub async fn part(mut self) -> Result<()> {
+        self.anna.close().await?;
+        self.boris.close().await?;
+        self.house.stop().await;
+        Ok(())
+    }
+}
+
+/// A screen for all was told nothing that only one may know.
+pub fn told_no_secret(messages: &[Value]) -> Result<()> {
+    for message in messages {
+        let mut private = Vec::new();
+        find(message, "private", &mut private);
+        ensure!(private.iter().all(|it| it.is_null()), "a screen for all knows nobody's secrets: {message}");
+    }
+    Ok(())
 }
 
 /// The messages in the bytes that have reached a browser.

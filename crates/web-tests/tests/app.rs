@@ -1,65 +1,24 @@
 //! The app in a real browser: what a person does, from the first visit to the end of a game.
 
 use anyhow::{Context, Result, ensure};
-use samobranka_the_game::{Difficulty, Fire, Options, TheGame};
-use samobranka_web_tests::{Browser, Kept, Look, Server, Who, kept};
+use samobranka_rules::{Game, Play, Seat};
+use samobranka_the_game::{Difficulty, Fire, Options, OwnHint, Pile, PileHint, Signal, TheGame};
+use samobranka_web_tests::table::{CURTAIN, OVER, SIZES, raise_curtain};
+use samobranka_web_tests::the_game::{Lay, MY_TURN, cheapest, is_staged, lay_by_tap, still_needed};
+use samobranka_web_tests::{Browser, Kept, Look, Server, Who, played, turn};
 use serde_json::{Value, json};
-use tokio::sync::Mutex;
-
-/// Browsers are heavy: one at a time.
-static TURN: Mutex<()> = Mutex::const_new(());
 
 const PHONE: Look = Look { size: (360, 740), lang: "en", dark: false };
-
-/// A card of the hand, the row it goes on, and what it costs there.
-#[derive(Clone, Copy, Debug)]
-struct Lay {
-    card: i64,
-    row: usize,
-    cost: i64,
-}
-
-/// The cheapest lay there is, as anybody could find it by looking at the page.
-async fn cheapest(browser: &Browser) -> Result<Option<Lay>> {
-    let numbers =
-        |value: &Value| -> Vec<i64> { value.as_array().into_iter().flatten().filter_map(Value::as_i64).collect() };
-    let hand =
-        numbers(&browser.ask("[...document.querySelectorAll('[data-card]')].map((it) => +it.dataset.card)").await?);
-    let tops =
-        numbers(&browser.ask("[...document.querySelectorAll('.lane .topc .n')].map((it) => +it.textContent)").await?);
-    ensure!(tops.len() == 4, "there are four rows, and each shows its top: {tops:?}");
-    let lays = hand.iter().flat_map(|&card| {
-        tops.iter().enumerate().filter_map(move |(row, &top)| {
-            let cost = if row < 2 { card - top } else { top - card };
-            (cost > 0 || cost == -10).then_some(Lay { card, row, cost })
-        })
-    });
-    Ok(lays.min_by_key(|lay| lay.cost))
-}
-
-/// How many cards the turn still asks for.
-async fn still_needed(browser: &Browser) -> Result<i64> {
-    let empty = browser.ask("document.querySelectorAll('.pips i:not(.f)').length").await?;
-    Ok(empty.as_i64().unwrap_or(0))
-}
-
-const OVER: &str = "document.querySelector('.en') !== null";
-const MY_TURN: &str = "document.querySelector('[data-go]') !== null";
 
 /// Plays to the end, laying with `lay` and pressing the red button with `go`.
 async fn play_to_the_end(browser: &Browser, keyboard: bool) -> Result<()> {
     for _ in 0..120 {
-        browser.until(&format!("{OVER} || {MY_TURN} || document.querySelector('[data-raise]') !== null")).await?;
-        if browser.ask("document.querySelector('[data-raise]') !== null").await? == json!(true) {
-            ensure!(
-                browser.ask("document.querySelectorAll('[data-card]').length").await? == json!(0),
-                "behind the curtain nobody's cards are in the page"
-            );
-            browser.click("[data-raise]").await?;
-            browser.until("document.querySelector('[data-raise]') === null").await?;
+        browser.until(&format!("{OVER} || {MY_TURN} || {CURTAIN}")).await?;
+        if browser.is(CURTAIN).await? {
+            raise_curtain(browser, "[data-card]").await?;
             continue;
         }
-        if browser.ask(OVER).await? == json!(true) {
+        if browser.is(OVER).await? {
             return Ok(());
         }
         let before = browser.ask("document.querySelector('.left b')?.textContent").await?;
@@ -78,18 +37,8 @@ async fn play_to_the_end(browser: &Browser, keyboard: bool) -> Result<()> {
             format!("{OVER} || ({left} !== {before} && document.querySelectorAll('[data-staged]').length === 0)");
         browser.until(&moved).await?;
     }
-    ensure!(browser.ask(OVER).await? == json!(true), "a game ends");
+    ensure!(browser.is(OVER).await?, "a game ends");
     Ok(())
-}
-
-async fn staged(browser: &Browser, lay: Lay) -> Result<()> {
-    browser.until(&format!("document.querySelector('[data-card=\"{}\"]') === null", lay.card)).await
-}
-
-async fn lay_by_tap(browser: &Browser, lay: Lay) -> Result<()> {
-    browser.click(&format!("[data-card=\"{}\"]", lay.card)).await?;
-    browser.click(&format!("[data-hit=\"{}\"]", lay.row + 1)).await?;
-    staged(browser, lay).await
 }
 
 async fn lay_by_key(browser: &Browser, lay: Lay) -> Result<()> {
@@ -101,19 +50,18 @@ async fn lay_by_key(browser: &Browser, lay: Lay) -> Result<()> {
         browser.press(&['\u{e014}']).await?; // the right arrow
     }
     browser.press(&[char::from(b'1' + lay.row as u8)]).await?;
-    staged(browser, lay).await
+    is_staged(browser, lay).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_visitor_plays_alone_to_the_end_and_looks_back() -> Result<()> {
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::start(Look::default()).await?;
     browser.open(&server.url("/")).await?;
     browser.click("[data-play=the-game]").await?;
     play_to_the_end(&browser, false).await?;
-    browser.picture("end-1280-en-light").await?;
-    ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
+    browser.show("end-1280-en-light").await?;
 
     // A link names the move, and the table is as it was then.
     browser
@@ -128,8 +76,7 @@ async fn a_first_visitor_plays_alone_to_the_end_and_looks_back() -> Result<()> {
     browser.is_ready().await?;
     browser.until("document.querySelector('[data-slider]')?.value === '5'").await?;
     ensure!(browser.ask("document.querySelectorAll('.lanes.still .lane').length").await? == json!(4));
-    browser.picture("replay-1280-en-light").await?;
-    ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
+    browser.show("replay-1280-en-light").await?;
 
     // Another move from here: an imagined game is played on.
     browser.click("[data-what-if]").await?;
@@ -139,7 +86,7 @@ async fn a_first_visitor_plays_alone_to_the_end_and_looks_back() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_by_keyboard_alone() -> Result<()> {
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::start(Look::default()).await?;
     browser.open(&server.url("/")).await?;
@@ -158,15 +105,14 @@ async fn a_whole_game_by_keyboard_alone() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_a_bot_at_one_device() -> Result<()> {
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::start(Look { lang: "ru", ..Look::default() }).await?;
+    let browser = Browser::with_quick_bots(Look { lang: "ru", ..Look::default() }).await?;
     browser.open(&server.url("/new/the-game")).await?;
     browser.click("[data-add=person]").await?;
     browser.click("[data-add=bot]").await?;
     browser.until("document.querySelectorAll('.chair').length === 3").await?;
-    browser.picture("new-table-1280-ru-light").await?;
-    ensure!(browser.axe().await?.is_empty(), "{:?}", browser.axe().await?);
+    browser.show("new-table-1280-ru-light").await?;
     browser.click("[data-go]").await?;
     // Who starts is asked of each person behind the curtain.
     loop {
@@ -174,12 +120,12 @@ async fn two_people_and_a_bot_at_one_device() -> Result<()> {
             .until("['[data-raise]', '[data-wish]', '[data-agree]', '[data-go]', '.waiting'].some((it) => document.querySelector(it))")
             .await?;
         for selector in ["[data-raise]", "[data-wish]", "[data-agree]"] {
-            if browser.ask(&format!("document.querySelector('{selector}') !== null")).await? == json!(true) {
+            if browser.is(&format!("document.querySelector('{selector}') !== null")).await? {
                 browser.click(selector).await?;
                 break;
             }
         }
-        if browser.ask("document.querySelector('.pips i') !== null").await? == json!(true) {
+        if browser.is("document.querySelector('.pips i') !== null").await? {
             break;
         }
     }
@@ -190,7 +136,7 @@ async fn two_people_and_a_bot_at_one_device() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_network_the_page_opens_again_and_the_game_goes_on() -> Result<()> {
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let mut server = Server::start().await?;
     let browser = Browser::start(PHONE).await?;
     browser.open(&server.url("/")).await?;
@@ -213,7 +159,7 @@ async fn without_a_network_the_page_opens_again_and_the_game_goes_on() -> Result
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_browsers_language_is_spoken_and_can_be_switched() -> Result<()> {
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let server = Server::start().await?;
     for (lang, lead, other) in [
         ("ru", "Стол накрыт. Во что сыграем?", "The table is set. What shall we play?"),
@@ -230,18 +176,34 @@ async fn the_browsers_language_is_spoken_and_can_be_switched() -> Result<()> {
     Ok(())
 }
 
+/// Keeps a game of these people and bots, played as long as `go_on` says so; then the others say something.
+fn kept(id: &'static str, seed: u64, chairs: &[Who], options: Options, go_on: impl Fn(&Play<TheGame>) -> bool) -> Kept {
+    let mut play = played(seed, chairs.len() as u8, options, go_on);
+    if TheGame::outcome(&play.state().public).is_none() {
+        let said = [
+            (1, Signal::Own(OwnHint::GoodTurn)),
+            (2, Signal::Pile { pile: Pile::D1, hint: PileHint::NoBigJump, strong: true }),
+            (3, Signal::Pile { pile: Pile::A2, hint: PileHint::StayOff, strong: false }),
+            (4, Signal::Own(OwnHint::HardTurn)),
+        ];
+        for (seat, signal) in said.into_iter().filter(|(seat, _)| usize::from(*seat) < chairs.len()) {
+            play.say(Seat(seat), signal, None).expect("this may be said");
+        }
+    }
+    Kept::new(id, chairs, &play)
+}
+
 /// Games in which there is something to see.
 fn shown() -> Vec<Kept> {
-    use samobranka_rules::Game;
-    let laid = |least: u8| move |play: &samobranka_rules::Play<TheGame>| play.state().public.laid() < least;
+    let laid = |least: u8| move |play: &Play<TheGame>| play.state().public.laid() < least;
     let five = [Who::Person("Аня"), Who::Bot("Вера"), Who::Bot("Тимур"), Who::Bot("Ольга"), Who::Bot("Марк")];
     let fire = Options { difficulty: Difficulty::Expert, fire: Fire::NextCard, ..Options::default() };
     // A game of five is left where a row burns and the first of them must cover it.
     let mut burning = None;
     for seed in 0..400 {
-        let lit = |play: &samobranka_rules::Play<TheGame>| {
+        let lit = |play: &Play<TheGame>| {
             let public = &play.state().public;
-            let first = TheGame::to_act(public).first() == Some(samobranka_rules::Seat(0));
+            let first = TheGame::to_act(public).first() == Some(Seat(0));
             !(first && public.laid() > 12 && public.must_cover().is_some())
         };
         let made = kept("burning", seed, &five, fire, lit);
@@ -278,11 +240,9 @@ const PAGES: &[(&str, &str)] = &[
     ("replay", "/replay/over#30"),
 ];
 
-const SIZES: [(u32, u32); 5] = [(360, 740), (390, 844), (820, 1180), (1280, 800), (1920, 1080)];
-
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_at_every_size_has_no_fault_that_axe_finds_and_never_scrolls_sideways() -> Result<()> {
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::start(Look { lang: "ru", ..Look::default() }).await?;
     browser.open(&server.url("/")).await?;
@@ -292,7 +252,7 @@ async fn every_page_at_every_size_has_no_fault_that_axe_finds_and_never_scrolls_
     }
     let mut problems = Vec::new();
     for lang in ["ru", "en"] {
-        browser.client.execute("localStorage.setItem('samobranka.lang', arguments[0])", vec![json!(lang)]).await?;
+        browser.speak(lang).await?;
         for &(page, path) in PAGES {
             // A hash alone loads nothing.
             browser.client.goto("about:blank").await?;
@@ -306,13 +266,14 @@ async fn every_page_at_every_size_has_no_fault_that_axe_finds_and_never_scrolls_
                 browser.ask("(document.querySelectorAll('[data-card]')[1] ?? document.querySelector('[data-card]')).click()").await?;
             }
             for size in SIZES {
+                browser.resize(size).await?;
                 for dark in [false, true] {
-                    browser.look(size, dark).await?;
+                    browser.darken(dark).await?;
                     let theme = if dark { "dark" } else { "light" };
                     let name = format!("{page}-{}x{}-{lang}-{theme}", size.0, size.1);
                     browser.until(&format!("document.documentElement.dataset.theme === '{theme}'")).await?;
                     browser.picture(&name).await?;
-                    if browser.ask("document.documentElement.scrollWidth > innerWidth").await? == json!(true) {
+                    if browser.scrolls_sideways().await? {
                         problems.push(format!("{name}: scrolls sideways"));
                     }
                     // Axe takes its time: a phone in the light and a desk in the dark show every rule there is.
@@ -339,7 +300,7 @@ async fn a_thousand_seeded_games_end_the_same_in_the_browser() -> Result<()> {
             else done(JSON.parse(data).games);
         };
     })";
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::start(Look::default()).await?;
     browser.open(&server.url("/")).await?;
@@ -356,7 +317,7 @@ async fn a_record_dropped_on_the_page_is_checked_and_opened() -> Result<()> {
         data.items.add(new File([text], 'game.jsonl', { type: 'text/plain' }));
         document.querySelector('.drop').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     }";
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::start(PHONE).await?;
     browser.open(&server.url("/records")).await?;
@@ -368,7 +329,7 @@ async fn a_record_dropped_on_the_page_is_checked_and_opened() -> Result<()> {
     browser.until("document.querySelector('.drop .refusal')?.textContent.length > 10").await?;
     browser.wait_for(DROP, vec![json!(record)]).await?;
     browser.until(OVER).await?;
-    ensure!(browser.ask("location.pathname.startsWith('/replay/')").await? == json!(true));
+    ensure!(browser.is("location.pathname.startsWith('/replay/')").await?);
     browser.close().await
 }
 
@@ -410,7 +371,7 @@ async fn the_first_load_is_small_and_soon_there_and_a_card_follows_the_finger_wi
         at('pointercancel', 80);
         return { late, slowest };
     }";
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::start(Look { size: (390, 844), lang: "ru", dark: false }).await?;
     throttle(&browser).await?;
@@ -451,7 +412,7 @@ async fn ask_for_a_hint(browser: &Browser) -> Result<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_comes_in_three_steps_at_every_table() -> Result<()> {
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::start(Look::default()).await?;
     for game in ["the-game", "iota", "portals", "woodland-wizards"] {
@@ -469,10 +430,9 @@ async fn a_hint_comes_in_three_steps_at_every_table() -> Result<()> {
         } else {
             ensure!(whether.starts_with("No move"), "{game}: {whether}");
         }
-        ensure!(browser.axe().await?.is_empty(), "{game}: {:?}", browser.axe().await?);
-        browser.picture(&format!("hint-{game}-1280-en-light")).await?;
+        browser.show(&format!("hint-{game}-1280-en-light")).await?;
         // The move that was named can be seen on the table, staged.
-        let shown = browser.ask("document.querySelector('[data-show-hint]') !== null").await? == json!(true);
+        let shown = browser.is("document.querySelector('[data-show-hint]') !== null").await?;
         browser.click(if shown { "[data-show-hint]" } else { ".sheet [data-first]" }).await?;
         browser.until("document.querySelector('.sheet') === null").await?;
         if shown {

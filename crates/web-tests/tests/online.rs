@@ -3,21 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result, ensure};
-use samobranka_web_tests::online::{
-    fill, find, has, messages, no_faults, set_table, sit_beside_a_bot, until_gone, until_there,
-};
-use samobranka_web_tests::{Browser, House, Look};
+use samobranka_web_tests::online::{Two, find, messages, set_table, sit_beside_a_bot, told_no_secret};
+use samobranka_web_tests::table::{ANSWERED, OVER};
+use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
+use samobranka_web_tests::{Browser, House, Look, turn};
 use serde_json::{Value, json};
-use tokio::sync::Mutex;
 
-/// Browsers are heavy: one test at a time.
-static TURN: Mutex<()> = Mutex::const_new(());
-
-const MY_TURN: &str = "document.querySelector('[data-go]') !== null";
-const OVER: &str = "document.querySelector('.en') !== null";
 const AT_TABLE: &str = "document.querySelector('.tg') !== null";
 const LEFT: &str = "+document.querySelector('.left b')?.textContent";
-const ANSWERED: &str = "document.querySelector('[data-unanswered]')?.dataset.unanswered === '0'";
 const NEW_TURN: &str = "document.querySelectorAll('.pips i.f').length === 0";
 const IDLE: &str = "document.querySelectorAll('[data-staged]').length === 0";
 
@@ -32,11 +25,11 @@ async fn agree_who_starts(browsers: &[&Browser]) -> Result<()> {
         for (browser, wished) in browsers.iter().zip(&mut wished) {
             // The buttons may be gone before the click: another has decided.
             let press = |selector: &str| format!("document.querySelector('{selector}')?.click()");
-            if !*wished && has(browser, "[data-wish]").await? {
+            if !*wished && browser.has("[data-wish]").await? {
                 browser.client.execute(&press("[data-wish]"), Vec::new()).await?;
                 *wished = true;
             }
-            if has(browser, "[data-agree]").await? {
+            if browser.has("[data-agree]").await? {
                 browser.client.execute(&press("[data-agree]"), Vec::new()).await?;
             }
         }
@@ -51,32 +44,13 @@ async fn agree_who_starts(browsers: &[&Browser]) -> Result<()> {
 
 /// Stages the cheapest card there is; whether there was one.
 async fn stage_one(browser: &Browser) -> Result<bool> {
-    let numbers =
-        |value: &Value| -> Vec<i64> { value.as_array().into_iter().flatten().filter_map(Value::as_i64).collect() };
-    let hand =
-        numbers(&browser.ask("[...document.querySelectorAll('[data-card]')].map((it) => +it.dataset.card)").await?);
-    let tops =
-        numbers(&browser.ask("[...document.querySelectorAll('.lane .topc .n')].map((it) => +it.textContent)").await?);
-    ensure!(tops.len() == 4, "there are four rows, and each shows its top: {tops:?}");
-    let lays = hand.iter().flat_map(|&card| {
-        tops.iter().enumerate().filter_map(move |(row, &top)| {
-            let cost = if row < 2 { card - top } else { top - card };
-            (cost > 0 || cost == -10).then_some((cost, card, row))
-        })
-    });
-    let Some((_, card, row)) = lays.min() else { return Ok(false) };
-    browser.click(&format!("[data-card=\"{card}\"]")).await?;
-    browser.click(&format!("[data-hit=\"{}\"]", row + 1)).await?;
-    until_gone(browser, &format!("[data-card=\"{card}\"]")).await?;
+    let Some(lay) = cheapest(browser).await? else { return Ok(false) };
+    lay_by_tap(browser, lay).await?;
     Ok(true)
 }
 
-async fn needed(browser: &Browser) -> Result<i64> {
-    Ok(browser.ask("document.querySelectorAll('.pips i:not(.f)').length").await?.as_i64().unwrap_or(0))
-}
-
 async fn stage_turn(browser: &Browser) -> Result<()> {
-    while needed(browser).await? > 0 && stage_one(browser).await? {}
+    while still_needed(browser).await? > 0 && stage_one(browser).await? {}
     Ok(())
 }
 
@@ -84,10 +58,10 @@ async fn stage_turn(browser: &Browser) -> Result<()> {
 async fn one_turn(browsers: &[&Browser]) -> Result<bool> {
     for _ in 0..2_000 {
         for browser in browsers {
-            if browser.ask(OVER).await? == json!(true) || has(browser, "[data-ended]").await? {
+            if browser.is(OVER).await? || browser.has("[data-ended]").await? {
                 return Ok(false);
             }
-            if browser.ask(MY_TURN).await? == json!(true) {
+            if browser.is(MY_TURN).await? {
                 let before = left(browser).await?;
                 stage_turn(browser).await?;
                 browser.click("[data-go]").await?;
@@ -162,30 +136,26 @@ fn nothing_leaked(own: &[Value], seat: u64, others: &[Value], other: u64) -> Res
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_again() -> Result<()> {
-    let _turn = TURN.lock().await;
-    let mut house = House::open().await?;
-    let (to_anna, to_boris) = (house.wire().await?, house.wire().await?);
-    let anna = Browser::start(Look { lang: "en", ..Look::default() }).await?;
-    let boris = Browser::start(Look { lang: "ru", size: (390, 844), dark: true }).await?;
-
+    let _turn = turn().await;
+    let Two { mut house, anna, to_anna, boris, to_boris } = Two::meet().await?;
     let table = set_table(&anna, &to_anna, "the-game", "Anna", "").await?;
-    until_there(&anna, "[data-room]").await?;
-    until_there(&anna, "[data-code]").await?;
-    until_there(&anna, "svg.qr").await?;
+    anna.until_there("[data-room]").await?;
+    anna.until_there("[data-code]").await?;
+    anna.until_there("svg.qr").await?;
     let code = anna.ask("document.querySelector('[data-code]')?.dataset.code").await?;
     anna.picture("online-room-1280-en-light").await?;
-    no_faults(&anna, "the waiting room").await?;
+    anna.has_no_faults("the waiting room").await?;
 
     // The one by the code, in Russian, on a phone.
     boris.open(&to_boris.url("/online")).await?;
-    no_faults(&boris, "the lobby").await?;
+    boris.has_no_faults("the lobby").await?;
     boris.picture("online-lobby-390-ru-dark").await?;
-    fill(&boris, "[data-by-code]", code.as_str().unwrap_or_default()).await?;
+    boris.fill("[data-by-code]", code.as_str().unwrap_or_default()).await?;
     boris.click("[data-find]").await?;
     boris.until(&format!("location.pathname === {}", json!(table))).await?;
-    fill(&boris, "[data-name]", "Борис").await?;
+    boris.fill("[data-name]", "Борис").await?;
     boris.picture("online-room-390-ru-dark").await?;
-    no_faults(&boris, "the waiting room on a phone").await?;
+    boris.has_no_faults("the waiting room on a phone").await?;
     boris.click("[data-sit=\"1\"]").await?;
     anna.until(AT_TABLE).await?;
     boris.until(AT_TABLE).await?;
@@ -195,19 +165,19 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
 
     // A turn in the making survives a cut; what is laid meanwhile waits, and is told once the wire is whole.
     let (at_turn, wire, waits) = loop {
-        if anna.ask(MY_TURN).await? == json!(true) {
+        if anna.is(MY_TURN).await? {
             break (&anna, &to_anna, &boris);
         }
-        if boris.ask(MY_TURN).await? == json!(true) {
+        if boris.is(MY_TURN).await? {
             break (&boris, &to_boris, &anna);
         }
     };
     at_turn.picture("online-table").await?;
-    no_faults(at_turn, "the table").await?;
+    at_turn.has_no_faults("the table").await?;
     let before = left(waits).await?;
     ensure!(stage_one(at_turn).await?, "something fits so early");
     wire.cut();
-    until_there(at_turn, "[data-line=away]").await?;
+    at_turn.until_there("[data-line=away]").await?;
     ensure!(at_turn.ask("document.querySelectorAll('[data-staged]').length").await? == json!(1), "it is still staged");
     stage_turn(at_turn).await?;
     at_turn.picture("online-away").await?;
@@ -215,14 +185,14 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
     at_turn.until(&format!("{LEFT} < {before} && {IDLE}")).await?;
     ensure!(left(waits).await? == before, "nothing comes through a cut wire");
     wire.mend();
-    until_there(at_turn, "[data-line=here]").await?;
+    at_turn.until_there("[data-line=here]").await?;
     waits.until(&format!("{LEFT} <= {}", before - 2)).await?;
     at_turn.until(&format!("!({MY_TURN})")).await?;
 
     // The whole table agrees to take that turn back, and plays on.
     at_turn.click("[data-people]").await?;
     at_turn.click("[data-ask-back]").await?;
-    until_there(waits, "[data-vote]").await?;
+    waits.until_there("[data-vote]").await?;
     waits.picture("online-vote").await?;
     waits.click("[data-vote-yes]").await?;
     for browser in both {
@@ -235,13 +205,13 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
     }
     let before = left(&anna).await?;
     house.stop().await;
-    until_there(&anna, "[data-line=away]").await?;
+    anna.until_there("[data-line=away]").await?;
     let (told_anna, told_boris) = (messages(&to_anna), messages(&to_boris));
     nothing_leaked(&told_anna, 0, &told_boris, 1)?;
     nothing_leaked(&told_boris, 1, &told_anna, 0)?;
     house.start().await?;
     for browser in both {
-        until_there(browser, "[data-line=here]").await?;
+        browser.until_there("[data-line=here]").await?;
         ensure!(left(browser).await? == before, "the game is where it was");
     }
     let mut turns = 0;
@@ -253,7 +223,7 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
         browser.until(OVER).await?;
     }
     anna.picture("online-end-1280-en-light").await?;
-    no_faults(&anna, "the end").await?;
+    anna.has_no_faults("the end").await?;
     let (after_anna, after_boris) = (messages(&to_anna), messages(&to_boris));
     let (after_anna, after_boris) = (&after_anna[told_anna.len()..], &after_boris[told_boris.len()..]);
     nothing_leaked(after_anna, 0, after_boris, 1)?;
@@ -265,7 +235,7 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
     boris.click("[data-rematch] a").await?;
     boris.until(AT_TABLE).await?;
     ensure!(boris.ask("location.pathname").await? == anna.ask("location.pathname").await?);
-    ensure!(boris.ask("document.querySelectorAll('[data-card]').length > 5").await? == json!(true));
+    ensure!(boris.is("document.querySelectorAll('[data-card]').length > 5").await?);
     anna.close().await?;
     boris.close().await?;
     house.stop().await;
@@ -274,8 +244,8 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> Result<()> {
-    let _turn = TURN.lock().await;
-    let mut house = House::open().await?;
+    let _turn = turn().await;
+    let mut house = House::at_leisure().await?;
     for lang in ["en", "ru"] {
         let (to_anna, to_vera) = (house.wire().await?, house.wire().await?);
         let anna = Browser::start(Look { lang, ..Look::default() }).await?;
@@ -285,19 +255,19 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
 
         // One who only looks.
         vera.open(&to_vera.url(&table)).await?;
-        until_there(&vera, "[data-looks-on]").await?;
-        ensure!(!has(&vera, "[data-card]").await? && !has(&vera, "[data-go]").await?);
+        vera.until_there("[data-looks-on]").await?;
+        ensure!(!vera.has("[data-card]").await? && !vera.has("[data-go]").await?);
         // The same device as the screen in the middle.
         vera.open(&to_vera.url(&format!("{table}/table"))).await?;
-        until_there(&vera, "[data-kitchen=table]").await?;
+        vera.until_there("[data-kitchen=table]").await?;
         vera.until(AT_TABLE).await?;
-        no_faults(&vera, "the kitchen table").await?;
+        vera.has_no_faults("the kitchen table").await?;
         vera.picture(&format!("online-kitchen-1920-{lang}")).await?;
 
         agree_who_starts(&[&anna]).await?;
         // Free text would tell too much while the game goes on: the server says so, in the reader's language.
         anna.click("[data-talk]").await?;
-        fill(&anna, "[data-say]", "47?").await?;
+        anna.fill("[data-say]", "47?").await?;
         anna.click("[data-send]").await?;
         anna.until("document.querySelector('[data-held-back]')?.textContent !== ''").await?;
         let said = anna.ask("document.querySelector('[data-held-back]')?.textContent").await?;
@@ -306,11 +276,11 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
         ensure!(anna.ask("document.querySelectorAll('[data-chat] b').length").await? == json!(0));
         // A reaction tells nothing of the cards: all see it.
         anna.click("[data-react=web-on-react-wave]").await?;
-        until_there(&vera, "[data-reacted]").await?;
+        vera.until_there("[data-reacted]").await?;
         anna.picture(&format!("online-talk-1280-{lang}")).await?;
-        no_faults(&anna, "the talk").await?;
+        anna.has_no_faults("the talk").await?;
         anna.press(&['\u{e00c}']).await?;
-        until_gone(&anna, ".sheet").await?;
+        anna.until_gone(".sheet").await?;
 
         // A bot agrees to every take-back.
         one_turn(&[&anna]).await?;
@@ -318,7 +288,7 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
         let before = left(&anna).await?;
         ensure!(before < 96, "both have played");
         anna.click("[data-people]").await?;
-        no_faults(&anna, "the people").await?;
+        anna.has_no_faults("the people").await?;
         anna.picture(&format!("online-people-1280-{lang}")).await?;
         anna.click("[data-ask-back]").await?;
         anna.until(&format!("{LEFT} > {before}")).await?;
@@ -327,31 +297,23 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
         anna.click("[data-people]").await?;
         anna.click("[data-lend]").await?;
         anna.press(&['\u{e00c}']).await?;
-        until_there(&anna, "[data-lent]").await?;
+        anna.until_there("[data-lent]").await?;
         anna.click("[data-lent] [data-back]").await?;
-        until_gone(&anna, "[data-lent]").await?;
+        anna.until_gone("[data-lent]").await?;
 
-        for message in messages(&to_vera) {
-            let mut private = Vec::new();
-            find(&message, "private", &mut private);
-            ensure!(private.iter().all(|it| it.is_null()), "a screen for all has no hand: {message}");
-        }
+        told_no_secret(&messages(&to_vera))?;
         // Even the player's own device shows no hand as a kitchen table, and gets none; as a hand it shows it.
         let seen = messages(&to_anna).len();
         anna.open(&to_anna.url(&format!("{table}/table"))).await?;
-        until_there(&anna, "[data-kitchen=table]").await?;
-        ensure!(!has(&anna, "[data-card]").await?);
-        for message in &messages(&to_anna)[seen..] {
-            let mut private = Vec::new();
-            find(message, "private", &mut private);
-            ensure!(private.iter().all(|it| it.is_null()), "a screen for all has no hand: {message}");
-        }
+        anna.until_there("[data-kitchen=table]").await?;
+        ensure!(!anna.has("[data-card]").await?);
+        told_no_secret(&messages(&to_anna)[seen..])?;
         vera.close().await?;
         anna.close().await?;
         let phone = Browser::start(Look { lang, size: (390, 844), dark: false }).await?;
         phone.open(&to_anna.url(&format!("{table}/hand"))).await?;
         phone.until(AT_TABLE).await?;
-        no_faults(&phone, "the hand beside a kitchen table").await?;
+        phone.has_no_faults("the hand beside a kitchen table").await?;
         phone.picture(&format!("online-hand-390-{lang}")).await?;
         phone.close().await?;
     }
@@ -361,7 +323,7 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn setting_a_table_has_no_faults_at_any_size() -> Result<()> {
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let mut house = House::open().await?;
     for (size, lang, dark) in [((360, 740), "ru", false), ((820, 1180), "en", true), ((1920, 1080), "ru", true)] {
         let wire = house.wire().await?;
@@ -370,7 +332,7 @@ async fn setting_a_table_has_no_faults_at_any_size() -> Result<()> {
             browser.open(&wire.url(path)).await?;
             browser.until("document.querySelector('main') !== null").await?;
             browser.picture(&format!("online-{page}-{}-{lang}", size.0)).await?;
-            no_faults(&browser, page).await?;
+            browser.has_no_faults(page).await?;
         }
         // Without a name nobody can sit down, and it is said where.
         browser.open(&wire.url("/online/the-game")).await?;
@@ -384,7 +346,7 @@ async fn setting_a_table_has_no_faults_at_any_size() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_this_device_goes_on_online_where_it_was() -> Result<()> {
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let mut house = House::open().await?;
     let wire = house.wire().await?;
     let browser = Browser::start(Look { lang: "ru", ..Look::default() }).await?;
@@ -409,23 +371,23 @@ async fn a_game_of_this_device_goes_on_online_where_it_was() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_makes_another_device_ones_own() -> Result<()> {
-    let _turn = TURN.lock().await;
+    let _turn = turn().await;
     let mut house = House::open().await?;
     let wire = house.wire().await?;
     let one = Browser::start(Look::default()).await?;
     let table = set_table(&one, &wire, "the-game", "Vasilisa", "").await?;
     one.open(&wire.url("/online")).await?;
     one.click("[data-way-back]").await?;
-    until_there(&one, "[data-link]").await?;
-    no_faults(&one, "the lobby with a link").await?;
+    one.until_there("[data-link]").await?;
+    one.has_no_faults("the lobby with a link").await?;
     let link = one.ask("document.querySelector('[data-link]')?.value").await?;
     let link = link.as_str().context("a link is text")?.to_owned();
     let other = Browser::start(Look { lang: "ru", ..Look::default() }).await?;
     let path =
         link.split_once("/#").map(|(_, hash)| format!("/#{hash}")).context("the link leads to the first page")?;
     other.open(&wire.url(&path)).await?;
-    until_there(&other, "[data-come-back]").await?;
-    no_faults(&other, "coming back").await?;
+    other.until_there("[data-come-back]").await?;
+    other.has_no_faults("coming back").await?;
     other.click("[data-come-back]").await?;
     other.until(&format!("document.querySelector('a[href=\"{table}\"]') !== null")).await?;
     // It is good once.
