@@ -629,7 +629,7 @@ cli-po-key-back = вернуть свой последний шаг, пока н
 cli-data-unreadable = Файл { $path } не открывается: { $why }
 cli-data-not-json = Файл { $path } — не JSON: { $why }
 cli-data-bad = { $path }: { $why }
-cli-data-garbled = { $path }: { $why } ({ $detail })
+cli-no-own-file = В игре «{ $game }» нечего заменить своим файлом: --data к ней не подходит.
 cli-data-warning = { $path }: { $why }
 
 ## Волшебники лесных чащоб

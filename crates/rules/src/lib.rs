@@ -23,4 +23,4 @@ pub use outcome::Outcome;
 pub use play::{Deed, Entry, NoUndo, Play};
 pub use record::{BadRecord, Ending, FORMAT, Header, Record, Refused, Verdict};
 pub use seat::{MAX_SEATS, Seat, Seats, SeatsIter};
-pub use speech::{Arg, Lang, Phrase, Speak, Text};
+pub use speech::{Arg, Lang, OwnBox, OwnFile, Phrase, Speak, Text};

@@ -185,7 +185,9 @@ pub(crate) fn house() -> &'static Deck {
 
 fn read(text: &str) -> Result<File, BadCards> {
     let mut reader = serde_json::Deserializer::from_str(text);
-    serde_path_to_error::deserialize(&mut reader).map_err(|why| BadCards::unreadable(&why))
+    let file = serde_path_to_error::deserialize(&mut reader).map_err(|why| BadCards::unreadable(&why))?;
+    reader.end().map_err(|why| BadCards::not_json(&why))?;
+    Ok(file)
 }
 
 impl Deck {

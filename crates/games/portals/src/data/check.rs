@@ -1,6 +1,6 @@
 //! What a data file must be like (the rules marked † in chapter 5 of `RULES.md`), and what is merely unusual.
 
-use samobranka_rules::Phrase;
+use samobranka_rules::{Phrase, Text};
 
 use super::KeyCard;
 use super::file::DataFile;
@@ -150,10 +150,12 @@ fn tier_name(tier: Tier) -> &'static str {
 }
 
 impl BadData {
-    /// What to say to the one who brought the file. The reader's own words, where there are any, stand in the error.
+    /// What to say to the one who brought the file.
     pub fn phrase(&self) -> Phrase {
         match *self {
-            BadData::Unreadable { .. } => Phrase::new("portals-data-unreadable"),
+            BadData::Unreadable { ref why } => {
+                Phrase::new("portals-data-unreadable").with("why", Text::as_written(why))
+            }
             BadData::Format { .. } => Phrase::new("portals-data-format"),
             BadData::BoardSize => Phrase::new("portals-data-board-size"),
             BadData::CardSize => Phrase::new("portals-data-card-size"),

@@ -1,7 +1,6 @@
 //! What can be wrong with a card file, and where. Each kind of mistake has a sentence in every catalogue.
 
 use std::fmt;
-use std::sync::Arc;
 
 use samobranka_rules::{Lang, Phrase, Text};
 
@@ -28,15 +27,19 @@ impl BadCards {
         };
         // A mistake in the writing is known by its line alone: what was being read doesn't matter.
         if why.is_syntax() || why.is_eof() {
-            let number = |it: usize| u32::try_from(it).unwrap_or(u32::MAX);
-            let why = Mistake::NotJson { line: number(why.line()), column: number(why.column()) };
-            return BadCards { at: At::File, why };
+            return BadCards::not_json(why);
         }
         let said = why.to_string();
         // The path says it better than line and column, which a file that comes as an option doesn't have.
         let said =
             if why.line() > 0 { said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said) } else { &said };
         BadCards { at, why: Mistake::of_reader(said) }
+    }
+
+    /// A mistake in the writing, and where it is.
+    pub(super) fn not_json(why: &serde_json::Error) -> BadCards {
+        let number = |it: usize| u32::try_from(it).unwrap_or(u32::MAX);
+        BadCards { at: At::File, why: Mistake::NotJson { line: number(why.line()), column: number(why.column()) } }
     }
 
     /// What to say to the one who brought the file.
@@ -114,9 +117,9 @@ impl At {
     fn phrase(&self) -> Option<Phrase> {
         Some(match self {
             At::File => return None,
-            At::Path(path) => Phrase::new("woodland-wizards-cards-at-path").with("path", as_written(path)),
+            At::Path(path) => Phrase::new("woodland-wizards-cards-at-path").with("path", Text::as_written(path)),
             At::Section(name) => Phrase::new("woodland-wizards-cards-at-path").with("path", *name),
-            At::Wizard(id) => Phrase::new("woodland-wizards-cards-at-wizard").with("id", as_written(id)),
+            At::Wizard(id) => Phrase::new("woodland-wizards-cards-at-wizard").with("id", Text::as_written(id)),
             At::Card { number, id, part } => {
                 let phrase = Phrase::new(match part {
                     Part::Whole => "woodland-wizards-cards-at-card",
@@ -125,7 +128,7 @@ impl At {
                     Part::Step(..) => "woodland-wizards-cards-at-step",
                 });
                 let number = u32::try_from(number + 1).unwrap_or(u32::MAX);
-                let phrase = phrase.with("number", number).with("id", as_written(id));
+                let phrase = phrase.with("number", number).with("id", Text::as_written(id));
                 match *part {
                     Part::Whole => phrase,
                     Part::Text(name) => phrase.with("part", name),
@@ -395,15 +398,6 @@ fn language(lang: Lang) -> &'static str {
     }
 }
 
-/// The longest piece of a file that is quoted, in characters.
-const QUOTED: usize = 60;
-
-/// What stands in the file, the same in every language.
-fn as_written(text: &str) -> Arc<Text> {
-    let text: String = text.chars().filter(|letter| !letter.is_control()).take(QUOTED).collect();
-    Arc::new(Text { en: text.clone(), ru: text })
-}
-
 impl Mistake {
     /// Which mistake the reader of JSON means: its sentences begin alike and quote what they are about.
     fn of_reader(why: &str) -> Mistake {
@@ -425,23 +419,25 @@ impl Mistake {
                 Phrase::new("woodland-wizards-cards-not-json").with("line", *line).with("column", *column)
             }
             Mistake::MissingPart { part } => {
-                Phrase::new("woodland-wizards-cards-missing-part").with("part", as_written(part))
+                Phrase::new("woodland-wizards-cards-missing-part").with("part", Text::as_written(part))
             }
             Mistake::UnknownPart { part } => {
-                Phrase::new("woodland-wizards-cards-unknown-part").with("part", as_written(part))
+                Phrase::new("woodland-wizards-cards-unknown-part").with("part", Text::as_written(part))
             }
             Mistake::UnknownWord { word } => {
-                Phrase::new("woodland-wizards-cards-unknown-word").with("word", as_written(word))
+                Phrase::new("woodland-wizards-cards-unknown-word").with("word", Text::as_written(word))
             }
-            Mistake::WrongKind { why } => Phrase::new("woodland-wizards-cards-wrong-kind").with("why", as_written(why)),
-            Mistake::Format { found } => {
-                Phrase::new("woodland-wizards-cards-format").with("found", as_written(found)).with("wanted", FORMAT)
+            Mistake::WrongKind { why } => {
+                Phrase::new("woodland-wizards-cards-wrong-kind").with("why", Text::as_written(why))
             }
+            Mistake::Format { found } => Phrase::new("woodland-wizards-cards-format")
+                .with("found", Text::as_written(found))
+                .with("wanted", FORMAT),
             Mistake::UnknownId { id, known } => Phrase::new("woodland-wizards-cards-unknown-id")
-                .with("id", as_written(id))
-                .with("known", as_written(known)),
+                .with("id", Text::as_written(id))
+                .with("known", Text::as_written(known)),
             Mistake::EachOnce { known } => {
-                Phrase::new("woodland-wizards-cards-each-once").with("known", as_written(known))
+                Phrase::new("woodland-wizards-cards-each-once").with("known", Text::as_written(known))
             }
             Mistake::NoText { lang } => Phrase::new("woodland-wizards-cards-no-text").with("lang", lang.code()),
             Mistake::CardCount { count } => {
@@ -451,7 +447,7 @@ impl Mistake {
                 Phrase::new("woodland-wizards-cards-wizard-count").with("count", *count).with("wanted", WIZARDS)
             }
             Mistake::NoneToRemove { id } => {
-                Phrase::new("woodland-wizards-cards-none-to-remove").with("id", as_written(id))
+                Phrase::new("woodland-wizards-cards-none-to-remove").with("id", Text::as_written(id))
             }
             Mistake::WizardTwice => Phrase::new("woodland-wizards-cards-wizard-twice"),
             Mistake::SidesAlike => Phrase::new("woodland-wizards-cards-sides-alike"),
@@ -523,7 +519,7 @@ impl Mistake {
             Mistake::PickCount { count } => Phrase::new("woodland-wizards-cards-pick-count").with("count", *count),
             Mistake::NotNamed => Phrase::new("woodland-wizards-cards-not-named"),
             Mistake::NamedAlone => Phrase::new("woodland-wizards-cards-named-alone"),
-            Mistake::NoCard { id } => Phrase::new("woodland-wizards-cards-no-card").with("id", as_written(id)),
+            Mistake::NoCard { id } => Phrase::new("woodland-wizards-cards-no-card").with("id", Text::as_written(id)),
             Mistake::PowerRange => Phrase::new("woodland-wizards-cards-power-range"),
             Mistake::NoneLikeThat => Phrase::new("woodland-wizards-cards-none-like-that"),
         }
