@@ -391,7 +391,7 @@ fn a_data_file_is_checked_before_anything_is_dealt() {
     let twice = simulate(&file("twice.json", &house.replace("\"number\": 1,", "\"number\": 2,")));
     assert!(twice.code != 0 && twice.err.contains("Two keys have the number 2."), "{}", twice.err);
     let garbled = simulate(&file("garbled.json", "{"));
-    assert!(garbled.code != 0 && garbled.err.contains("line 1"), "{}", garbled.err);
+    assert!(garbled.code != 0 && garbled.err.contains("Line 1, column 1"), "{}", garbled.err);
     let missing = simulate("nowhere.json");
     assert!(missing.code != 0 && missing.err.contains("nowhere.json"), "{}", missing.err);
 }
@@ -455,6 +455,7 @@ fn what_is_wrong_in_a_card_file_is_said_in_the_players_language() {
     let option = format!("cards=@{path}");
     let ways = [["--data", path], ["--option", &option]];
     let wrong = house.replacen("\"species\": \"beast\"", "\"species\": \"fish\"", 1);
+    let kind = house.replacen("\"power\": 2,", "\"power\": \"two\",", 1);
     let never = house.replacen("\"when\": \"claimed\"", "\"when\": \"search\"", 1);
     for way in &ways {
         assert_eq!(simulate(house, "C.UTF-8", way).code, 0);
@@ -466,6 +467,13 @@ fn what_is_wrong_in_a_card_file_is_said_in_the_players_language() {
         );
         let said = simulate(&never, "C.UTF-8", way);
         assert!(said.err.contains("Card 3, “jackalope”, effect 1: it can never apply"), "{}", said.err);
+        let said = simulate(&kind, "ru_RU.UTF-8", way);
+        let wanted = "«cards[2].power»: здесь должно стоять целое число.";
+        assert!(
+            said.err.contains(wanted) && said.err.contains("Строка 44, столбец") == (way[0] == "--data"),
+            "{}",
+            said.err
+        );
         for garbled in ["{", &format!("{house} more")] {
             let said = simulate(garbled, "ru_RU.UTF-8", way);
             assert!(said.code != 0 && said.err.contains("JSON"), "{}", said.err);

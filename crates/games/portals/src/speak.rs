@@ -165,7 +165,7 @@ impl Speak for Portals {
 
     fn bad_options(options: &serde_json::Value) -> Option<Phrase> {
         let file = options.get("data").filter(|data| data.is_object())?;
-        Data::from_json(&file.to_string()).err().map(|bad| bad.phrase())
+        Data::of_value(file.clone()).err().map(|bad| bad.phrase())
     }
 
     fn outcome(outcome: &Outcome) -> Phrase {
