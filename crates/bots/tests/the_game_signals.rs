@@ -1,13 +1,13 @@
 //! The bots of THE GAME give signals by a convention, from their own view, and make something of those they are given.
 
 use samobranka_bots::the_game::greedy::best_turn;
-use samobranka_bots::the_game::signals::{Need, believed_hand, next_signal, open_cards};
+use samobranka_bots::the_game::signals::{Need, believed_hand, hand_after_turn, next_signal, open_cards};
 use samobranka_bots::the_game::turns::{Bits, Outlook, bits};
 use samobranka_bots::the_game::value::Net;
 use samobranka_bots::the_game::{Greedy, Thinking};
 use samobranka_bots::{Bot, Care, Job, MOST_ASIDES, Players, simulate, speak};
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup, State};
-use samobranka_the_game::{Fire, History, Options, Phase, Pile, Signal, TheGame};
+use samobranka_the_game::{Card, CardSet, Fire, History, Options, Phase, Pile, Signal, TheGame};
 
 /// Plays games of the greedy bot at several kinds of tables and shows every state at which a turn begins, before and after
 /// all have spoken.
@@ -141,7 +141,7 @@ fn imagined_hands_are_such_as_would_have_said_what_was_said() {
         let public = &state.public;
         let seat = public.turn().unwrap().seat;
         let own = state.private[seat.index()].hand;
-        let unseen = samobranka_the_game::CardSet::ALL.minus(public.seen).minus(own);
+        let unseen = CardSet::ALL.minus(public.seen).minus(own);
         for other in Seat::all(public.seats).filter(|&other| other != seat) {
             if public.tokens.iter().all(|tokens| tokens[other.index()].is_none()) {
                 continue;
@@ -157,6 +157,35 @@ fn imagined_hands_are_such_as_would_have_said_what_was_said() {
         }
     });
     assert!(all > 1_000 && right * 100 > all * 97, "{right} of {all}");
+}
+
+/// Who ended a turn would have laid what goes back by ten: at most what was drawn since can.
+#[test]
+fn imagined_hands_are_such_as_would_have_stopped_there() {
+    let mut rng = Rng::new(Seed::from_number(15));
+    let (mut before, mut after, mut looked) = (0, 0, 0);
+    turns(12, |silent, _| {
+        let public = &silent.public;
+        let turn = public.turn().unwrap();
+        let last = Seat((turn.seat.0 + public.seats - 1) % public.seats);
+        if public.counts == [0; 4] || public.deck == 0 || public.hands[last.index()] < 5 {
+            return;
+        }
+        let own = silent.private[turn.seat.index()].hand;
+        let unseen = CardSet::ALL.minus(public.seen).minus(own);
+        let tens = |hand: CardSet| {
+            let back = |card: &Card| Pile::ALL.iter().any(|pile| pile.is_trick(public.top(*pile), *card));
+            hand.into_iter().filter(back).count()
+        };
+        let count = public.hands[last.index()];
+        let hand = hand_after_turn(public, last, unseen, count, &mut rng);
+        assert!(hand.len() == count && hand.minus(unseen).is_empty());
+        assert!(tens(hand) <= usize::from(turn.minimum));
+        after += tens(hand);
+        before += tens(TheGame::imagine(silent.view(turn.seat), &mut rng).private[last.index()].hand);
+        looked += 1;
+    });
+    assert!(looked > 100 && after * 2 < before, "{before} tens in any hands, {after} in these");
 }
 
 /// People may say more than bots do; it is all understood, and nothing of it asks for a pile that it doesn't mean.

@@ -147,11 +147,11 @@ fn asked(public: &Public, seat: Seat, need: impl Fn(usize, usize) -> Need) -> Op
 }
 
 /// A hand for `seat` out of the `unseen` cards, as its tokens make believe: with a card where it has asked for a pile, and
-/// with none that would have made it ask for more. One that has said nothing may hold anything.
+/// with none that would have made it ask for more. Of one that has said nothing, what it did is believed.
 pub fn believed_hand(public: &Public, seat: Seat, unseen: CardSet, count: u8, rng: &mut Rng) -> CardSet {
     let tokens = public.tokens.map(|tokens| tokens[seat.index()]);
     if tokens.iter().all(Option::is_none) {
-        return draw(CardSet::NONE, unseen, count, rng);
+        return hand_after_turn(public, seat, unseen, count, rng);
     }
     let open = CardSet::ALL.minus(public.seen);
     let begins = public.turn().is_none_or(|turn| turn.laid == 0);
@@ -180,6 +180,39 @@ pub fn believed_hand(public: &Public, seat: Seat, unseen: CardSet, count: u8, rn
     hand = draw(hand, likely.minus(hand), count, rng);
     // Where the tokens can't all be meant so, the rest is anything.
     draw(hand, unseen.minus(hand), count, rng)
+}
+
+/// A hand for `seat` out of the `unseen` cards, as what it did makes believe. Whoever has just ended a turn kept no card
+/// that goes back by ten or comes next on a pile, or would have laid it; what was drawn since may be anything.
+pub fn hand_after_turn(public: &Public, seat: Seat, unseen: CardSet, count: u8, rng: &mut Rng) -> CardSet {
+    let hand = match public.turn() {
+        Some(turn) if turn.laid == 0 && before(public, turn.seat) == Some(seat) => {
+            let drawn = if public.deck > 0 { turn.minimum } else { 0 };
+            let kept = count.saturating_sub(drawn);
+            let open = CardSet::ALL.minus(public.seen);
+            let laid = Pile::ALL.map(|pile| at_once(pile, public.top(pile), open));
+            let left = laid.into_iter().fold(unseen, CardSet::minus);
+            draw(CardSet::NONE, left, kept, rng)
+        }
+        _ => CardSet::NONE,
+    };
+    draw(hand, unseen.minus(hand), count, rng)
+}
+
+/// Who had the turn before `seat`; nobody where the first turn begins.
+fn before(public: &Public, seat: Seat) -> Option<Seat> {
+    let begun = public.counts.iter().any(|&count| count > 0);
+    let others = (1..public.seats).map(|back| Seat((seat.0 + public.seats - back) % public.seats));
+    others.filter(|_| begun).find(|other| public.hands[other.index()] > 0)
+}
+
+/// The cards that anyone lays who holds them: those that go back by ten, and the next one.
+fn at_once(pile: Pile, top: u8, open: CardSet) -> CardSet {
+    let fits = pile.accepts(top).and(open);
+    let trick: CardSet = fits.into_iter().filter(|card| pile.is_trick(top, *card)).collect();
+    let onward = fits.minus(trick);
+    let next = if pile.ascends() { onward.lowest() } else { onward.highest() };
+    next.map_or(trick, |next| trick.or(CardSet::one(next)))
 }
 
 /// The cards by which a seat needs a pile most, much and a little: see [`Need::of`].

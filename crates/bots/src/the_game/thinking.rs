@@ -6,7 +6,7 @@ use samobranka_the_game::{Action, Phase, Signal, TheGame, imagine_hands};
 
 use super::cover_due;
 use super::greedy::{Greedy, best_turn, ranked_turns};
-use super::signals::{asked_by_hands, believed_hand, next_signal};
+use super::signals::{asked_by_hands, believed_hand, hand_after_turn, next_signal};
 use super::turns::{FireRule, Outlook, Table};
 use super::value::{BEST, Net, worth_of_end};
 use crate::{Bot, Care, Hurry};
@@ -64,12 +64,10 @@ impl Guide<TheGame> for Turns {
         mind.choose(view)
     }
 
-    /// The others hold what they have said they hold.
+    /// The others hold what they have said they hold, and not what they would have laid.
     fn imagine(&self, view: View<TheGame>, rng: &mut Rng) -> State<TheGame> {
-        if self.speakers.is_none() {
-            return TheGame::imagine(view, rng);
-        }
-        imagine_hands(view, rng, |seat, unseen, count, rng| believed_hand(view.public, seat, unseen, count, rng))
+        let hand = if self.speakers.is_some() { believed_hand } else { hand_after_turn };
+        imagine_hands(view, rng, |seat, unseen, count, rng| hand(view.public, seat, unseen, count, rng))
     }
 
     fn caution(&self) -> f64 {

@@ -179,7 +179,7 @@ fn over(base: &Base, hand: &[Held], held: Option<Key>) -> Option<Over> {
 fn promise(seen: &Seen, over: Over, ghost: Ghost) -> Option<Promise> {
     let (seat, own) = seen.own.as_ref()?;
     let public = &seen.public;
-    let placement = Placement::of_card(ghost.board, over.stones, ghost.quarters, ghost.row, ghost.column)?;
+    let placement = ghost.placement(over.stones)?;
     let preview = preview(public, placement);
     let wanted = if public.solo() {
         public.open_signs.into_iter().flatten().fold(SignSet::NONE, SignSet::with)
@@ -242,7 +242,12 @@ impl Desk {
         });
         sitting.on_hint(move |action| {
             desk.draft.set(Vec::new());
-            desk.stage(action, None);
+            match action {
+                Action::Open(placement) => desk.hold_over(placement),
+                other => {
+                    desk.stage(other, None);
+                }
+            }
         });
         desk.follow();
         desk
@@ -255,8 +260,7 @@ impl Desk {
             Some(What::Open(key)) => {
                 let known = self.held.get_untracked() == Some(key);
                 self.held.set(Some(key));
-                let fallback = Ghost::over(self.left());
-                let ghost = self.ghost.get_untracked().filter(|_| known).unwrap_or(fallback);
+                let ghost = self.ghost.get_untracked().filter(|_| known).unwrap_or_else(|| self.first_place());
                 let set = self.over.get_untracked().map_or(0, |over| over.set());
                 self.ghost.set(Some(ghost.kept_on(set)));
                 self.tab.set(if ghost.board == self.left() { Tab::Left } else { Tab::Right });
@@ -269,6 +273,28 @@ impl Desk {
             }
             Some(What::Else) | None => {}
         });
+    }
+
+    /// Where a key that is to be laid is held first: as near to the middle as all its stones find room.
+    fn first_place(self) -> Ghost {
+        let middle = Ghost::over(self.left());
+        let Some(over) = self.over.get_untracked() else { return middle };
+        let stays = |ghost: &Ghost| {
+            let laid = |placement| self.seen.with_untracked(|seen| preview(&seen.public, placement));
+            ghost.placement(over.stones).is_some_and(|placement| laid(placement).returned.is_empty())
+        };
+        Ghost::all(middle.board).filter(stays).min_by_key(|ghost| ghost.away_from(middle)).unwrap_or(middle)
+    }
+
+    /// Brings the key that is to be laid over this place.
+    fn hold_over(self, placement: Placement) {
+        let Some(over) = self.over.get_untracked() else { return };
+        let board = placement.board();
+        let Some(ghost) = Ghost::all(board).find(|ghost| ghost.placement(over.stones) == Some(placement)) else {
+            return;
+        };
+        self.ghost.set(Some(ghost));
+        self.tab.set(if board == self.left() { Tab::Left } else { Tab::Right });
     }
 
     /// Through whose eyes the table is seen; onlookers sit beside the first seat.

@@ -1,6 +1,6 @@
 //! A figure over a board before it is laid: which way its card is turned, where it lies, and how it is moved.
 
-use samobranka_portals::{BOARD, Board, CARD, Cell, Spot};
+use samobranka_portals::{BOARD, Board, CARD, Cell, Figure, Placement, Spot};
 
 /// A card over a board: its top left cell may stick out, its stones may not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +33,23 @@ impl Ghost {
     /// In the middle of a board.
     pub(super) fn over(board: Board) -> Ghost {
         Ghost { board, quarters: 0, row: 1, column: 1 }
+    }
+
+    /// Every way a card can lie over a board, on it or sticking out.
+    pub(super) fn all(board: Board) -> impl Iterator<Item = Ghost> {
+        let along = 1 - CARD as i8..BOARD as i8;
+        let places = along.clone().flat_map(move |row| along.clone().map(move |column| (row, column)));
+        (0..4).flat_map(move |quarters| places.clone().map(move |(row, column)| Ghost { board, quarters, row, column }))
+    }
+
+    /// Where it would come to lie with these stones, if all of them are over the board.
+    pub(super) fn placement(self, stones: Figure) -> Option<Placement> {
+        Placement::of_card(self.board, stones, self.quarters, self.row, self.column)
+    }
+
+    /// How far it lies from another, and then how much it is turned.
+    pub(super) fn away_from(self, other: Ghost) -> (i8, u8) {
+        ((self.row - other.row).abs() + (self.column - other.column).abs(), self.quarters)
     }
 
     /// Moved as little as needed for these cells of the card to lie on the board.
@@ -83,6 +100,8 @@ impl Ghost {
 
 #[cfg(test)]
 mod tests {
+    use samobranka_portals::Element;
+
     use super::*;
 
     fn set(names: &str) -> u16 {
@@ -117,6 +136,16 @@ mod tests {
         // Turned at the edge, it moves in.
         let down = Ghost::over(Board(0)).moved(9, 9, set("a1 b1 c1")).turned(1, set("a1 b1 c1"));
         assert_eq!(down.cells(set("a1 b1 c1")).count(), 3);
+    }
+
+    #[test]
+    fn every_place_of_a_figure_is_found_again() {
+        let spot = |name: &str| name.parse().expect("a spot");
+        let stones = Figure::NONE.with(spot("a1"), Element::Fire).with(spot("c2"), Element::Water);
+        let places: Vec<Placement> = Ghost::all(Board(1)).filter_map(|ghost| ghost.placement(stones)).collect();
+        assert_eq!(places.len(), 4 * 3 * 4); // two ways across, two ways down, each over a board of five by five
+        let there = |place: &Placement| Ghost::all(Board(1)).any(|ghost| ghost.placement(stones) == Some(*place));
+        assert!(places.iter().all(there));
     }
 
     #[test]

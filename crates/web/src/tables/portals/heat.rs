@@ -1,20 +1,17 @@
 //! Good places at a glance, for those who like to be shown: each cell glows by the most that the held figure could score
 //! with a stone on it.
 
-use samobranka_portals::{Board, Figure, Placement, Public, preview};
+use samobranka_portals::{Board, Figure, Public, preview};
+
+use super::ghost::Ghost;
 
 /// The most points of a place that covers each cell of the board, whichever way the figure is turned.
 pub(super) fn best_by_cell(public: &Public, board: Board, stones: Figure) -> [u8; 25] {
     let mut best = [0; 25];
-    for quarters in 0..4 {
-        for row in -2..=4 {
-            for column in -2..=4 {
-                let Some(placement) = Placement::of_card(board, stones, quarters, row, column) else { continue };
-                let seen = preview(public, placement);
-                for (cell, _) in seen.placed.iter() {
-                    best[cell.index()] = best[cell.index()].max(seen.points.total());
-                }
-            }
+    for placement in Ghost::all(board).filter_map(|ghost| ghost.placement(stones)) {
+        let seen = preview(public, placement);
+        for (cell, _) in seen.placed.iter() {
+            best[cell.index()] = best[cell.index()].max(seen.points.total());
         }
     }
     best

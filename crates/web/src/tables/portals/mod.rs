@@ -174,8 +174,8 @@ impl AtTable for Portals {
     }
 
     fn can_be_shown(action: &Action) -> bool {
-        // A figure is shown over its board by other means, and signs are chosen together.
-        !matches!(action, Action::Start(_) | Action::Keep(_) | Action::Declare(_) | Action::Open(_))
+        // Signs are chosen together.
+        !matches!(action, Action::Start(_) | Action::Keep(_) | Action::Declare(_))
     }
 
     fn switches(_: Sitting<Portals>) -> AnyView {

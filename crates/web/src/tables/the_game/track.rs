@@ -106,6 +106,9 @@ pub(super) fn signed(change: i32) -> String {
     if change < 0 { format!("−{}", -change) } else { format!("+{change}") }
 }
 
+/// The room a staged card's label takes.
+const LABEL: (f64, f64) = (22.0, 13.0);
+
 /// The whole line as one SVG.
 pub(super) fn svg(frame: Frame, line: &Line) -> String {
     let Frame { width, height, .. } = frame;
@@ -156,7 +159,7 @@ pub(super) fn svg(frame: Frame, line: &Line) -> String {
     }
 
     // What is staged, basted in red above the line, ten back in gold below it; and what the held card would do.
-    let mut last_label = (f64::MIN, 0.0);
+    let mut labels: Vec<(f64, f64)> = Vec::new();
     for (place, &card) in line.staged.iter().chain(&line.lifted).enumerate() {
         let held = place == line.staged.len();
         let back = line.is_trick(from, card);
@@ -171,12 +174,14 @@ pub(super) fn svg(frame: Frame, line: &Line) -> String {
             let label = signed(i32::from(card) - i32::from(from));
             let middle = (one + two) / 2.0;
             let (class, mut base) = if back { (" gdl", y + height * 0.36) } else { ("", y - rise / 2.0 - 5.0) };
-            // Two labels that would lie on each other stand one above the other.
-            if !back && (middle - last_label.0).abs() < 24.0 {
-                base = base.min(last_label.1 - 14.0);
-            }
+            // Labels that would lie on each other stand one above the other, each as low as it can.
             if !back {
-                last_label = (middle, base);
+                let covers =
+                    |base: f64| move |&(x, y): &(f64, f64)| (middle - x).abs() < LABEL.0 && (base - y).abs() < LABEL.1;
+                while let Some(&(_, below)) = labels.iter().find(|label| covers(base)(label)) {
+                    base = below - LABEL.1;
+                }
+                labels.push((middle, base));
             }
             put(format_args!(
                 r#"<text class="lab{class}" x="{middle:.1}" y="{base:.1}" text-anchor="middle">{label}</text>"#
@@ -220,6 +225,18 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn labels_of_many_small_jumps_stay_inside_the_frame() {
+        let drawn = svg(Frame::WIDE, &line(false, &[], &[96, 95, 91, 88, 84], None));
+        let heights: Vec<f64> = drawn
+            .split(r#"<text class="lab" "#)
+            .skip(1)
+            .map(|label| label.split('"').nth(3).unwrap().parse().unwrap())
+            .collect();
+        assert_eq!(heights.len(), 5);
+        assert!(heights.iter().all(|&y| y > 4.0), "{heights:?}");
     }
 
     #[test]
