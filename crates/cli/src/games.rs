@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use samobranka_rules::{Lang, Phrase, Speak};
+use samobranka_rules::{Lang, OwnFile, Phrase, Speak};
 use serde_json::{Map, Value};
 
 use crate::analyse::{self, Analysis};
@@ -36,6 +36,8 @@ pub struct GameHere {
     pub usual_bot: fn() -> &'static str,
     /// Its options, and the values they can have.
     pub options: fn() -> Vec<Choice>,
+    /// The option that takes a file of somebody's own box.
+    pub own_file: Option<OwnFile>,
     /// Why these options can't be, if they can't.
     pub check_options: fn(&Ui, &Map<String, Value>) -> Result<(), Failure>,
     /// Sets a table.
@@ -63,6 +65,7 @@ impl GameHere {
             bots: || G::bot_names().into_iter().filter_map(G::bot).map(|kind| (kind.name, kind.about)).collect(),
             usual_bot: G::usual,
             options: options::choices::<G>,
+            own_file: G::OWN_FILE,
             check_options: |ui, given| options::read::<G>(ui, given).map(drop),
             sit: table::sit::<G>,
             simulate: simulate::run::<G>,

@@ -27,9 +27,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::ExitCode;
 
-use samobranka_portals::{BadData, Data, Portals};
-use samobranka_rules::{Game, Lang, Phrase, Seat};
-use samobranka_woodland_wizards::{Cards, WoodlandWizards};
+use samobranka_rules::{Lang, Phrase, Seat};
 use serde_json::{Map, Value};
 
 use analyse::Analysis;
@@ -205,8 +203,7 @@ fn sitter(ui: &Ui, game: &GameHere, who: &str) -> Result<Sitter, Failure> {
 fn rules(ui: &Ui, game: &GameHere, args: &RuleArgs) -> Result<Map<String, Value>, Failure> {
     let mut given = Map::new();
     if let Some(path) = &args.data {
-        let key = if game.id == WoodlandWizards::ID { "cards" } else { "data" };
-        given.insert(key.to_owned(), data_file(ui, game, path)?);
+        given.extend([own_file(ui, game, path)?]);
     }
     for (key, value) in [("difficulty", &args.difficulty), ("fire", &args.fire)] {
         if let Some(value) = value {
@@ -220,41 +217,20 @@ fn rules(ui: &Ui, game: &GameHere, args: &RuleArgs) -> Result<Map<String, Value>
     Ok(given)
 }
 
-/// The contents of a data file: what is in somebody's own box, boards, keys and signs or cards.
-fn data_file(ui: &Ui, game: &GameHere, path: &Path) -> Result<Value, Failure> {
+/// The option that takes a file of somebody's own box, and what it is with this one: read by the game itself.
+fn own_file(ui: &Ui, game: &GameHere, path: &Path) -> Result<(String, Value), Failure> {
+    let Some(own) = game.own_file else {
+        return Err(Failure::Usage(ui.quote(Phrase::new("cli-no-own-file"), &[("game", &ui.say(&(game.name)()))])));
+    };
     let name = path.display().to_string();
-    let text = std::fs::read_to_string(path).map_err(|why| {
-        let texts = [("path", name.as_str()), ("why", &why.to_string())];
-        Failure::Failed(ui.quote(Phrase::new("cli-data-unreadable"), &texts))
-    })?;
-    if game.id == Portals::ID {
-        let data = Data::from_json(&text).map_err(|bad| {
-            let said = ui.say(&bad.phrase());
-            let texts = [("path", name.as_str()), ("why", &said)];
-            Failure::Failed(match &bad {
-                // The place in the file is known only in the parser's own words.
-                BadData::Unreadable { why } => {
-                    let texts = [texts[0], texts[1], ("detail", why)];
-                    ui.quote(Phrase::new("cli-data-garbled"), &texts)
-                }
-                _ => ui.quote(Phrase::new("cli-data-bad"), &texts),
-            })
-        })?;
-        for warning in data.set().warnings() {
-            let texts = [("path", name.as_str()), ("why", &ui.say(&warning.phrase()))];
-            eprintln!("{}", ui.quote(Phrase::new("cli-data-warning"), &texts));
-        }
+    let said = |key, why: &str| ui.quote(Phrase::new(key), &[("path", &name), ("why", why)]);
+    let text =
+        std::fs::read_to_string(path).map_err(|why| Failure::Failed(said("cli-data-unreadable", &why.to_string())))?;
+    let read = (own.read)(&text).map_err(|bad| Failure::Failed(said("cli-data-bad", &ui.say(&bad))))?;
+    for it in &read.unusual {
+        eprintln!("{}", said("cli-data-warning", &ui.say(it)));
     }
-    if game.id == WoodlandWizards::ID {
-        text.parse::<Cards>().map_err(|bad| {
-            let texts = [("path", name.as_str()), ("why", &ui.say(&bad.phrase()))];
-            Failure::Failed(ui.quote(Phrase::new("cli-data-bad"), &texts))
-        })?;
-    }
-    serde_json::from_str(&text).map_err(|why| {
-        let texts = [("path", name.as_str()), ("why", &why.to_string())];
-        Failure::Failed(ui.quote(Phrase::new("cli-data-not-json"), &texts))
-    })
+    Ok((own.option.to_owned(), read.value))
 }
 
 fn simulate(ui: &Ui, args: SimulateArgs) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! A game's options, from the command line: `key=value` pairs checked against the game's own schema, so that a slip is
 //! answered with what would be right.
 
-use samobranka_rules::{Game, Phrase, Speak};
+use samobranka_rules::{Game, Misread, Phrase, Speak};
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
@@ -76,7 +76,7 @@ pub fn pair(ui: &Ui, text: &str) -> Result<(String, Value), Failure> {
 fn in_file(ui: &Ui, path: &str) -> Result<Value, Failure> {
     let said = |key, why: &str| Failure::Usage(ui.quote(Phrase::new(key), &[("path", path), ("why", why)]));
     let text = std::fs::read_to_string(path).map_err(|why| said("cli-data-unreadable", &why.to_string()))?;
-    serde_json::from_str(&text).map_err(|why| said("cli-data-not-json", &why.to_string()))
+    Misread::from_text(&text).map_err(|bad| said("cli-data-bad", &ui.say(&bad.phrase())))
 }
 
 /// The options of a table, from what was given by name.
@@ -89,11 +89,10 @@ pub fn read<G: Speak>(ui: &Ui, given: &Map<String, Value>) -> Result<G::Options,
             return Err(Failure::Usage(ui.quote(Phrase::new("cli-unknown-option"), &texts)));
         };
         let alone = Value::from(Map::from_iter([(key.clone(), value.clone())]));
-        if let Err(why) = serde_json::from_value::<G::Options>(alone.clone()) {
+        if serde_json::from_value::<G::Options>(alone.clone()).is_err() {
             // A whole file is not a slip of the finger: what is wrong in it is said.
-            if value.is_object() {
-                let said = G::bad_options(&alone).map_or_else(|| why.to_string(), |bad| ui.say(&bad));
-                return Err(Failure::Usage(format!("{key}: {said}")));
+            if let Some(bad) = G::bad_options(&alone) {
+                return Err(Failure::Usage(format!("{key}: {}", ui.say(&bad))));
             }
             let texts = [("key", key.as_str()), ("value", &typed(value)), ("known", &choice.values.join(", "))];
             return Err(Failure::Usage(ui.quote(Phrase::new("cli-bad-value"), &texts)));

@@ -391,9 +391,55 @@ fn a_data_file_is_checked_before_anything_is_dealt() {
     let twice = simulate(&file("twice.json", &house.replace("\"number\": 1,", "\"number\": 2,")));
     assert!(twice.code != 0 && twice.err.contains("Two keys have the number 2."), "{}", twice.err);
     let garbled = simulate(&file("garbled.json", "{"));
-    assert!(garbled.code != 0 && garbled.err.contains("line 1"), "{}", garbled.err);
+    assert!(garbled.code != 0 && garbled.err.contains("Line 1, column 1"), "{}", garbled.err);
     let missing = simulate("nowhere.json");
     assert!(missing.code != 0 && missing.err.contains("nowhere.json"), "{}", missing.err);
+}
+
+#[test]
+fn any_game_that_takes_a_file_takes_it_in_every_command_and_refuses_a_bad_one_in_both_languages() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("box.json");
+    let path = path.to_str().expect("a plain path");
+    let portals = include_str!("../../games/portals/data/portals-data.json");
+    let cards = include_str!("../../games/woodland-wizards/data/cards.json");
+    for (game, house, broken, option, en, ru) in [
+        (
+            "portals",
+            portals,
+            ("\"number\": 1,", "\"number\": 2,"),
+            "data",
+            "Two keys have the number 2.",
+            "один номер: 2",
+        ),
+        ("woodland-wizards", cards, ("\"power\": 2,", "\"power\": 100,"), "cards", "power is 0 to 99", "от 0 до 99"),
+    ] {
+        let simulate = ["simulate", game, "--games", "1", "--bot", "random", "--seed", "1"];
+        let arena = ["arena", game, "--bots", "random,greedy", "--players", "2", "--deals", "1", "--seed", "1"];
+        let play = ["play", game];
+        let option = format!("{option}=@{path}");
+        // What a file says in one go is a failure, what an option says a slip of the command line.
+        for (way, code) in [(["--data", path], 1), (["--option", &option], 2)] {
+            fs::write(path, house).expect("the file is written");
+            for command in [&simulate[..], &arena] {
+                let done = run(&[command, &way].concat());
+                assert_eq!(done.code, 0, "{command:?}: {}", done.err);
+            }
+            let there = run(&[&play[..], &way].concat());
+            assert!(there.err.contains("terminal"), "the file is fine, the terminal is missing: {}", there.err);
+            fs::write(path, house.replacen(broken.0, broken.1, 1)).expect("the file is written");
+            for command in [&simulate[..], &arena, &play] {
+                for (lang, said) in [("C.UTF-8", en), ("ru_RU.UTF-8", ru)] {
+                    let refused = run_with(&[command, &way].concat(), "", lang);
+                    assert!(refused.code == code && refused.err.contains(said), "{command:?}: {}", refused.err);
+                }
+            }
+        }
+    }
+    for (game, name) in [("the-game", "THE GAME"), ("iota", "IOTA")] {
+        let refused = run(&["simulate", game, "--data", path]);
+        assert!(refused.code == 2 && refused.err.contains(name), "{}", refused.err);
+    }
 }
 
 #[test]
@@ -409,6 +455,7 @@ fn what_is_wrong_in_a_card_file_is_said_in_the_players_language() {
     let option = format!("cards=@{path}");
     let ways = [["--data", path], ["--option", &option]];
     let wrong = house.replacen("\"species\": \"beast\"", "\"species\": \"fish\"", 1);
+    let kind = house.replacen("\"power\": 2,", "\"power\": \"two\",", 1);
     let never = house.replacen("\"when\": \"claimed\"", "\"when\": \"search\"", 1);
     for way in &ways {
         assert_eq!(simulate(house, "C.UTF-8", way).code, 0);
@@ -420,7 +467,16 @@ fn what_is_wrong_in_a_card_file_is_said_in_the_players_language() {
         );
         let said = simulate(&never, "C.UTF-8", way);
         assert!(said.err.contains("Card 3, “jackalope”, effect 1: it can never apply"), "{}", said.err);
-        let said = simulate("{", "ru_RU.UTF-8", way);
-        assert!(said.code != 0 && said.err.contains("JSON"), "{}", said.err);
+        let said = simulate(&kind, "ru_RU.UTF-8", way);
+        let wanted = "«cards[2].power»: здесь должно стоять целое число.";
+        assert!(
+            said.err.contains(wanted) && said.err.contains("Строка 44, столбец") == (way[0] == "--data"),
+            "{}",
+            said.err
+        );
+        for garbled in ["{", &format!("{house} more")] {
+            let said = simulate(garbled, "ru_RU.UTF-8", way);
+            assert!(said.code != 0 && said.err.contains("JSON"), "{}", said.err);
+        }
     }
 }

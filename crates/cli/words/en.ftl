@@ -610,9 +610,8 @@ cli-po-key-turn = turn the card by a quarter
 cli-po-key-board = the other board within your reach
 cli-po-key-back = take your last step back, as long as nothing hidden was shown
 cli-data-unreadable = The file { $path } can't be opened: { $why }
-cli-data-not-json = The file { $path } is not JSON: { $why }
 cli-data-bad = { $path }: { $why }
-cli-data-garbled = { $path }: { $why } ({ $detail })
+cli-no-own-file = { $game } has nothing that a file could replace: it takes no --data.
 cli-data-warning = { $path }: { $why }
 
 ## Woodland Wizards

@@ -7,6 +7,7 @@
 mod bits;
 mod chance;
 mod game;
+mod misread;
 mod outcome;
 mod play;
 mod record;
@@ -19,8 +20,9 @@ pub use game::{
     Audience, Deaf, Game, Invariant, Never, PerSeat, Refusal, Setup, State, Tell, Told, View, Wire, broken_invariant,
     state_hash,
 };
+pub use misread::{Misread, Stumble};
 pub use outcome::Outcome;
 pub use play::{Deed, Entry, NoUndo, Play};
 pub use record::{BadRecord, Ending, FORMAT, Header, Record, Refused, Verdict};
 pub use seat::{MAX_SEATS, Seat, Seats, SeatsIter};
-pub use speech::{Arg, Lang, Phrase, Speak, Text};
+pub use speech::{Arg, Lang, OwnBox, OwnFile, Phrase, Speak, Text};

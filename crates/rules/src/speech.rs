@@ -80,6 +80,9 @@ pub enum Arg {
     Text(Arc<Text>),
 }
 
+/// More characters than this are not quoted of what somebody has written.
+const QUOTED: usize = 60;
+
 /// A text in every language.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -91,6 +94,13 @@ pub struct Text {
 }
 
 impl Text {
+    /// What somebody has written, the same in every language: without control characters, and no longer than can be
+    /// quoted.
+    pub fn as_written(text: &str) -> Arc<Text> {
+        let text: String = text.chars().filter(|letter| !letter.is_control()).take(QUOTED).collect();
+        Arc::new(Text { en: text.clone(), ru: text })
+    }
+
     /// In this language.
     pub fn in_lang(&self, lang: Lang) -> &str {
         match lang {
@@ -155,8 +165,29 @@ impl From<Seat> for Arg {
     }
 }
 
+/// An option that takes a file: what is in a box that somebody owns, in place of what comes with the program.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnFile {
+    /// The option's key.
+    pub option: &'static str,
+    /// Reads the text of such a file, or says what is wrong with it.
+    pub read: fn(&str) -> Result<OwnBox, Phrase>,
+}
+
+/// A file of somebody's own box, read and checked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnBox {
+    /// What the option is with it.
+    pub value: serde_json::Value,
+    /// What is unusual about it, though it can be played.
+    pub unusual: Vec<Phrase>,
+}
+
 /// How a game speaks. Every phrase stands in the game's catalogues in every language.
 pub trait Speak: Game {
+    /// The option that takes a file, where there is one. Front ends ask for the file by this alone.
+    const OWN_FILE: Option<OwnFile> = None;
+
     /// The game's catalogue: the text of a Fluent file.
     fn catalogue(lang: Lang) -> &'static str;
     /// The rules for players, in Markdown.

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use samobranka_rules::Seat;
 use samobranka_store::TableId;
-use samobranka_table::BotChoice;
+use samobranka_table::Json;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -56,7 +56,7 @@ pub(crate) enum Mail {
     /// Somebody asks something once.
     Request(Box<Request>),
     /// A bot has thought.
-    Bot(Seat, u64, Option<Box<BotChoice>>),
+    Bot(Seat, u64, Option<Json>),
     /// The server stops.
     Stop,
 }
@@ -233,7 +233,7 @@ impl Actor {
                     Wanted::Record(person) => Input::Record(number, person),
                 }
             }
-            Mail::Bot(seat, ticket, choice) => Input::Bot { seat, ticket, choice: choice.map(|choice| *choice) },
+            Mail::Bot(seat, ticket, action) => Input::Bot { seat, ticket, action },
             Mail::Stop => return,
         };
         self.logic.handle(input, now, &mut self.out);
@@ -322,8 +322,8 @@ impl Actor {
             let (seat, ticket) = (thinking.seat, thinking.ticket);
             let pause = if self.outboxes.is_empty() { Duration::ZERO } else { self.shared.bot_pause };
             let (soonest, runtime) = (Instant::now() + pause, Handle::current());
-            self.shared.pool.ask(thinking.job, move |choice| {
-                let mail = Mail::Bot(seat, ticket, choice.map(Box::new));
+            self.shared.pool.ask(thinking.job, move |action| {
+                let mail = Mail::Bot(seat, ticket, action);
                 // A table whose inbox is full is busy with others, and will decide for its bot in time.
                 if soonest <= Instant::now() {
                     let _ = own.try_send(mail);

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use samobranka_bots::Hurry;
-use samobranka_table::{BotChoice, BotJob};
+use samobranka_table::{BotJob, Json};
 
 use crate::logic::BOT_BUDGET_MS;
 use crate::metrics::Metrics;
@@ -28,7 +28,7 @@ const GRACE: Duration = Duration::from_secs(1);
 /// How long a bot may think before it is told to decide: a table decides for its bot when the budget is over.
 const THINK: Duration = Duration::from_millis(BOT_BUDGET_MS).saturating_sub(GRACE);
 
-type Answer = Box<dyn FnOnce(Option<BotChoice>) + Send>;
+type Answer = Box<dyn FnOnce(Option<Json>) + Send>;
 
 /// The threads bots think on. They end when the pool is dropped.
 pub(crate) struct Pool {
@@ -104,7 +104,7 @@ impl Pool {
 
     /// Has `job` done when there is time, and hands its choice to `answer`: `None` when the bot has failed, or can't be
     /// asked in time.
-    pub(crate) fn ask(&self, job: BotJob, answer: impl FnOnce(Option<BotChoice>) + Send + 'static) {
+    pub(crate) fn ask(&self, job: BotJob, answer: impl FnOnce(Option<Json>) + Send + 'static) {
         self.room.metrics.bot_jobs.one();
         let mut now = self.room.lock();
         if now.waiting.len() >= WAITING || now.threads == 0 {
@@ -258,12 +258,12 @@ mod tests {
 
     const SOON: Duration = Duration::from_secs(20);
 
-    fn choice() -> BotChoice {
-        BotChoice { action: serde_json::value::to_raw_value("here").unwrap() }
+    fn choice() -> Json {
+        serde_json::value::to_raw_value("here").unwrap()
     }
 
     /// Asks for something, and says whether a choice came of it.
-    fn ask(pool: &Pool, job: impl FnOnce(&Hurry) -> BotChoice + Send + 'static) -> Receiver<bool> {
+    fn ask(pool: &Pool, job: impl FnOnce(&Hurry) -> Json + Send + 'static) -> Receiver<bool> {
         let (tell, told) = channel();
         pool.ask(Box::new(job), move |choice| {
             let _ = tell.send(choice.is_some());

@@ -45,16 +45,9 @@ pub struct Moved {
     pub outcome: Option<Outcome>,
 }
 
-/// A bot's thinking, to be done wherever there is time for it. It holds one seat's view and nothing else. Raising the
-/// [`Hurry`] it is given makes it decide at once.
-pub type BotJob = Box<dyn FnOnce(&Hurry) -> BotChoice + Send>;
-
-/// What a bot has decided.
-#[derive(Clone, Debug)]
-pub struct BotChoice {
-    /// What it does.
-    pub action: Json,
-}
+/// A bot's thinking, to be done wherever there is time for it: the action it comes to. It holds one seat's view and
+/// nothing else. Raising the [`Hurry`] it is given makes it decide at once.
+pub type BotJob = Box<dyn FnOnce(&Hurry) -> Json + Send>;
 
 /// An event as it travels, and who is told.
 #[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
@@ -347,7 +340,7 @@ impl<G: Players> AnyTable for Table<G> {
             let view = View::<G> { public: &public, own: Some((seat, &private)) };
             let mut bot = kind.make(seed);
             bot.heed(hurry);
-            BotChoice { action: json(&bot.choose(view)) }
+            json(&bot.choose(view))
         }))
     }
 

@@ -37,3 +37,24 @@ refused-log_full = This game has gone on for too long, and no more can be writte
 refused-no_record = There is no record of this game: it was set up from a position, not dealt.
 refused-bad_record = This record could not be read, or its moves don't hold by the rules.
 refused-internal = A mistake of ours, not yours: the table had to be closed. We are sorry.
+
+## What is wrong in a JSON file that somebody has written, and where
+
+misread = The file can't be read: { $why }
+misread-line = Line { $line }, column { $column }: { $why }
+misread-part = “{ $part }”: { $why }
+misread-line-part = Line { $line }, column { $column }, “{ $part }”: { $why }
+misread-not-json = this is not JSON.
+misread-missing = “{ $name }” is missing here.
+misread-unknown = nothing is called “{ $name }” here.
+misread-twice = “{ $name }” stands here twice.
+misread-word = “{ $word }” is not a word that can stand here.
+misread-number = a whole number is meant to stand here.
+misread-count = a whole number, 0 or more, is meant to stand here.
+misread-count-to = a whole number from 0 to { $most } is meant to stand here.
+misread-truth = true or false is meant to stand here, without quotes.
+misread-text = a text in quotes is meant to stand here.
+misread-list = a list in square brackets is meant to stand here.
+misread-list-of = a list of { $count } in square brackets is meant to stand here.
+misread-parts = parts with names, in braces, are meant to stand here.
+misread-other = what stands here has none of the forms that it can have.

@@ -4,7 +4,7 @@
 //! up, once as seen from the ascending piles and once from the descending ones, which are the same game turned upside
 //! down; two small layers make of the sums how likely the game is to end with so many cards left.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use super::signals::Asked;
 use super::turns::{Bits, Outlook, Table, above, below, cards};
@@ -399,6 +399,15 @@ pub struct Net {
     pub openings: [f32; 2],
 }
 
+/// For each number of players the file of its net, and that of the net's ears: one who plays alone hears nobody.
+static FILES: [(&[u8], Option<&[u8]>); 5] = [
+    (include_bytes!("../../nets/the-game-1.net"), None),
+    (include_bytes!("../../nets/the-game-2.net"), Some(include_bytes!("../../nets/the-game-2.ears"))),
+    (include_bytes!("../../nets/the-game-3.net"), Some(include_bytes!("../../nets/the-game-3.ears"))),
+    (include_bytes!("../../nets/the-game-4.net"), Some(include_bytes!("../../nets/the-game-4.ears"))),
+    (include_bytes!("../../nets/the-game-5.net"), Some(include_bytes!("../../nets/the-game-5.ears"))),
+];
+
 /// How many steps of a row's numbers make one.
 pub const STEP: f32 = 32.0;
 
@@ -408,26 +417,16 @@ impl Net {
     /// # Panics
     /// If THE GAME isn't played by so many.
     pub fn of(seats: u8) -> &'static Net {
-        static NETS: [LazyLock<Net>; 5] = [
-            LazyLock::new(|| Net::read(include_bytes!("../../nets/the-game-1.net"))),
-            LazyLock::new(|| {
-                Net::read(include_bytes!("../../nets/the-game-2.net"))
-                    .with_ears(include_bytes!("../../nets/the-game-2.ears"))
-            }),
-            LazyLock::new(|| {
-                Net::read(include_bytes!("../../nets/the-game-3.net"))
-                    .with_ears(include_bytes!("../../nets/the-game-3.ears"))
-            }),
-            LazyLock::new(|| {
-                Net::read(include_bytes!("../../nets/the-game-4.net"))
-                    .with_ears(include_bytes!("../../nets/the-game-4.ears"))
-            }),
-            LazyLock::new(|| {
-                Net::read(include_bytes!("../../nets/the-game-5.net"))
-                    .with_ears(include_bytes!("../../nets/the-game-5.ears"))
-            }),
-        ];
-        &NETS[usize::from(seats) - 1]
+        static NETS: [OnceLock<Net>; 5] = [const { OnceLock::new() }; 5];
+        let at = usize::from(seats) - 1;
+        NETS[at].get_or_init(|| {
+            let (net, ears) = FILES[at];
+            let net = Net::read(net);
+            match ears {
+                Some(ears) => net.with_ears(ears),
+                None => net,
+            }
+        })
     }
 
     /// Reads a net from a file's bytes: the rows, a byte a number, then the rest as little-endian 32-bit floats.

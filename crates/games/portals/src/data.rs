@@ -29,7 +29,9 @@ use file::DataFile;
 pub struct Data(Option<Arc<DataSet>>); // `None` is the house's set, so that every table's is the same one
 
 static HOUSE: LazyLock<DataSet> = LazyLock::new(|| {
-    let file = file::read(include_str!("../data/portals-data.json"), None).expect("the house's data can be read");
+    let text = include_str!("../data/portals-data.json");
+    let mut file = DataFile::from_text(text).expect("the house's data can be read");
+    file.check_what_rules_say().expect("the house's data are by the rules");
     DataSet::new(file).expect("the house's data are sound")
 });
 
@@ -39,10 +41,16 @@ impl Data {
 
     /// Reads a data file. The sections it leaves out are the house's.
     pub fn from_json(text: &str) -> Result<Data, BadData> {
-        Data::of_file(file::read(text, Some(&HOUSE.file))?)
+        Data::of_file(DataFile::from_text(text)?)
     }
 
-    fn of_file(file: DataFile) -> Result<Data, BadData> {
+    /// The data of a file that is known to be JSON.
+    pub(crate) fn of_value(file: serde_json::Value) -> Result<Data, BadData> {
+        Data::of_file(DataFile::from_value(file)?)
+    }
+
+    fn of_file(mut file: DataFile) -> Result<Data, BadData> {
+        file.complete(&HOUSE.file)?;
         let set = DataSet::new(file)?;
         Ok(Data((!set.file.same_cards(&HOUSE.file)).then(|| Arc::new(set))))
     }
@@ -98,8 +106,7 @@ impl<'de> Visitor<'de> for DataReader {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, parts: A) -> Result<Data, A::Error> {
-        let mut file = DataFile::deserialize(MapAccessDeserializer::new(parts))?;
-        file.complete(&HOUSE.file).map_err(A::Error::custom)?;
+        let file = DataFile::deserialize(MapAccessDeserializer::new(parts))?;
         Data::of_file(file).map_err(A::Error::custom)
     }
 }

@@ -3,7 +3,7 @@
 mod describe;
 mod vocabulary;
 
-use samobranka_rules::{Game, Lang, Never, Outcome, Phrase, Seat, Speak};
+use samobranka_rules::{Game, Lang, Never, Outcome, OwnBox, OwnFile, Phrase, Seat, Speak};
 
 use crate::action::{Action, At, Event, Mark, Points, To};
 use crate::board::{Board, Laid, Placement};
@@ -16,6 +16,8 @@ use crate::stone::{Element, Stones};
 use crate::{Marker, Portals, Public, View};
 
 impl Speak for Portals {
+    const OWN_FILE: Option<OwnFile> = Some(OwnFile { option: "data", read: own_box });
+
     fn catalogue(lang: Lang) -> &'static str {
         match lang {
             Lang::En => include_str!("../words/en.ftl"),
@@ -163,7 +165,7 @@ impl Speak for Portals {
 
     fn bad_options(options: &serde_json::Value) -> Option<Phrase> {
         let file = options.get("data").filter(|data| data.is_object())?;
-        Data::from_json(&file.to_string()).err().map(|bad| bad.phrase())
+        Data::of_value(file.clone()).err().map(|bad| bad.phrase())
     }
 
     fn outcome(outcome: &Outcome) -> Phrase {
@@ -191,6 +193,15 @@ impl Speak for Portals {
     fn vocabulary() -> Vec<Phrase> {
         vocabulary::all()
     }
+}
+
+/// The data file of a box. One that says the same as the house's is the house's.
+fn own_box(text: &str) -> Result<OwnBox, Phrase> {
+    let data = Data::from_json(text).map_err(|bad| bad.phrase())?;
+    Ok(OwnBox {
+        value: serde_json::to_value(&data).expect("data are plain JSON"),
+        unusual: data.set().warnings().into_iter().map(|it| it.phrase()).collect(),
+    })
 }
 
 impl Element {

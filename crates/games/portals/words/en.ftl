@@ -439,7 +439,6 @@ portals-refusal-area-empty = Area { $area } is empty. Choose one with a stone.
 
 ## Data files
 
-portals-data-unreadable = The data file can't be read: it is not JSON, or a part is missing, wrong or unknown.
 portals-data-format = The data file is of another form: this program reads portals-data/1.
 portals-data-board-size = Boards have five rows of five cells.
 portals-data-card-size = Key cards and signs have three rows of three cells.

@@ -464,7 +464,6 @@ portals-refusal-area-empty = Область { $area } пуста. Выберит
 
 ## Файлы данных
 
-portals-data-unreadable = Файл данных не читается: это не JSON, или какой-то части не хватает, или она неверна, или неизвестна.
 portals-data-format = Файл данных другого вида: эта программа читает portals-data/1.
 portals-data-board-size = Поле — это пять рядов по пять клеток.
 portals-data-card-size = Карты ключей и знаков — это три ряда по три клетки.

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
-use samobranka_rules::Text;
+use samobranka_rules::{Misread, Text};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -184,8 +184,7 @@ pub(crate) fn house() -> &'static Deck {
 }
 
 fn read(text: &str) -> Result<File, BadCards> {
-    let mut reader = serde_json::Deserializer::from_str(text);
-    serde_path_to_error::deserialize(&mut reader).map_err(|why| BadCards::unreadable(&why))
+    Misread::from_text(text).map_err(BadCards::unreadable)
 }
 
 impl Deck {
@@ -303,7 +302,7 @@ impl Cards {
 
     /// The cards of an owner's file that has been read as JSON.
     pub(crate) fn of_value(file: serde_json::Value) -> Result<Cards, BadCards> {
-        let file = serde_path_to_error::deserialize(file).map_err(|why| BadCards::unreadable(&why))?;
+        let file = Misread::from_value(file).map_err(BadCards::unreadable)?;
         Ok(Cards::Own(Arc::new(check::compile(file, true)?)))
     }
 }

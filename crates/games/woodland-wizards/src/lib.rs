@@ -7,6 +7,7 @@
 
 mod action;
 mod card;
+mod contest;
 mod deck;
 mod file;
 mod flow;
@@ -24,6 +25,7 @@ use samobranka_rules::{
 
 pub use action::{Action, Ask, Event, Place, Ruling, Seen, Tie, What, Why, Wizard, Worth};
 pub use card::{CardSet, Kind, MAX_CARDS, Named, Pile, Species, Type};
+pub use contest::{Contest, ContestRow, Scribe};
 pub use deck::{BOX, BadCards, Cards, Deck, Design, WIZARDS, Wizard as WizardCard};
 pub use illegal::Illegal;
 pub use options::{

@@ -5,11 +5,11 @@ mod vocabulary;
 
 use std::sync::Arc;
 
-use samobranka_rules::{Game, Lang, Outcome, Phrase, Seat, Seats, Speak, Text};
+use samobranka_rules::{Game, Lang, Outcome, OwnBox, OwnFile, Phrase, Seat, Seats, Speak, Text};
 
 use crate::action::{Action, Event, Place, Ruling, Seen, Tie, What, Why, Worth};
 use crate::card::{CardSet, Kind, Named, Species};
-use crate::deck::{Cards, WIZARDS};
+use crate::deck::{BadCards, Cards, WIZARDS};
 use crate::options::{
     AutoOrder, Boost, BrowseDiscard, Doubling, First, Floor, Maw, Options, Order, ReplacedInBoost, ResultOrder, Spider,
     TiePower, Wizards,
@@ -18,6 +18,8 @@ use crate::state::{Phase, Public};
 use crate::{View, WoodlandWizards, running_total};
 
 impl Speak for WoodlandWizards {
+    const OWN_FILE: Option<OwnFile> = Some(OwnFile { option: "cards", read: own_box });
+
     fn catalogue(lang: Lang) -> &'static str {
         match lang {
             Lang::En => include_str!("../words/en.ftl"),
@@ -283,6 +285,12 @@ impl Speak for WoodlandWizards {
     fn vocabulary() -> Vec<Phrase> {
         vocabulary::all()
     }
+}
+
+/// The card file of a box.
+fn own_box(text: &str) -> Result<OwnBox, Phrase> {
+    let cards: Cards = text.parse().map_err(|bad: BadCards| bad.phrase())?;
+    Ok(OwnBox { value: serde_json::to_value(&cards).expect("cards are plain JSON"), unusual: Vec::new() })
 }
 
 /// Where there is no card to name.

@@ -24,7 +24,9 @@ fn changed(place: &str, value: Value) -> Phrase {
     // At a table the same is said.
     let options = json!({ "cards": file });
     assert!(serde_json::from_value::<Options>(options.clone()).unwrap_err().to_string().contains(&bad.to_string()));
-    assert_eq!(WoodlandWizards::bad_options(&options), Some(bad.phrase()));
+    let refused = WoodlandWizards::bad_options(&options).expect(place);
+    // Of options nobody knows the line.
+    assert!(said(&bad.phrase(), Lang::En).ends_with(&said(&refused, Lang::En)), "{refused:?}");
     bad.phrase()
 }
 
@@ -36,7 +38,7 @@ fn said(phrase: &Phrase, lang: Lang) -> String {
 fn kind(phrase: &Phrase) -> &'static str {
     let why = phrase.args.iter().find(|(name, _)| *name == "why");
     let Some((_, samobranka_rules::Arg::Phrase(why))) = why else { panic!("{phrase:?}") };
-    why.key.strip_prefix("woodland-wizards-cards-").unwrap()
+    why.key.strip_prefix("woodland-wizards-cards-").unwrap_or(why.key)
 }
 
 /// A spell, an active and a passive card of the house file: where they stand in it, and their ids.
@@ -152,10 +154,10 @@ fn every_kind_of_mistake_in_an_effect_is_said_with_its_place() {
         found.insert(wanted);
     };
     let nothing = |_: &str| json!({ "en": "Something", "ru": " " });
-    whole("missing-part", "/cards/2/name", json!({ "en": "Jackalope" }), "cards[2].name");
-    whole("unknown-part", "/cards/2/colour", json!("brown"), "cards[2].colour");
-    whole("unknown-word", "/cards/2/species", json!("fish"), "cards[2].species");
-    whole("wrong-kind", "/cards/2/power", json!("two"), "cards[2].power");
+    whole("misread-missing", "/cards/2/name", json!({ "en": "Jackalope" }), "cards[2].name");
+    whole("misread-unknown", "/cards/2/colour", json!("brown"), "cards[2].colour");
+    whole("misread-word", "/cards/2/species", json!("fish"), "cards[2].species");
+    whole("misread-number", "/cards/2/power", json!("two"), "cards[2].power");
     whole("format", "/format", json!("woodland-wizards-cards/2"), "format");
     whole("unknown-id", "/species/0/id", json!("fish"), "species");
     whole("each-once", "/types/0/id", json!("active"), "types");
@@ -175,7 +177,7 @@ fn every_kind_of_mistake_in_an_effect_is_said_with_its_place() {
 
     // The rest: what is wrong with the file before anything in it can be.
     let bad = "{\n  \"format\": ,".parse::<Cards>().expect_err("this is not JSON");
-    assert!(said(&bad.phrase(), Lang::Ru).contains("в строке 2"), "{}", said(&bad.phrase(), Lang::Ru));
+    assert!(said(&bad.phrase(), Lang::Ru).starts_with("Строка 2, столбец"), "{}", said(&bad.phrase(), Lang::Ru));
     found.insert(kind(&bad.phrase()));
     let mut file: Value = serde_json::from_str(HOUSE).unwrap();
     (file["cards"][2]["copies"], file["cards"][3]["copies"]) = (json!(0), json!(5));
@@ -184,7 +186,41 @@ fn every_kind_of_mistake_in_an_effect_is_said_with_its_place() {
     let start = "woodland-wizards-cards-";
     let keys =
         WoodlandWizards::catalogue(Lang::En).lines().filter_map(|line| line.strip_prefix(start)?.split(' ').next());
-    let known: BTreeSet<&str> =
-        keys.filter(|key| !key.starts_with("at-") && !key.starts_with("bad-at") && *key != "bad").collect();
+    let known: BTreeSet<&str> = keys.filter(|key| !key.starts_with("at-") && *key != "bad-at").collect();
     assert_eq!(known.difference(&found).collect::<Vec<_>>(), Vec::<&&str>::new(), "every kind can be made");
+}
+
+#[test]
+fn whatever_stands_in_the_wrong_place_is_said_without_the_readers_words() {
+    let mut house: Value = serde_json::from_str(HOUSE).unwrap();
+    let some: Vec<Value> = [SPELL, ACTIVE, PASSIVE].map(|(number, _)| house["cards"][number].clone()).into();
+    house["cards"] = some.into();
+    let mut places = Vec::new();
+    parts(&house, String::new(), &mut places);
+    assert!(places.len() > 100, "{places:?}");
+    let words = Lang::ALL.map(|lang| words_for::<WoodlandWizards>(lang, &[]));
+    for place in places {
+        for wrong in
+            [json!(null), json!(true), json!(-70_000), json!(1.5), json!("fish"), json!([7]), json!({ "a": 7 })]
+        {
+            let mut file = house.clone();
+            *file.pointer_mut(&place).unwrap() = wrong;
+            let Err(bad) = serde_json::to_string_pretty(&file).unwrap().parse::<Cards>() else { continue };
+            for words in &words {
+                let said = words.say(&bad.phrase(), &Reader { names: &[], you: None });
+                let parser = ["expected", "invalid", "variant", "field", "misread", "did not match"];
+                assert!(said.ends_with('.') && !parser.iter().any(|word| said.contains(word)), "{place}: {said}");
+            }
+        }
+    }
+}
+
+/// Every part of a file, as pointers.
+fn parts(value: &Value, at: String, into: &mut Vec<String>) {
+    match value {
+        Value::Object(parts_of) => parts_of.iter().for_each(|(name, part)| parts(part, format!("{at}/{name}"), into)),
+        Value::Array(items) => (0..).zip(items).for_each(|(number, item)| parts(item, format!("{at}/{number}"), into)),
+        _ => {}
+    }
+    into.push(at);
 }

@@ -388,7 +388,6 @@ woodland-wizards-refusal-over = The game is over.
 
 ## What is wrong with a card file
 
-woodland-wizards-cards-bad = The cards can't be played with: { $why }
 woodland-wizards-cards-bad-at = { $at }: { $why }
 woodland-wizards-cards-at-path = “{ $path }”
 woodland-wizards-cards-at-wizard = Wizard “{ $id }”
@@ -396,11 +395,6 @@ woodland-wizards-cards-at-card = Card { $number }, “{ $id }”
 woodland-wizards-cards-at-text = Card { $number }, “{ $id }”, “{ $part }”
 woodland-wizards-cards-at-effect = Card { $number }, “{ $id }”, effect { $effect }
 woodland-wizards-cards-at-step = Card { $number }, “{ $id }”, effect { $effect }, step { $step }
-woodland-wizards-cards-not-json = this is not JSON; reading stopped at line { $line }, column { $column }.
-woodland-wizards-cards-missing-part = “{ $part }” is missing here.
-woodland-wizards-cards-unknown-part = nothing is called “{ $part }” here.
-woodland-wizards-cards-unknown-word = “{ $word }” is not a word that can stand here.
-woodland-wizards-cards-wrong-kind = something else is meant to stand here ({ $why }).
 woodland-wizards-cards-format = the form of the file is “{ $found }”, and this game reads “{ $wanted }”.
 woodland-wizards-cards-unknown-id = “{ $id }” is unknown; there are { $known }.
 woodland-wizards-cards-each-once = each of these stands here once: { $known }.

@@ -394,7 +394,6 @@ woodland-wizards-refusal-over = Игра окончена.
 
 ## Что не так в файле карт
 
-woodland-wizards-cards-bad = Этими картами играть нельзя: { $why }
 woodland-wizards-cards-bad-at = { $at }: { $why }
 woodland-wizards-cards-at-path = «{ $path }»
 woodland-wizards-cards-at-wizard = Волшебник «{ $id }»
@@ -402,11 +401,6 @@ woodland-wizards-cards-at-card = Карта { $number }, «{ $id }»
 woodland-wizards-cards-at-text = Карта { $number }, «{ $id }», «{ $part }»
 woodland-wizards-cards-at-effect = Карта { $number }, «{ $id }», эффект { $effect }
 woodland-wizards-cards-at-step = Карта { $number }, «{ $id }», эффект { $effect }, шаг { $step }
-woodland-wizards-cards-not-json = это не JSON: чтение остановилось в строке { $line }, столбце { $column }.
-woodland-wizards-cards-missing-part = здесь не хватает «{ $part }».
-woodland-wizards-cards-unknown-part = ничего с названием «{ $part }» здесь быть не может.
-woodland-wizards-cards-unknown-word = слово «{ $word }» здесь стоять не может.
-woodland-wizards-cards-wrong-kind = здесь должно стоять что-то другое ({ $why }).
 woodland-wizards-cards-format = вид файла — «{ $found }», а эта игра читает «{ $wanted }».
 woodland-wizards-cards-unknown-id = «{ $id }» неизвестно; есть { $known }.
 woodland-wizards-cards-each-once = здесь по одному разу стоят { $known }.

@@ -4,7 +4,7 @@ use samobranka_bots::{Hurry, MOST_ASIDES};
 use samobranka_protocol::{LentWhy, Proposal, StartWhen};
 use samobranka_rules::Seat;
 use samobranka_store::PersonId;
-use samobranka_table::{BotChoice, Moved};
+use samobranka_table::{Json, Moved};
 
 use super::tell::{Asked, accepted, news, push_named};
 use super::{ConnId, From, Known, Logic, Out, RequestId, Text, no_bot, no_onlookers};
@@ -382,7 +382,7 @@ impl Logic {
     }
 
     /// A bot has thought. What it does is its seat's, and the record says so where the seat is lent.
-    pub(super) fn bot_answers(&mut self, seat: Seat, ticket: u64, choice: Option<BotChoice>, now: u64, out: &mut Out) {
+    pub(super) fn bot_answers(&mut self, seat: Seat, ticket: u64, action: Option<Json>, now: u64, out: &mut Out) {
         let Some(chair) = self.chairs.get_mut(seat.index()) else { return };
         // The question was another one, or has been answered meanwhile.
         if chair.thinking.is_none_or(|(asked, _)| asked != ticket) {
@@ -391,7 +391,7 @@ impl Logic {
         chair.thinking = None;
         let by = chair.lent.as_ref().map(|(bot, _)| bot.clone());
         let Some(table) = self.table.as_mut().filter(|table| table.to_act().contains(seat)) else { return };
-        let Some(BotChoice { action }) = choice else {
+        let Some(action) = action else {
             self.decide_for_bot(seat, now, out);
             return;
         };
@@ -426,7 +426,7 @@ impl Logic {
         let Some(table) = &mut self.table else { return false };
         let Some(weakest) = self.game.bots().first().copied() else { return false };
         let Ok(job) = table.bot_job(seat, weakest, seed) else { return false };
-        let Ok(moved) = table.act(seat, job(&Hurry::new()).action.get(), Some(weakest)) else { return false };
+        let Ok(moved) = table.act(seat, job(&Hurry::new()).get(), Some(weakest)) else { return false };
         self.moved(None, Some(seat), Some(weakest), &moved, now, out);
         true
     }

@@ -17,7 +17,7 @@ use axum::extract::ws::Utf8Bytes;
 use samobranka_protocol::{LentWhy, Proposal};
 use samobranka_rules::{Rng, Seat, Seats, Seed};
 use samobranka_store::{Append, Batch, Line, PersonId, TableId};
-use samobranka_table::{BotChoice, BotJob, GameEntry, SomeTable, find_game};
+use samobranka_table::{BotJob, GameEntry, Json, SomeTable, find_game};
 use serde_json::value::RawValue;
 
 use crate::ask::Join;
@@ -95,8 +95,8 @@ pub enum Input {
         seat: Seat,
         /// About which question.
         ticket: u64,
-        /// What it chose.
-        choice: Option<BotChoice>,
+        /// What it does.
+        action: Option<Json>,
     },
     /// Time has passed: [`Logic::deadline`] has come.
     Tick,
@@ -382,7 +382,7 @@ impl Logic {
                 let record = self.record(person.as_ref());
                 out.replies.push((request, record));
             }
-            Input::Bot { seat, ticket, choice } => self.bot_answers(seat, ticket, choice, now, out),
+            Input::Bot { seat, ticket, action } => self.bot_answers(seat, ticket, action, now, out),
             Input::Tick => {}
         }
         self.keep_time(now, out);

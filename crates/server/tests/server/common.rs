@@ -94,8 +94,8 @@ impl Desk {
             self.replies.push(reply.map(|text| text.as_str().to_owned()).map_err(|no| no.code.to_string()));
         }
         for thinking in out.jobs {
-            let choice = Some((thinking.job)(&samobranka_bots::Hurry::new()));
-            self.put(Input::Bot { seat: thinking.seat, ticket: thinking.ticket, choice });
+            let action = Some((thinking.job)(&samobranka_bots::Hurry::new()));
+            self.put(Input::Bot { seat: thinking.seat, ticket: thinking.ticket, action });
         }
     }
 

@@ -39,7 +39,7 @@ enum Event {
     /// The disk has done, or failed, what this run of the server gave it.
     Written { table: usize, run: u64 },
     /// A bot has thought.
-    Thought { table: usize, run: u64, seat: Seat, ticket: u64, choice: Box<samobranka_table::BotChoice> },
+    Thought { table: usize, run: u64, seat: Seat, ticket: u64, action: samobranka_table::Json },
     /// A client looks at what it could do.
     Wake(usize),
     /// The server dies and comes back.
@@ -205,9 +205,9 @@ impl World {
             Event::ToServer(client, letter) => self.reach_server(client, letter),
             Event::ToClient(client, conn, text) => self.reach_client(client, conn, &text),
             Event::Written { table, run } => self.written(table, run),
-            Event::Thought { table, run, seat, ticket, choice } => {
+            Event::Thought { table, run, seat, ticket, action } => {
                 if self.tables[table].run == run {
-                    self.tables[table].inbox.push_back(Input::Bot { seat, ticket, choice: Some(*choice) });
+                    self.tables[table].inbox.push_back(Input::Bot { seat, ticket, action: Some(action) });
                     self.work(table);
                 }
             }
@@ -319,9 +319,9 @@ impl World {
             self.at(due - self.now, Event::ToClient(client, conn, text.as_str().to_owned()));
         }
         for thinking in out.jobs {
-            let choice = Box::new((thinking.job)(&samobranka_bots::Hurry::new()));
+            let action = (thinking.job)(&samobranka_bots::Hurry::new());
             let (seat, ticket) = (thinking.seat, thinking.ticket);
-            self.later(30, Event::Thought { table: at, run, seat, ticket, choice });
+            self.later(30, Event::Thought { table: at, run, seat, ticket, action });
         }
     }
 

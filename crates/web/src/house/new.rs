@@ -186,7 +186,7 @@ pub(crate) fn Choice(
     setup: RwSignal<LastSetup>,
 ) -> impl IntoView {
     let key = key_;
-    let takes_file = values.len() == 1;
+    let takes_file = game.own_file == Some(key);
     let is_own = move || setup.read().options.get(key).is_some_and(Value::is_object);
     let chosen = move || {
         let setup = setup.read();

@@ -1,5 +1,5 @@
-//! A file of one's own box: chosen when a table is set, checked by the game itself, and played with from then on. Any
-//! option that lists a single value is of this kind: that value, or what stands in a file.
+//! A file of one's own box: chosen when a table is set, checked by the game itself, and played with from then on. Which
+//! option takes one is the game's to say.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,7 +9,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::kit::{Icon, icon};
 use crate::local::LastSetup;
-use crate::speech::text;
+use crate::speech::{say, text};
 use crate::tables::Shown;
 
 /// The button that asks for a file, and what came of it.
@@ -27,7 +27,7 @@ pub(super) fn OwnFile(game: &'static Shown, key_: &'static str, setup: RwSignal<
         // The same file can be chosen again once it has been mended.
         input.set_value("");
         spawn_local(async move {
-            match read(game, key, &file).await {
+            match read(game, &file).await {
                 Ok(value) => {
                     name.set(file.name());
                     problem.set(None);
@@ -57,8 +57,9 @@ pub(super) fn OwnFile(game: &'static Shown, key_: &'static str, setup: RwSignal<
 }
 
 /// What stands in the file, checked; or what is wrong with it.
-async fn read(game: &'static Shown, key: &'static str, file: &web_sys::File) -> Result<Value, String> {
+async fn read(game: &'static Shown, file: &web_sys::File) -> Result<Value, String> {
     let inside = game.inside.get().await.map_err(|_| text("web-not-fetched-about"))?;
     let written = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
-    (inside.own_file)(key, &written)
+    let own = inside.own_file.expect("the button stands at the option that takes a file");
+    (own.read)(&written).map(|own| own.value).map_err(|bad| say(&bad))
 }

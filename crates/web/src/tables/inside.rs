@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use samobranka_iota::Iota;
 use samobranka_portals::Portals;
-use samobranka_rules::{BadRecord, Lang, Phrase, Record, Seed, Setup};
+use samobranka_rules::{BadRecord, Lang, OwnFile, Phrase, Record, Seed, Setup};
 use samobranka_the_game::TheGame;
 use samobranka_woodland_wizards::WoodlandWizards;
 use wasm_split_helpers::wasm_split;
@@ -26,8 +26,8 @@ pub(crate) struct Inside {
     pub(crate) standing: fn(&Kept) -> Option<Standing>,
     /// Checks a record, keeps its game, and gives the id.
     pub(crate) adopt: fn(&str) -> Result<String, BadRecord>,
-    /// Reads a file of one's own box for an option, or says what is wrong with it.
-    pub(crate) own_file: fn(&'static str, &str) -> Result<serde_json::Value, String>,
+    /// The option that takes a file of one's own box.
+    pub(crate) own_file: Option<OwnFile>,
     /// Its table online, as it is told by a server.
     pub(crate) online: fn(Session, Guest, Mode, Callback<()>) -> AnyView,
     /// Its table on this device.
@@ -52,7 +52,7 @@ impl Inside {
             deal: deal::<G>,
             standing: standing::<G>,
             adopt: adopt::<G>,
-            own_file: G::own_file,
+            own_file: G::OWN_FILE,
             online: at_server::at_server::<G>,
             page: at_device::at_device::<G>,
             replay: look_back::replay::<G>,

@@ -72,14 +72,6 @@ pub(crate) trait AtTable: Speak {
     fn ahead(_seen: &Seen<Self>, _action: &Self::Action) -> Option<Seen<Self>> {
         None
     }
-    /// Reads a file of somebody's own box for the option of this key: what the option is then, or what is wrong with the
-    /// file, in words. By default the words are the reader's own.
-    fn own_file(key: &'static str, text: &str) -> Result<serde_json::Value, String> {
-        let value: serde_json::Value = serde_json::from_str(text).map_err(|why| why.to_string())?;
-        let alone = serde_json::Map::from_iter([(key.to_owned(), value.clone())]);
-        serde_json::from_value::<Self::Options>(alone.into()).map_err(|why| why.to_string())?;
-        Ok(value)
-    }
     /// Whether a table can show this move staged: then one who asked for a hint can see it there.
     fn can_be_shown(action: &Self::Action) -> bool;
     /// What can be switched at this table besides what can be switched at all.
@@ -108,6 +100,8 @@ pub(crate) struct Shown {
     pub(crate) minutes: u8,
     pub(crate) options: &'static [(&'static str, &'static [&'static str])],
     pub(crate) main_options: usize,
+    /// The key of the option that takes a file of one's own box.
+    pub(crate) own_file: Option<&'static str>,
     pub(crate) mark: &'static str,
     pub(crate) name: fn() -> Phrase,
     pub(crate) catalogue: fn(Lang) -> &'static str,
@@ -138,6 +132,10 @@ impl Shown {
             minutes: G::MINUTES,
             options: G::OPTIONS,
             main_options: G::MAIN_OPTIONS,
+            own_file: match G::OWN_FILE {
+                Some(own) => Some(own.option),
+                None => None,
+            },
             mark: G::MARK,
             name: G::name,
             catalogue: G::catalogue,
@@ -203,6 +201,9 @@ mod tests {
             assert_eq!(written.as_deref(), values.first().copied(), "{key}");
         }
         assert_eq!(usual.as_object().map(serde_json::Map::len), Some(G::OPTIONS.len()));
+        // Besides the file there is one thing to choose.
+        let alone = G::OPTIONS.iter().find(|(_, values)| values.len() == 1).map(|(key, _)| *key);
+        assert_eq!(alone, G::OWN_FILE.map(|own| own.option));
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use samobranka_rules::{Phrase, Play, Seat, Speak};
-use samobranka_woodland_wizards::{Event, WoodlandWizards, Worth};
+use samobranka_rules::{Audience, Phrase, Play, Seat, Speak};
+use samobranka_woodland_wizards::{Contest, Event, Scribe, WoodlandWizards, Worth};
 
 use crate::screens::Look;
 use crate::tui::paint;
@@ -24,25 +24,12 @@ pub(super) struct Told {
     pub(super) contests: Vec<Contest>,
 }
 
-/// A contest: everybody's total, and who got a prize, the winner first.
-#[derive(Debug)]
-pub(super) struct Contest {
-    pub(super) totals: Vec<(Seat, i16)>,
-    pub(super) prizes: Vec<Seat>,
-}
-
-impl Contest {
-    pub(super) fn total(&self, seat: Seat) -> i16 {
-        self.totals.iter().find(|(whose, _)| *whose == seat).map_or(0, |(_, total)| *total)
-    }
-
-    /// A full star for the winner, an empty one for another prize.
-    fn mark(&self, seat: Seat) -> &'static str {
-        match self.prizes.iter().position(|&it| it == seat) {
-            Some(0) => "★",
-            Some(_) => "☆",
-            None => " ",
-        }
+/// A full star for who has won a contest, an empty one for another prize.
+fn mark(contest: &Contest, seat: Seat) -> &'static str {
+    match contest.prizes.iter().position(|&it| it == seat) {
+        Some(0) => "★",
+        Some(_) => "☆",
+        None => " ",
     }
 }
 
@@ -50,14 +37,13 @@ impl Told {
     /// What was told, by playing the game again.
     pub(super) fn of(play: &Play<WoodlandWizards>) -> Told {
         let mut again = Play::from_state(play.setup().clone(), play.start().clone());
-        let (mut told, mut totals) = (Told::default(), Vec::new());
+        let mut scribe = Scribe::new(again.state().public.round);
+        let mut told = Told::default();
         for entry in play.standing() {
-            for heard in again.replay(entry.clone()).expect("what was legal once is legal again") {
-                match heard.event {
-                    Event::Scored { seat, total, .. } => totals.push((seat, total)),
-                    Event::Placed { prizes } => {
-                        told.contests.push(Contest { totals: std::mem::take(&mut totals), prizes });
-                    }
+            let heard = again.replay(entry.clone()).expect("what was legal once is legal again");
+            for event in heard.into_iter().filter(|it| it.to == Audience::All).map(|it| it.event) {
+                told.contests.extend(scribe.hear(&event));
+                match event {
                     Event::Final { seat, champions, .. } => told.champions.push((seat, champions)),
                     over @ Event::Over { .. } => told.over = Some(over),
                     _ => {}
@@ -69,9 +55,9 @@ impl Told {
 
     /// The highest total of all contests, the first of equals: the round, whose, and how much.
     pub(super) fn best(&self) -> Option<(u8, Seat, i16)> {
-        let all = (1..).zip(&self.contests).flat_map(|(round, contest)| {
+        let all = self.contests.iter().flat_map(|contest| {
             let winner = contest.prizes.first();
-            winner.map(|&seat| (round, seat, contest.total(seat)))
+            winner.map(|&seat| (contest.round, seat, contest.total(seat)))
         });
         all.reduce(|best, next| if next.2 > best.2 { next } else { best })
     }
@@ -122,7 +108,7 @@ pub(super) fn draw(look: &Look<WoodlandWizards>, play: &Play<WoodlandWizards>, a
         put(buf, line, 4 + name, &format!("{total:>0$}", usize::from(points_width)).replace('-', "−"), theme.gold);
         for (at, contest) in (0..).zip(&told.contests) {
             let x = 4 + name + points_width + CONTEST * at;
-            let (mark, total) = (contest.mark(seat), contest.total(seat));
+            let (mark, total) = (mark(contest, seat), contest.total(seat));
             let style = if mark == " " { theme.quiet } else { theme.cloth };
             put(buf, line, x, &format!("{total:>4}").replace('-', "−"), style);
             put(buf, line, x + 4, mark, theme.gold);

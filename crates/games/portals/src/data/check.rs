@@ -1,6 +1,6 @@
 //! What a data file must be like (the rules marked † in chapter 5 of `RULES.md`), and what is merely unusual.
 
-use samobranka_rules::Phrase;
+use samobranka_rules::{Misread, Phrase};
 
 use super::KeyCard;
 use super::file::DataFile;
@@ -14,12 +14,9 @@ use crate::stone::Element;
 /// What is wrong with a data file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadData {
-    /// It is not JSON, or not of this form: the reader says where.
-    #[error("the data file can't be read: {why}")]
-    Unreadable {
-        /// What the reader said.
-        why: String,
-    },
+    /// It is not JSON, or not of this form.
+    #[error("the data file can't be read: {0}")]
+    Unreadable(Misread),
     /// It is of another form.
     #[error("the data file is of the form `{found}`, and this reads `portals-data/1`")]
     Format {
@@ -150,10 +147,10 @@ fn tier_name(tier: Tier) -> &'static str {
 }
 
 impl BadData {
-    /// What to say to the one who brought the file. The reader's own words, where there are any, stand in the error.
+    /// What to say to the one who brought the file.
     pub fn phrase(&self) -> Phrase {
         match *self {
-            BadData::Unreadable { .. } => Phrase::new("portals-data-unreadable"),
+            BadData::Unreadable(ref why) => why.phrase(),
             BadData::Format { .. } => Phrase::new("portals-data-format"),
             BadData::BoardSize => Phrase::new("portals-data-board-size"),
             BadData::CardSize => Phrase::new("portals-data-card-size"),
@@ -193,8 +190,8 @@ impl BadData {
     /// One of each, for the words.
     pub(crate) fn all() -> Vec<BadData> {
         let (id, side, tier, number) = (3, Side::Star, Tier::Red, 7);
-        vec![
-            BadData::Unreadable { why: String::new() },
+        let unreadable = Misread::all().into_iter().map(BadData::Unreadable);
+        let others = [
             BadData::Format { found: String::new() },
             BadData::BoardSize,
             BadData::CardSize,
@@ -221,7 +218,8 @@ impl BadData {
             BadData::SignStones { id },
             BadData::SignColours { id },
             BadData::SignsAlike { id, other: 4 },
-        ]
+        ];
+        unreadable.chain(others).collect()
     }
 }
 

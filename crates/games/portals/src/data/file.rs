@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use samobranka_rules::Misread;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -134,17 +135,17 @@ pub(super) struct SignRow {
     pub(super) cells: Vec<String>,
 }
 
-/// Reads a file, and takes what it leaves out from `house`.
-pub(super) fn read(text: &str, house: Option<&DataFile>) -> Result<DataFile, BadData> {
-    let mut file: DataFile = serde_json::from_str(text).map_err(|why| BadData::Unreadable { why: why.to_string() })?;
-    match house {
-        Some(house) => file.complete(house)?,
-        None => file.check_what_rules_say()?,
-    }
-    Ok(file)
-}
-
 impl DataFile {
+    /// Reads the text of a file.
+    pub(super) fn from_text(text: &str) -> Result<DataFile, BadData> {
+        Misread::from_text(text).map_err(BadData::Unreadable)
+    }
+
+    /// Reads a file that is known to be JSON.
+    pub(super) fn from_value(file: Value) -> Result<DataFile, BadData> {
+        Misread::from_value(file).map_err(BadData::Unreadable)
+    }
+
     /// Checks the sections that restate the rules, drops them, and takes the missing ones from the house.
     pub(super) fn complete(&mut self, house: &DataFile) -> Result<(), BadData> {
         self.check_what_rules_say()?;
@@ -160,7 +161,7 @@ impl DataFile {
         self.boards == other.boards && self.key_cards == other.key_cards && self.secret_signs == other.secret_signs
     }
 
-    fn check_what_rules_say(&mut self) -> Result<(), BadData> {
+    pub(super) fn check_what_rules_say(&mut self) -> Result<(), BadData> {
         if self.format != FORM {
             return Err(BadData::Format { found: self.format.clone() });
         }

@@ -1,9 +1,8 @@
 //! What can be wrong with a card file, and where. Each kind of mistake has a sentence in every catalogue.
 
 use std::fmt;
-use std::sync::Arc;
 
-use samobranka_rules::{Lang, Phrase, Text};
+use samobranka_rules::{Lang, Misread, Phrase, Text};
 
 use super::check::{FACE, FORMAT, MOST, TOP};
 use super::{BOX, WIZARDS};
@@ -20,29 +19,14 @@ pub struct BadCards {
 
 impl BadCards {
     /// What the reader of JSON stumbled over.
-    pub(super) fn unreadable(error: &serde_path_to_error::Error<serde_json::Error>) -> BadCards {
-        let why = error.inner();
-        let at = match error.path().to_string() {
-            path if path == "." => At::File,
-            path => At::Path(path),
-        };
-        // A mistake in the writing is known by its line alone: what was being read doesn't matter.
-        if why.is_syntax() || why.is_eof() {
-            let number = |it: usize| u32::try_from(it).unwrap_or(u32::MAX);
-            let why = Mistake::NotJson { line: number(why.line()), column: number(why.column()) };
-            return BadCards { at: At::File, why };
-        }
-        let said = why.to_string();
-        // The path says it better than line and column, which a file that comes as an option doesn't have.
-        let said =
-            if why.line() > 0 { said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said) } else { &said };
-        BadCards { at, why: Mistake::of_reader(said) }
+    pub(super) fn unreadable(why: Misread) -> BadCards {
+        BadCards { at: At::File, why: Mistake::Unreadable(Box::new(why)) }
     }
 
     /// What to say to the one who brought the file.
     pub fn phrase(&self) -> Phrase {
         match self.at.phrase() {
-            None => Phrase::new("woodland-wizards-cards-bad").with("why", self.why.phrase()),
+            None => self.why.phrase(),
             Some(at) => Phrase::new("woodland-wizards-cards-bad-at").with("at", at).with("why", self.why.phrase()),
         }
     }
@@ -52,8 +36,6 @@ impl BadCards {
         let id = || "jackalope".to_owned();
         let at = |part| At::Card { number: 2, id: id(), part };
         let places = [
-            At::File,
-            At::Path("cards[2].species".to_owned()),
             At::Section("cards"),
             At::Wizard(id()),
             at(Part::Whole),
@@ -63,17 +45,16 @@ impl BadCards {
         ];
         let places = places.into_iter().map(|at| BadCards { at, why: Mistake::NoCopy });
         let mistakes = Mistake::all().into_iter().map(|why| BadCards { at: at(Part::Step(1, 2)), why });
-        places.chain(mistakes).collect()
+        let unreadable = Misread::all().into_iter().map(BadCards::unreadable);
+        places.chain(mistakes).chain(unreadable).collect()
     }
 }
 
 /// Where a mistake is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum At {
-    /// The file as a whole.
+    /// The file; where in it, the reader of JSON knows.
     File,
-    /// Where the reader of JSON was, in its own writing: `cards[2].species`.
-    Path(String),
     /// One of the large parts of the file.
     Section(&'static str),
     /// The wizard of this id.
@@ -114,9 +95,8 @@ impl At {
     fn phrase(&self) -> Option<Phrase> {
         Some(match self {
             At::File => return None,
-            At::Path(path) => Phrase::new("woodland-wizards-cards-at-path").with("path", as_written(path)),
             At::Section(name) => Phrase::new("woodland-wizards-cards-at-path").with("path", *name),
-            At::Wizard(id) => Phrase::new("woodland-wizards-cards-at-wizard").with("id", as_written(id)),
+            At::Wizard(id) => Phrase::new("woodland-wizards-cards-at-wizard").with("id", Text::as_written(id)),
             At::Card { number, id, part } => {
                 let phrase = Phrase::new(match part {
                     Part::Whole => "woodland-wizards-cards-at-card",
@@ -125,7 +105,7 @@ impl At {
                     Part::Step(..) => "woodland-wizards-cards-at-step",
                 });
                 let number = u32::try_from(number + 1).unwrap_or(u32::MAX);
-                let phrase = phrase.with("number", number).with("id", as_written(id));
+                let phrase = phrase.with("number", number).with("id", Text::as_written(id));
                 match *part {
                     Part::Whole => phrase,
                     Part::Text(name) => phrase.with("part", name),
@@ -141,7 +121,6 @@ impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             At::File => Ok(()),
-            At::Path(path) => write!(f, "{path}: "),
             At::Section(name) => write!(f, "{name}: "),
             At::Wizard(id) => write!(f, "wizard `{id}`: "),
             At::Card { number, id, part } => {
@@ -161,21 +140,9 @@ impl fmt::Display for At {
 /// the cards that a step means.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum Mistake {
-    /// It is not JSON.
-    #[error("this is not JSON: line {line}, column {column}")]
-    NotJson { line: u32, column: u32 },
-    /// A part is not there.
-    #[error("missing field `{part}`")]
-    MissingPart { part: String },
-    /// A part nobody knows.
-    #[error("unknown field `{part}`")]
-    UnknownPart { part: String },
-    /// A word nobody knows.
-    #[error("unknown variant `{word}`")]
-    UnknownWord { word: String },
-    /// Something else is meant to stand here: the reader says what.
-    #[error("{why}")]
-    WrongKind { why: String },
+    /// What the reader of JSON stumbled over; it knows the place.
+    #[error("{0}")]
+    Unreadable(Box<Misread>),
     /// It is of another form.
     #[error("the form of the file is {found}, and this reads {}", FORMAT)]
     Format { found: String },
@@ -395,53 +362,18 @@ fn language(lang: Lang) -> &'static str {
     }
 }
 
-/// The longest piece of a file that is quoted, in characters.
-const QUOTED: usize = 60;
-
-/// What stands in the file, the same in every language.
-fn as_written(text: &str) -> Arc<Text> {
-    let text: String = text.chars().filter(|letter| !letter.is_control()).take(QUOTED).collect();
-    Arc::new(Text { en: text.clone(), ru: text })
-}
-
 impl Mistake {
-    /// Which mistake the reader of JSON means: its sentences begin alike and quote what they are about.
-    fn of_reader(why: &str) -> Mistake {
-        let quoted = |start: &str| Some(why.strip_prefix(start)?.split('`').next()?.to_owned());
-        if let Some(part) = quoted("missing field `") {
-            Mistake::MissingPart { part }
-        } else if let Some(part) = quoted("unknown field `") {
-            Mistake::UnknownPart { part }
-        } else if let Some(word) = quoted("unknown variant `") {
-            Mistake::UnknownWord { word }
-        } else {
-            Mistake::WrongKind { why: why.to_owned() }
-        }
-    }
-
     fn phrase(&self) -> Phrase {
         match self {
-            Mistake::NotJson { line, column } => {
-                Phrase::new("woodland-wizards-cards-not-json").with("line", *line).with("column", *column)
-            }
-            Mistake::MissingPart { part } => {
-                Phrase::new("woodland-wizards-cards-missing-part").with("part", as_written(part))
-            }
-            Mistake::UnknownPart { part } => {
-                Phrase::new("woodland-wizards-cards-unknown-part").with("part", as_written(part))
-            }
-            Mistake::UnknownWord { word } => {
-                Phrase::new("woodland-wizards-cards-unknown-word").with("word", as_written(word))
-            }
-            Mistake::WrongKind { why } => Phrase::new("woodland-wizards-cards-wrong-kind").with("why", as_written(why)),
-            Mistake::Format { found } => {
-                Phrase::new("woodland-wizards-cards-format").with("found", as_written(found)).with("wanted", FORMAT)
-            }
+            Mistake::Unreadable(why) => why.phrase(),
+            Mistake::Format { found } => Phrase::new("woodland-wizards-cards-format")
+                .with("found", Text::as_written(found))
+                .with("wanted", FORMAT),
             Mistake::UnknownId { id, known } => Phrase::new("woodland-wizards-cards-unknown-id")
-                .with("id", as_written(id))
-                .with("known", as_written(known)),
+                .with("id", Text::as_written(id))
+                .with("known", Text::as_written(known)),
             Mistake::EachOnce { known } => {
-                Phrase::new("woodland-wizards-cards-each-once").with("known", as_written(known))
+                Phrase::new("woodland-wizards-cards-each-once").with("known", Text::as_written(known))
             }
             Mistake::NoText { lang } => Phrase::new("woodland-wizards-cards-no-text").with("lang", lang.code()),
             Mistake::CardCount { count } => {
@@ -451,7 +383,7 @@ impl Mistake {
                 Phrase::new("woodland-wizards-cards-wizard-count").with("count", *count).with("wanted", WIZARDS)
             }
             Mistake::NoneToRemove { id } => {
-                Phrase::new("woodland-wizards-cards-none-to-remove").with("id", as_written(id))
+                Phrase::new("woodland-wizards-cards-none-to-remove").with("id", Text::as_written(id))
             }
             Mistake::WizardTwice => Phrase::new("woodland-wizards-cards-wizard-twice"),
             Mistake::SidesAlike => Phrase::new("woodland-wizards-cards-sides-alike"),
@@ -523,7 +455,7 @@ impl Mistake {
             Mistake::PickCount { count } => Phrase::new("woodland-wizards-cards-pick-count").with("count", *count),
             Mistake::NotNamed => Phrase::new("woodland-wizards-cards-not-named"),
             Mistake::NamedAlone => Phrase::new("woodland-wizards-cards-named-alone"),
-            Mistake::NoCard { id } => Phrase::new("woodland-wizards-cards-no-card").with("id", as_written(id)),
+            Mistake::NoCard { id } => Phrase::new("woodland-wizards-cards-no-card").with("id", Text::as_written(id)),
             Mistake::PowerRange => Phrase::new("woodland-wizards-cards-power-range"),
             Mistake::NoneLikeThat => Phrase::new("woodland-wizards-cards-none-like-that"),
         }
@@ -531,11 +463,6 @@ impl Mistake {
 
     fn all() -> Vec<Mistake> {
         vec![
-            Mistake::NotJson { line: 7, column: 12 },
-            Mistake::MissingPart { part: "ru".to_owned() },
-            Mistake::UnknownPart { part: "colour".to_owned() },
-            Mistake::UnknownWord { word: "fish".to_owned() },
-            Mistake::WrongKind { why: "invalid type".to_owned() },
             Mistake::Format { found: "other/1".to_owned() },
             Mistake::UnknownId { id: "fish".to_owned(), known: "beast, plant".to_owned() },
             Mistake::EachOnce { known: "beast, plant".to_owned() },

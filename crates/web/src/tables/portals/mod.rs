@@ -25,7 +25,7 @@ mod teach;
 mod touch;
 
 use leptos::prelude::*;
-use samobranka_portals::{Action, BadData, Counters, Data, Options, Phase, Portals, Public, ROUNDS, SOLO_TURNS, Sides};
+use samobranka_portals::{Action, Counters, Options, Phase, Portals, Public, ROUNDS, SOLO_TURNS, Sides};
 use samobranka_rules::{Never, Outcome, Phrase};
 
 use super::chart::points_chart;
@@ -171,16 +171,6 @@ impl AtTable for Portals {
     /// What chance has no part in is known at once.
     fn ahead(seen: &Seen<Portals>, action: &Action) -> Option<Seen<Portals>> {
         draft::after(seen, action).filter(|(_, chance)| !chance).map(|(then, _)| then)
-    }
-
-    fn own_file(_: &'static str, text: &str) -> Result<serde_json::Value, String> {
-        let data = Data::from_json(text).map_err(|bad| match &bad {
-            // The place in the file is known only in the parser's own words.
-            BadData::Unreadable { why } => format!("{} ({why})", say(&bad.phrase())),
-            _ => say(&bad.phrase()),
-        })?;
-        // A file that says the same as the house's is the house's.
-        serde_json::to_value(&data).map_err(|why| why.to_string())
     }
 
     fn can_be_shown(action: &Action) -> bool {

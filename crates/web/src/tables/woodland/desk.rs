@@ -287,11 +287,12 @@ impl Desk {
     fn all_shown(self) {
         self.scene.set(None);
         let Some(ended) = self.waiting.try_update_value(Option::take).flatten() else { return };
-        let round = ended.round;
+        let round = ended.told.round;
         self.result.set(Some(ended));
         if self.seen.with_untracked(|seen| seen.own.is_none()) {
             browser::after(RESULT, move || {
-                let same = self.result.try_with_untracked(|now| now.as_ref().is_some_and(|now| now.round == round));
+                let same =
+                    self.result.try_with_untracked(|now| now.as_ref().is_some_and(|now| now.told.round == round));
                 if same == Some(true) {
                     self.result.set(None);
                 }

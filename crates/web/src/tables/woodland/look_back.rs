@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use samobranka_rules::{Outcome, Phrase, Seat, Speak};
-use samobranka_woodland_wizards::{Event, Public, WoodlandWizards, champion_points};
+use samobranka_woodland_wizards::{self as woodland, Event, Public, WoodlandWizards, champion_points};
 
 use super::card::{Printed, face, signed, wizard};
 use super::history::History;
@@ -71,7 +71,7 @@ pub(super) fn Board(back: Looking) -> impl IntoView {
             let deck = shot.public.deck();
             let printed = |card: u8| Printed::of(deck.design_of(card));
             if let Some(contest) = &shot.contest {
-                let title = say(&Phrase::new("web-ww-result-title").with("round", contest.round));
+                let title = say(&Phrase::new("web-ww-result-title").with("round", contest.told.round));
                 let tell = |event: &Event| back.tell(&WoodlandWizards::event(event));
                 return view! {
                     <h3>{title}</h3>
@@ -169,9 +169,10 @@ pub(super) fn LastCount(back: Looking) -> impl IntoView {
 /// The contests; each leads to its moment.
 #[component]
 pub(super) fn Contests(back: Looking) -> impl IntoView {
-    let contests = back.story.with_value(History::contests);
+    let contests: Vec<(usize, woodland::Contest)> =
+        back.story.with_value(History::contests).into_iter().map(|(step, contest)| (step, contest.told)).collect();
     let best = contests.iter().filter_map(|(_, it)| it.rows.iter().map(|row| row.total).max()).max();
-    let row = move |(step, contest): (usize, Contest)| {
+    let row = move |(step, contest): (usize, woodland::Contest)| {
         let winner = contest.prizes.first().copied();
         let top = contest.rows.iter().map(|row| row.total).max().unwrap_or(0);
         let words = move || match winner {

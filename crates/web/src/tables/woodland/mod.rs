@@ -17,11 +17,11 @@ mod theatre;
 
 use leptos::prelude::*;
 use samobranka_rules::{Outcome, Phrase};
-use samobranka_woodland_wizards::{Cards, Options, Phase, Public, Ruling, Wizards, WoodlandWizards};
+use samobranka_woodland_wizards::{Options, Phase, Public, Ruling, Wizards, WoodlandWizards};
 
 use super::chart::points_chart;
 use super::{AtTable, Back, Sitting};
-use crate::speech::{say, text, text_with};
+use crate::speech::{text, text_with};
 use desk::Desk;
 use history::History;
 
@@ -70,11 +70,6 @@ impl AtTable for WoodlandWizards {
 
     fn picture() -> AnyView {
         view! { <picture::Forest/> }.into_any()
-    }
-
-    fn own_file(_: &'static str, text: &str) -> Result<serde_json::Value, String> {
-        text.parse::<Cards>().map_err(|bad| say(&bad.phrase()))?;
-        serde_json::from_str(text).map_err(|why| why.to_string())
     }
 
     fn standing(public: &Public) -> Phrase {

@@ -4,15 +4,15 @@
 use leptos::prelude::*;
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_woodland_wizards::{
-    BrowseDiscard, Event, Place, Species, Type, Why, WoodlandWizards, champion_points, explain, species_phrase,
-    type_phrase,
+    BrowseDiscard, ContestRow, Event, Place, Species, Type, Why, WoodlandWizards, champion_points, explain,
+    species_phrase, type_phrase,
 };
 
 use super::acts::why_line;
 use super::art::{art, hue, of_species};
 use super::card::{Printed, about_type, doubles, face, signed, wizard, wizard_face, written};
 use super::desk::{Close, Desk};
-use super::theatre::{Contest, Lying, Row, number};
+use super::theatre::{Contest, Lying, number};
 use crate::kit::{Hoop, Ring, Sheet};
 use crate::speech::{say, text, text_with};
 
@@ -319,7 +319,7 @@ fn IndexSheet(desk: Desk, close: Callback<()>) -> impl IntoView {
 pub(super) fn ResultSheet(desk: Desk) -> impl IntoView {
     let close = Callback::new(move |()| desk.result.set(None));
     let sheet = move |contest: Contest| {
-        let title = say(&Phrase::new("web-ww-result-title").with("round", contest.round));
+        let title = say(&Phrase::new("web-ww-result-title").with("round", contest.told.round));
         let shown = StoredValue::new(contest);
         view! {
             <Sheet title=Signal::stored(title) on_close=close>
@@ -354,11 +354,12 @@ pub(super) fn contest_view(
     name: &dyn Fn(Seat) -> String,
     tell: &dyn Fn(&Event) -> String,
 ) -> AnyView {
-    let line = |row: &Row| {
-        let place = contest.place(row.seat);
-        let prize = contest.prizes.contains(&row.seat);
-        let cards =
-            row.cards.iter().flatten().map(|lying| face(&printed(lying.card), lying.power, true)).collect_view();
+    let told = &contest.told;
+    let line = |row: &ContestRow| {
+        let place = told.place(row.seat).unwrap_or(0);
+        let prize = told.prizes.contains(&row.seat);
+        let lying = contest.areas[row.seat.index()].iter().flatten();
+        let cards = lying.map(|lying| face(&printed(lying.card), lying.power, true)).collect_view();
         let why: Vec<AnyView> = row.why.iter().map(why_line).collect();
         let why = (!why.is_empty()).then(|| {
             view! {
@@ -380,21 +381,21 @@ pub(super) fn contest_view(
             </li>
         }
     };
-    let late: Vec<String> = contest.late.iter().map(tell).collect();
+    let late: Vec<String> = told.late.iter().map(tell).collect();
     let late = (!late.is_empty()).then(|| {
         view! {
             <p class="small muted">{text("web-ww-result-stays")}</p>
             <ol class="late">{late.into_iter().map(|line| view! { <li class="small">{line}</li> }).collect_view()}</ol>
         }
     });
-    let champions = contest.champions.iter().map(|(seat, card)| {
+    let champions = told.champions.iter().map(|(seat, card)| {
         let event = Event::Champion { seat: *seat, card: card.clone() };
         view! { <li class="small b">{tell(&event)}</li> }
     });
-    let nobody = contest.prizes.is_empty().then(|| view! { <p>{tell(&Event::Placed { prizes: Vec::new() })}</p> });
+    let nobody = told.prizes.is_empty().then(|| view! { <p>{tell(&Event::Placed { prizes: Vec::new() })}</p> });
     view! {
         {nobody}
-        <ol class="results">{contest.rows.iter().map(line).collect_view()}</ol>
+        <ol class="results">{told.rows.iter().map(line).collect_view()}</ol>
         {late}
         <ul class="gained">{champions.collect_view()}</ul>
     }

@@ -3,7 +3,9 @@
 //! as they end, because the table is cleared in the same breath.
 
 use samobranka_rules::Seat;
-use samobranka_woodland_wizards::{Deck, Event, MAX_CARDS, Named, Place, Public, Why, Window, explain, running_total};
+use samobranka_woodland_wizards::{
+    self as woodland, Deck, Event, MAX_CARDS, Named, Place, Public, Scribe, Window, explain, running_total,
+};
 
 /// A card as it lies before somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -201,99 +203,52 @@ fn cause(event: &Event) -> Option<&Named> {
     }
 }
 
-/// A row of a contest that is over.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Row {
-    pub(super) seat: Seat,
-    pub(super) cards: [Option<Lying>; 4],
-    pub(super) total: i16,
-    pub(super) why: Vec<Why>,
-}
-
 /// A contest that is over.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Contest {
-    pub(super) round: u8,
-    /// Everybody, the highest total first.
-    pub(super) rows: Vec<Row>,
-    /// Those with a prize, the winner first.
-    pub(super) prizes: Vec<Seat>,
-    /// What happened after the places were known.
-    pub(super) late: Vec<Event>,
-    /// The cards that became champions.
-    pub(super) champions: Vec<(Seat, Named)>,
-}
-
-impl Contest {
-    /// The place of a seat, from 1.
-    pub(super) fn place(&self, seat: Seat) -> usize {
-        let prize = self.prizes.iter().position(|&it| it == seat);
-        let row = self.rows.iter().position(|row| row.seat == seat);
-        prize.or(row).map_or(0, |at| at + 1)
-    }
+    pub(super) told: woodland::Contest,
+    /// What lay before each seat when its points were counted.
+    pub(super) areas: Vec<[Option<Lying>; 4]>,
 }
 
 /// Follows what is told.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Watcher {
     clearing: Clearing,
-    round: u8,
-    contest: Option<Contest>,
+    scribe: Scribe,
+    /// What lay before each seat when its points were last counted.
+    counted: Vec<[Option<Lying>; 4]>,
 }
 
 impl Watcher {
     /// Begins with what lies on the table.
     pub(super) fn new(public: &Public) -> Watcher {
-        Watcher { clearing: Clearing::of(public), round: public.round, contest: None }
+        let clearing = Clearing::of(public);
+        Watcher { counted: clearing.areas.clone(), clearing, scribe: Scribe::new(public.round) }
     }
 
     /// Begins with an empty table.
     pub(super) fn blank(public: &Public) -> Watcher {
         let seats = usize::from(public.seats);
         let clearing = Clearing { areas: vec![[None; 4]; seats], totals: vec![0; seats] };
-        Watcher { clearing, round: public.round, contest: None }
+        Watcher { counted: clearing.areas.clone(), clearing, scribe: Scribe::new(public.round) }
     }
 
     /// What was seen is what lies there: what could not be told from the events is set right.
     pub(super) fn settle(&mut self, public: &Public) {
         self.clearing = Clearing::of(public);
-        self.round = public.round;
+        self.scribe.round = public.round;
     }
 
     /// Something happens; a contest that ends with it is given.
     pub(super) fn hear(&mut self, deck: &Deck, event: &Event) -> Option<Contest> {
-        let ends = matches!(event, Event::Cleared | Event::Final { .. } | Event::Over { .. });
-        let ended = if ends { self.contest.take().filter(|contest| !contest.rows.is_empty()) } else { None };
         self.clearing.happen(deck, event);
-        match event {
-            Event::Round { round, .. } => self.round = *round,
-            Event::Scored { seat, total, why } => {
-                let contest = self.contest.get_or_insert_with(|| Contest { round: self.round, ..Contest::default() });
-                let cards = self.clearing.areas.get(seat.index()).copied().unwrap_or_default();
-                contest.rows.push(Row { seat: *seat, cards, total: *total, why: why.clone() });
-            }
-            Event::Placed { prizes } => {
-                if let Some(contest) = &mut self.contest {
-                    contest.prizes.clone_from(prizes);
-                    contest.rows.sort_by_key(|row| {
-                        let prize = prizes.iter().position(|seat| *seat == row.seat).unwrap_or(prizes.len());
-                        (prize, std::cmp::Reverse(row.total))
-                    });
-                }
-            }
-            Event::Champion { seat, card } => {
-                if let Some(contest) = &mut self.contest {
-                    contest.champions.push((*seat, card.clone()));
-                }
-            }
-            Event::Replaced { .. } | Event::Exchanged { .. } | Event::Cancelled { .. } => {
-                if let Some(contest) = self.contest.as_mut().filter(|contest| !contest.prizes.is_empty()) {
-                    contest.late.push(event.clone());
-                }
-            }
-            _ => {}
+        if let Event::Scored { seat, .. } = event
+            && let Some(counted) = self.counted.get_mut(seat.index())
+        {
+            *counted = self.clearing.areas[seat.index()];
         }
-        ended
+        self.scribe.hear(event).map(|told| Contest { told, areas: self.counted.clone() })
     }
 
     /// What happens as scenes, and the contest that ends with it.
@@ -388,13 +343,13 @@ mod tests {
             let (contests, rounds) = watch(seed, seats);
             assert_eq!(contests.len(), usize::from(rounds));
             for (at, contest) in contests.iter().enumerate() {
-                assert_eq!(usize::from(contest.round), at + 1);
-                assert_eq!(contest.rows.len(), usize::from(seats));
-                for row in &contest.rows {
-                    let sum: i16 = row.cards.iter().flatten().map(|lying| lying.power).sum();
+                assert_eq!(usize::from(contest.told.round), at + 1);
+                assert_eq!(contest.told.rows.len(), usize::from(seats));
+                for row in &contest.told.rows {
+                    let sum: i16 = contest.areas[row.seat.index()].iter().flatten().map(|lying| lying.power).sum();
                     assert!(row.why.is_empty() || sum != 0 || row.total == 0);
                 }
-                assert!(contest.prizes.len() <= 3);
+                assert!(contest.told.prizes.len() <= 3);
             }
         }
     }
