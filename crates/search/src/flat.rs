@@ -13,18 +13,37 @@ use crate::{Answer, Effort, Guide, Line, Sums, Timer, searcher, share_out};
 pub fn flat<G: Game, J: Guide<G>>(view: View<G>, guide: &J, effort: &Effort) -> Answer<G> {
     let mut lines = Vec::new();
     guide.moves(view, &mut lines);
-    race(view, guide, effort, lines, true)
+    race(view, guide, effort, lines, &Way::Dropping)
 }
 
-/// What every legal action is worth, each tried on the same imagined deals and as often as the others.
+/// What every legal action is worth, each tried on the same imagined deals. Half of the playouts try all alike; the other
+/// half is for those that came out best and those that the guide finds the most promising: the best of many that were
+/// tried a few times each is mostly the luckiest. They come first in the answer, whatever the others seem worth.
 ///
 /// # Panics
 /// If the seat of the view owes no decision.
 pub fn every<G: Game, J: Guide<G>>(view: View<G>, guide: &J, effort: &Effort) -> Answer<G> {
     let mut legal = Vec::new();
     G::legal(view, &mut legal);
-    race(view, guide, effort, legal.into_iter().map(|action| vec![action]).collect(), false)
+    let mut promising = Vec::new();
+    guide.moves(view, &mut promising);
+    promising.truncate(PROMISING);
+    let promising = promising.into_iter().filter_map(|line| line.into_iter().next()).collect();
+    race(view, guide, effort, legal.into_iter().map(|action| vec![action]).collect(), &Way::Finals(promising))
 }
+
+/// How the playouts are shared out.
+enum Way<G: Game> {
+    /// Those far behind are dropped.
+    Dropping,
+    /// Half for all, half for a final with these actions and the best.
+    Finals(Vec<G::Action>),
+}
+
+/// So many of the guide's moves come into the final.
+const PROMISING: usize = 8;
+/// So many of the best come into the final.
+const BEST: usize = 4;
 
 /// How many deals are played before anybody is dropped; then twice as many, and so on.
 const FIRST_ROUND: u64 = 16;
@@ -45,8 +64,9 @@ fn race<G: Game, J: Guide<G>>(
     guide: &J,
     effort: &Effort,
     lines: Vec<Line<G>>,
-    dropping: bool,
+    way: &Way<G>,
 ) -> Answer<G> {
+    let dropping = matches!(way, Way::Dropping);
     let seat = searcher(view);
     let timer = Timer::start(&effort.budget);
     let mut racing: Vec<Runner<G>> = lines.into_iter().map(|line| Runner { line, worths: Vec::new() }).collect();
@@ -55,7 +75,19 @@ fn race<G: Game, J: Guide<G>>(
     let (mut playouts, mut deals, mut round) = (0, 0, FIRST_ROUND);
     // A lone move needs no comparison, but whoever asks for values wants its value.
     while racing.len() > 1 || !dropping {
-        let affordable = (effort.budget.playouts - playouts) / racing.len() as u64;
+        let mut budget = effort.budget.playouts;
+        if let Way::Finals(promising) = way
+            && dropped.is_empty()
+            && racing.len() > PROMISING + BEST
+        {
+            let first_half = (budget / 2).saturating_sub(playouts) / racing.len() as u64;
+            if first_half > 0 {
+                budget /= 2;
+            } else if deals > 0 {
+                (racing, dropped) = finalists(racing, promising);
+            }
+        }
+        let affordable = (budget - playouts) / racing.len() as u64;
         let wanted = affordable.min(round);
         if wanted == 0 || timer.is_up() {
             break;
@@ -93,6 +125,19 @@ fn race<G: Game, J: Guide<G>>(
     }
     moves.extend(by_value(&dropped));
     Answer { moves, playouts }
+}
+
+/// Those that come into the final, and those that don't.
+fn finalists<G: Game>(racing: Vec<Runner<G>>, promising: &[G::Action]) -> (Vec<Runner<G>>, Vec<Runner<G>>) {
+    let mut means: Vec<f64> = racing.iter().map(|runner| sums(&runner.worths).mean()).collect();
+    means.sort_by(|a, b| b.total_cmp(a));
+    let enough = means[BEST - 1];
+    let mut best = BEST;
+    racing.into_iter().partition(|runner| {
+        let among = sums(&runner.worths).mean() >= enough && best > 0;
+        best -= usize::from(among);
+        among || promising.contains(&runner.line[0])
+    })
 }
 
 /// Plays each move on one deal; nothing, when the time runs out before the last.

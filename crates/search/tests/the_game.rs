@@ -156,3 +156,21 @@ fn whole_turns_are_searched_played_and_keep_secrets() {
         });
     }
 }
+
+#[test]
+fn those_that_may_be_best_are_tried_most() {
+    let setup = Setup::<TheGame>::new(1, Options::default()).unwrap();
+    let state = TheGame::deal(&setup, Seed::from_number(3), &mut Deaf);
+    let view = state.view(Seat(0));
+    let count = legal(view).len();
+    assert!(count > 20);
+    for budget in [1, count as u64, 3 * count as u64, 2_000] {
+        let values = every(view, &Turns, &Effort::playouts(budget, Seed::from_number(4)));
+        let tries: Vec<u64> = values.moves.iter().map(|valued| valued.tries).collect();
+        assert_eq!((values.moves.len(), tries.iter().sum::<u64>()), (count, values.playouts));
+        assert!(values.playouts <= budget && values.playouts + 12 > budget.min(2_000) * 9 / 10, "{budget}: {tries:?}");
+        assert!(tries.is_sorted_by(|one, next| one >= next), "{tries:?}");
+        let finalists = tries.iter().filter(|&&tried| tried > tries[count - 1]).count();
+        assert!(budget < 2_000 || (4..=12).contains(&finalists) && tries[0] > 2 * tries[count - 1], "{tries:?}");
+    }
+}
