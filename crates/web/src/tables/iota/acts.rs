@@ -43,7 +43,7 @@ pub(super) fn Acts(desk: Desk) -> impl IntoView {
                 type="button"
                 data-pass=""
                 disabled=move || !my_turn.get()
-                on:click=move |_| desk.passing.set(true)
+                on:click=move |_| desk.passing.set(Some(Vec::new()))
             >
                 <span class="long">{move || text("web-io-pass-and-trade")}</span>
                 <span class="short">{move || text("web-io-pass")}</span>
@@ -99,7 +99,7 @@ pub(super) fn Note(desk: Desk) -> impl IntoView {
 #[component]
 pub(super) fn PassSheet(desk: Desk) -> impl IntoView {
     view! {
-        <Show when=move || desk.passing.get()>
+        <Show when=move || desk.passing.with(Option::is_some)>
             <Pass desk/>
         </Show>
     }
@@ -107,7 +107,7 @@ pub(super) fn PassSheet(desk: Desk) -> impl IntoView {
 
 #[component]
 fn Pass(desk: Desk) -> impl IntoView {
-    let close = Callback::new(move |()| desk.passing.set(false));
+    let close = Callback::new(move |()| desk.passing.set(None));
     // The cards laid out for a play come back; a joker that was taken stays taken.
     desk.draft.update(|draft| *draft = Draft { swaps: std::mem::take(&mut draft.swaps), lays: Vec::new() });
     desk.lifted.set(None);
@@ -118,7 +118,11 @@ fn Pass(desk: Desk) -> impl IntoView {
         ExchangeNeeds::Any => 4,
         ExchangeNeeds::Enough => usize::from(deck),
     };
-    let chosen = RwSignal::new(Vec::<usize>::new());
+    let mut first: Vec<usize> = Vec::new();
+    for card in desk.passing.get_untracked().unwrap_or_default() {
+        first.extend((0..hand.len()).find(|slot| hand[*slot] == card && !first.contains(slot)));
+    }
+    let chosen = RwSignal::new(first);
     let cards = StoredValue::new(hand.clone());
     let toggle = move |slot: usize| {
         let full = chosen.with_untracked(|chosen| chosen.len() >= most && !chosen.contains(&slot));

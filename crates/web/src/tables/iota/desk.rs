@@ -42,8 +42,8 @@ pub(super) struct Desk {
     pub(super) moved: RwSignal<Option<Camera>>,
     /// The size of the screen's part that shows the table.
     pub(super) size: RwSignal<(f64, f64)>,
-    /// Whether cards are being chosen to pass with.
-    pub(super) passing: RwSignal<bool>,
+    /// While cards are being chosen to pass with: those that are chosen to begin with.
+    pub(super) passing: RwSignal<Option<Vec<Card>>>,
     /// Whether the sheet with all turns is open.
     pub(super) sheet: RwSignal<bool>,
     /// Actions that still have to be sent, the next first.
@@ -118,7 +118,7 @@ impl Desk {
             closed,
             moved: RwSignal::new(None),
             size: RwSignal::new((0.0, 0.0)),
-            passing: RwSignal::new(false),
+            passing: RwSignal::new(None),
             sheet: RwSignal::new(false),
             queue: RwSignal::new(Vec::new()),
         };
@@ -135,7 +135,8 @@ impl Desk {
             match action {
                 Action::Lay(lay) => desk.draft.set(Draft { lays: lay.placed().collect(), ..Draft::default() }),
                 Action::Swap(placed) => desk.put(placed.card, placed.at),
-                Action::Name(_) | Action::Pass(_) => {}
+                Action::Pass(traded) => desk.passing.set(Some(traded.iter().collect())),
+                Action::Name(_) => {}
             }
         });
         desk
@@ -321,7 +322,7 @@ impl Desk {
     pub(super) fn pass(self, cards: &[Card]) {
         let Some(list) = CardList::new(cards) else { return };
         let swaps = self.draft.with_untracked(|draft| draft.swaps.clone());
-        self.passing.set(false);
+        self.passing.set(None);
         self.send(swaps.into_iter().map(Action::Swap).chain([Action::Pass(list)]).collect());
     }
 

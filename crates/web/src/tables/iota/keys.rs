@@ -71,7 +71,7 @@ fn heard(desk: Desk, event: &KeyboardEvent) {
         }
         ("p" | "P" | "з" | "З", _) => {
             if desk.seen.with_untracked(|seen| seen.is_my_turn()) {
-                desk.passing.set(true);
+                desk.passing.set(Some(Vec::new()));
             }
             true
         }

@@ -114,7 +114,7 @@ xxxx...xx.";
     }
 
     fn can_be_shown(action: &Action) -> bool {
-        matches!(action, Action::Lay(_) | Action::Swap(_))
+        !matches!(action, Action::Name(_))
     }
 
     fn switches(_: Sitting<Iota>) -> AnyView {
