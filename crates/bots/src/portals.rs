@@ -48,6 +48,10 @@ impl Players for Portals {
         "amateur"
     }
 
+    fn thinkers() -> &'static [BotKind<Portals>] {
+        const { &[BotKind::new("planner-tree", "bot-portals-planner-tree", &|seed| Planner::with_tree(PLAYOUTS, seed))] }
+    }
+
     fn values(view: View<Portals>, effort: &Effort) -> Answer<Portals> {
         planner::values(view, effort)
     }

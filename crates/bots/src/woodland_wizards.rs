@@ -45,6 +45,9 @@ impl Players for WoodlandWizards {
         const {
             &[
                 BotKind::new("search-100", "bot-woodland-search-100", &|seed| Thinking::new(Care::Playouts(100), seed)),
+                BotKind::new("tree-100", "bot-woodland-tree-100", &|seed| {
+                    Thinking::with_trees(Care::Playouts(100), seed)
+                }),
                 BotKind::new("search", "bot-woodland-search", &|seed| {
                     Thinking::new(Care::Time(Duration::from_millis(500)), seed)
                 }),

@@ -10,9 +10,11 @@ bot-greedy-max = takes the turn that earns most at once, jokers taken from the t
 bot-iota-search = keeps jokers for big turns and tries its best turns on imagined deals; works the end out
 bot-flat = tries every move by random play on imagined deals: 1000 playouts a decision
 bot-portals-greedy = fills one key at a time for the best place it can see, opens portals for the most points at once, and takes from equal places the one its rival wants
+bot-portals-planner-tree = like planner, but grows a tree over imagined deals
 bot-portals-planner = tries its best moves on imagined deals to the end of the round, alone to the end of the game
 bot-woodland-greedy = plays the card that gives the most power at once, with simple values for effects
 bot-woodland-search-100 = tries every choice on imagined deals, played on by greedy: 100 playouts a decision
+bot-woodland-tree-100 = grows trees over imagined deals, played on by greedy: 100 playouts a decision
 bot-woodland-search = tries every choice on as many imagined deals as fit into half a second
 # The levels, as a table offers them.
 bot-novice-name = Novice

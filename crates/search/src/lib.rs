@@ -94,7 +94,8 @@ impl<'a> Timer<'a> {
     }
 }
 
-/// What a search found: what each move is worth to the seat that searched, the best first.
+/// What a search found: what each move is worth to the seat that searched. Those that were tried to the end
+/// come first, the best of them before all.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer<G: Game> {
     /// The moves. There is at least one.

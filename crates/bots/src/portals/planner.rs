@@ -6,7 +6,7 @@ use samobranka_portals::{
     Action, Area, At, Board, Element, Held, Key, Laid, Phase, Portals, Public, SignSet, State, Stones, To,
 };
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
-use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
+use samobranka_search::{Answer, Effort, Guide, Line, Observers, Shape, every, flat, tree};
 
 use super::sight::{Atlas, Sight, Step};
 use super::{Greedy, POINT, brings, placements, wanted};
@@ -330,6 +330,8 @@ fn sources(public: &Public, seat: Seat) -> impl Iterator<Item = Board> {
 #[derive(Clone, Debug)]
 pub struct Planner {
     playouts: u64,
+    /// It grows a tree, in place of trying each move as often as it deserves.
+    tree: bool,
     seeds: Rng,
     hurry: Hurry,
 }
@@ -338,7 +340,12 @@ impl Planner {
     /// A player for any number of seats that plays out so many rounds a decision, or alone, where a playout goes to the
     /// end of the game, a quarter as many.
     pub fn new(playouts: u64, seed: Seed) -> Planner {
-        Planner { playouts, seeds: Rng::new(seed), hurry: Hurry::new() }
+        Planner { playouts, tree: false, seeds: Rng::new(seed), hurry: Hurry::new() }
+    }
+
+    /// The same with a tree: what comes after a move is searched as well, each seat by what it could see.
+    pub fn with_tree(playouts: u64, seed: Seed) -> Planner {
+        Planner { tree: true, ..Planner::new(playouts, seed) }
     }
 }
 
@@ -346,7 +353,12 @@ impl Bot<Portals> for Planner {
     fn choose(&mut self, view: View<Portals>) -> Action {
         let playouts = if view.public.solo() { self.playouts / 4 } else { self.playouts };
         let (seed, rounds) = (self.seeds.seed(), Rounds::new(view.public));
-        Care::Playouts(playouts).take(&self.hurry, seed, |effort| flat(view, &rounds, effort)).best().line[0]
+        let shape = Shape { observers: Observers::Each, ..Shape::default() };
+        let search = |effort: &Effort| match self.tree {
+            true => tree(view, &rounds, effort, &shape),
+            false => flat(view, &rounds, effort),
+        };
+        Care::Playouts(playouts).take(&self.hurry, seed, search).best().line[0]
     }
 
     fn heed(&mut self, hurry: &Hurry) {

@@ -1,7 +1,7 @@
 //! The bot that thinks: every choice, each played on by greedy over the same imagined deals.
 
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
-use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
+use samobranka_search::{Answer, Effort, Guide, Line, Observers, Shape, every, flat, tree};
 use samobranka_woodland_wizards::{Action, WoodlandWizards};
 
 use super::greedily;
@@ -55,10 +55,14 @@ impl Guide<WoodlandWizards> for Choices {
     }
 }
 
+/// What a choice of this view is worth, by one of the searches.
+type Search = fn(View<WoodlandWizards>, &Effort) -> Answer<WoodlandWizards>;
+
 /// Tries every choice on imagined deals, played on by greedy in all seats, and takes the one that came out best.
 #[derive(Clone, Debug)]
 pub struct Thinking {
     care: Care,
+    search: Search,
     seeds: Rng,
     /// Raised when it must decide at once.
     hurry: Hurry,
@@ -67,19 +71,32 @@ pub struct Thinking {
 impl Thinking {
     /// A player that thinks so long about each decision.
     pub fn new(care: Care, seed: Seed) -> Thinking {
-        Thinking { care, seeds: Rng::new(seed), hurry: Hurry::new() }
+        Thinking { care, search: race, seeds: Rng::new(seed), hurry: Hurry::new() }
+    }
+
+    /// The same with trees: what comes after a choice is searched as well, each seat by what it could see.
+    pub fn with_trees(care: Care, seed: Seed) -> Thinking {
+        Thinking { search: grow, ..Thinking::new(care, seed) }
     }
 }
 
 impl Bot<WoodlandWizards> for Thinking {
     fn choose(&mut self, view: View<WoodlandWizards>) -> Action {
         let seed = self.seeds.seed();
-        self.care.take(&self.hurry, seed, |effort| flat(view, &Choices, effort)).best().line[0]
+        self.care.take(&self.hurry, seed, |effort| (self.search)(view, effort)).best().line[0]
     }
 
     fn heed(&mut self, hurry: &Hurry) {
         self.hurry = hurry.clone();
     }
+}
+
+fn race(view: View<WoodlandWizards>, effort: &Effort) -> Answer<WoodlandWizards> {
+    flat(view, &Choices, effort)
+}
+
+fn grow(view: View<WoodlandWizards>, effort: &Effort) -> Answer<WoodlandWizards> {
+    tree(view, &Choices, effort, &Shape { observers: Observers::Each, ..Shape::default() })
 }
 
 /// What every legal action of this view is worth: how likely the game is won by it, and how far ahead.
