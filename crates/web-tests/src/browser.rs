@@ -230,7 +230,8 @@ impl Browser {
     }
 
     /// Clicks the first element that fits, once it is there and nothing stands before it: in its middle, by pointer. The
-    /// driver's own click does the same and then sleeps for as long as three frames.
+    /// driver's own click does the same and then sleeps for as long as three frames. Where the page moved the element away
+    /// just then, it is clicked where it is now.
     pub async fn click(&self, selector: &str) -> Result<()> {
         const SPOT: &str = "const it = document.querySelector(arguments[0]);
             if (!it) return null;
@@ -239,23 +240,28 @@ impl Browser {
             const x = Math.floor((Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2);
             const y = Math.floor((Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2);
             const hit = document.elementFromPoint(x, y);
-            return [x, y, hit !== null && (it.contains(hit) || !!hit.closest('label')?.contains(it)), hit?.outerHTML.slice(0, 120) ?? ''];";
+            const meant = (hit) => it.contains(hit) || !!hit.closest('label')?.contains(it);
+            window.missed = false;
+            addEventListener('pointerdown', (press) => { window.missed = !meant(press.target); }, { capture: true, once: true });
+            return [x, y, hit !== null && meant(hit), hit?.outerHTML.slice(0, 120) ?? ''];";
         let mut wait = Wait::default();
-        let (x, y) = loop {
+        loop {
             let found = self.client.execute(SPOT, vec![json!(selector)]).await?;
             if let (Some(x), Some(y), Some(true)) = (found[0].as_f64(), found[1].as_f64(), found[2].as_bool()) {
-                break (x, y);
+                let actions = MouseActions::new("mouse".to_owned())
+                    .then(PointerAction::MoveTo { duration: Some(Duration::ZERO), x, y })
+                    .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+                    .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+                self.client.perform_actions(actions).await.with_context(|| selector.to_owned())?;
+                if !self.is("window.missed === true").await? {
+                    return Ok(());
+                }
             }
             if !wait.a_little().await {
                 ensure!(!found.is_null(), "there is no {selector}");
                 bail!("{selector} can't be clicked: before it stands {}", found[3]);
             }
-        };
-        let actions = MouseActions::new("mouse".to_owned())
-            .then(PointerAction::MoveTo { duration: Some(Duration::ZERO), x, y })
-            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-        self.client.perform_actions(actions).await.with_context(|| selector.to_owned())
+        }
     }
 
     /// Gives the page a file of this name where it asks for one, as if it had been chosen.
@@ -298,6 +304,18 @@ impl Browser {
         Ok((x + width / 2.0, y + height / 2.0))
     }
 
+    /// Waits until nothing moves or fades any more, but for what never ends: a picture of a sheet that is just opening shows
+    /// it pale, and axe finds it pale.
+    async fn settled(&self) -> Result<()> {
+        const SETTLE: &str = "const done = arguments[arguments.length - 1];
+            const ends = (it) => it.effect && it.effect.getComputedTiming().endTime !== Infinity;
+            const moving = document.getAnimations().filter(ends).map((it) => it.finished.catch(() => null));
+            const patience = new Promise((enough) => setTimeout(enough, 2000));
+            Promise.race([Promise.all(moving), patience]).then(() => done());";
+        self.client.execute_async(SETTLE, Vec::new()).await?;
+        Ok(())
+    }
+
     /// What axe has to say against the page: a line a problem.
     pub async fn axe(&self) -> Result<Vec<String>> {
         const AXE: &str = include_str!("../assets/axe.min.js");
@@ -305,6 +323,7 @@ impl Browser {
             axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
                 .then((found) => done(found.violations.map((it) =>
                     it.id + ': ' + it.help + ' — ' + it.nodes.map((node) => node.target.join(' ')).join(', '))));";
+        self.settled().await?;
         // It is half a megabyte: a page that has it already isn't given it again.
         if !self.is("'axe' in window").await? {
             self.client.execute(AXE, Vec::new()).await?;
@@ -342,6 +361,7 @@ impl Browser {
 
     /// Writes a picture of the page to `target/screenshots`.
     pub async fn picture(&self, name: &str) -> Result<()> {
+        self.settled().await?;
         let folder: PathBuf = crate::root().join("target/screenshots");
         fs::create_dir_all(&folder)?;
         // What changed last must have been painted.
