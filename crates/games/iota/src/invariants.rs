@@ -205,9 +205,11 @@ fn true_memory(state: &State, viewer: Option<Seat>, memory: &Memory) -> bool {
     let is_there = |it: &Remembered| zones_of(state, it.card, viewer).iter().any(|&zone| it.may_be_in(zone));
     let at_the_table = |it: &Remembered| it.kept.into_iter().chain(it.drawn).all(|seat| seat.0 < state.public.seats);
     let not_own = |it: &Remembered| viewer.is_none_or(|seat| !it.may_be_with(seat));
+    // Q16: only a joker that was turned up at the start goes back among the cards that nobody has held.
+    let held_once = |it: &Remembered| !it.fresh || it.card.is_joker() && state.public.options.redraws_start_joker();
     let possible = memory.settle(&state.public.room(), &mut Rng::new(Seed::from_number(0))).is_some();
     possible
-        && memory.iter().all(|it| at_the_table(it) && not_own(it))
+        && memory.iter().all(|it| at_the_table(it) && not_own(it) && held_once(it))
         && ordinary.iter().all(|it| once(it) && is_there(it))
         && jokers.len() <= jokers_are.len()
         && (fits([0, 1]) || fits([1, 0]))

@@ -116,6 +116,7 @@ fn memories_of_what_is_not_so_are_refused() {
         (0, json!({ "card": "Yx4", "under": [63] })),
         (0, json!({ "card": "Yx4", "kept": [1] })),
         (0, json!({ "card": "Yx4", "under": [0], "kept": [7] })),
+        (0, json!({ "card": "Yx4", "under": [0], "fresh": true })),
         (1, json!({ "card": "Yx2", "kept": [1] })),
         (1, json!({ "card": "J", "under": [0] })),
     ] {
