@@ -208,22 +208,29 @@ fn before(public: &Public, seat: Seat) -> Option<Seat> {
 
 /// The cards that anyone lays who holds them: those that go back by ten, and the next one.
 fn at_once(pile: Pile, top: u8, open: CardSet) -> CardSet {
+    let (tens, onward) = tens_and_onward(pile, top, open);
+    nearest(pile, onward).map_or(tens, |next| tens.or(CardSet::one(next)))
+}
+
+/// The open cards that go back by ten on a pile, and those that go on.
+fn tens_and_onward(pile: Pile, top: u8, open: CardSet) -> (CardSet, CardSet) {
     let fits = pile.accepts(top).and(open);
-    let trick: CardSet = fits.into_iter().filter(|card| pile.is_trick(top, *card)).collect();
-    let onward = fits.minus(trick);
-    let next = if pile.ascends() { onward.lowest() } else { onward.highest() };
-    next.map_or(trick, |next| trick.or(CardSet::one(next)))
+    let tens: CardSet = fits.into_iter().filter(|card| pile.is_trick(top, *card)).collect();
+    (tens, fits.minus(tens))
+}
+
+/// The card of those that go on which comes first.
+fn nearest(pile: Pile, onward: CardSet) -> Option<Card> {
+    if pile.ascends() { onward.lowest() } else { onward.highest() }
 }
 
 /// The cards by which a seat needs a pile most, much and a little: see [`Need::of`].
 fn reaches(pile: Pile, top: u8, open: CardSet) -> [CardSet; 3] {
     let mut near = [CardSet::NONE; 3];
-    let fits = pile.accepts(top).and(open);
-    let trick = |card: &Card| pile.is_trick(top, *card);
-    near[0] = fits.into_iter().filter(trick).collect();
-    let mut onward = fits.minus(near[0]);
+    let (tens, mut onward) = tens_and_onward(pile, top, open);
+    near[0] = tens;
     for place in 0..8 {
-        let Some(card) = (if pile.ascends() { onward.lowest() } else { onward.highest() }) else { break };
+        let Some(card) = nearest(pile, onward) else { break };
         onward = onward.minus(CardSet::one(card));
         let reach = &mut near[[0, 0, 1, 1, 2, 2, 2, 2][place]];
         *reach = reach.or(CardSet::one(card));

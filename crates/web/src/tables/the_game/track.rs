@@ -176,9 +176,9 @@ pub(super) fn svg(frame: Frame, line: &Line) -> String {
             let (class, mut base) = if back { (" gdl", y + height * 0.36) } else { ("", y - rise / 2.0 - 5.0) };
             // Labels that would lie on each other stand one above the other, each as low as it can.
             if !back {
-                let covers =
-                    |base: f64| move |&(x, y): &(f64, f64)| (middle - x).abs() < LABEL.0 && (base - y).abs() < LABEL.1;
-                while let Some(&(_, below)) = labels.iter().find(|label| covers(base)(label)) {
+                let lies_on =
+                    |base: f64, (x, y): (f64, f64)| (middle - x).abs() < LABEL.0 && (base - y).abs() < LABEL.1;
+                while let Some(&(_, below)) = labels.iter().find(|&&label| lies_on(base, label)) {
                     base = below - LABEL.1;
                 }
                 labels.push((middle, base));
