@@ -172,15 +172,15 @@ fn right_turn(state: &State) -> bool {
         && (swaps == 0 || public.turn().is_some_and(|seat| state.private[seat.index()].hand.jokers() >= swaps))
 }
 
-/// Q9, and a closed table: it is looked at as each turn begins.
+/// Q9, and a closed table: both are looked at as each turn begins; a swap and a laying begin the count of passes anew.
 fn goes_on(state: &State) -> bool {
     let public = &state.public;
     match public.phase {
         Phase::Turn { swaps: 0, .. } => {
-            let limit = public.options.passes_to_end(public.seats, public.deck);
-            limit.is_none_or(|limit| public.passes < limit) && !is_closed(public)
+            public.passes < public.options.passes_to_end(public.seats, public.deck) && !is_closed(public)
         }
-        _ => true,
+        Phase::Turn { .. } | Phase::Naming { .. } => public.passes == 0,
+        Phase::Over { .. } => true,
     }
 }
 

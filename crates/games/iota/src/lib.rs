@@ -34,7 +34,8 @@ pub use illegal::Illegal;
 pub use laying::{Line, Score, Scored};
 pub use memory::{Memory, Places, Remembered};
 pub use options::{
-    Absent, Deck, ExchangeNeeds, First, Joker, JokerIdentity, LeftoverPenalty, Options, ShortHalf, StartJoker, Tie,
+    Absent, Deck, ENDLESS, ExchangeNeeds, First, Joker, JokerIdentity, LeftoverPenalty, Options, ShortHalf, StartJoker,
+    Tie,
 };
 pub use state::{End, Entry, HAND, MAX_SEATS, Phase, Private, Public, Secret};
 pub use table::{Axis, Cell, Face, Table};
@@ -268,13 +269,13 @@ impl Game for Iota {
 
     /// Each swap, and each laying with an ordinary card in it, brings an ordinary card to the table for good; a joker is
     /// laid once, and once more for each swap; each joker laid may be named. Between any two of these there are at most
-    /// as many passes as end the game. Where passes never end it (Q9, 0 rounds) there is no such number.
+    /// as many passes as end the game.
     fn longest(setup: &Setup<Iota>) -> usize {
-        let (seats, rounds) = (usize::from(setup.seats()), usize::from(setup.options().stalemate_rounds));
+        let (seats, rounds) = (usize::from(setup.seats()), usize::from(setup.options().rounds_to_end()));
         let ordinary = if setup.options().deck == Deck::Short { 32 } else { 64 };
         let moves = 2 * ordinary + 2;
         let names = if setup.options().names_jokers() { ordinary + 2 } else { 0 };
-        if rounds == 0 { u32::MAX as usize } else { moves + names + (moves + 1) * rounds * seats }
+        moves + names + (moves + 1) * rounds * seats
     }
 }
 

@@ -25,7 +25,8 @@ pub struct Options {
     pub swap_then_pass: bool,
     /// Q8: whether one may trade more cards than the deck has.
     pub exchange_needs: ExchangeNeeds,
-    /// Q9: after how many rounds of nothing but passes the game ends while the deck has cards; 0 is never.
+    /// Q9: after how many rounds of nothing but passes the game ends while the deck has cards; 0 is never, that
+    /// is only after 256.
     #[schemars(extend("examples" = [4, 1, 2, 8, 0]))]
     pub stalemate_rounds: u8,
     /// Q10: whether cards left in hand cost points at the end.
@@ -197,6 +198,10 @@ pub enum Absent {
     Bot,
 }
 
+/// Q9: so many rounds of nothing but passes end even a game that passes don't end: nothing in the deck or the hands fits
+/// any more. It is one more than can be chosen.
+pub const ENDLESS: u16 = u8::MAX as u16 + 1;
+
 impl Options {
     /// Q16, and Q2: a joker that would have to be named is no start card.
     pub(crate) fn redraws_start_joker(&self) -> bool {
@@ -217,11 +222,12 @@ impl Options {
 
     /// Q9: how many passes in a row end the game at a table of `seats` with this many cards in the deck.
     #[inline]
-    pub(crate) fn passes_to_end(&self, seats: u8, deck: u8) -> Option<u16> {
-        match (deck, self.stalemate_rounds) {
-            (0, _) => Some(seats.into()),
-            (_, 0) => None,
-            (_, rounds) => Some(u16::from(rounds) * u16::from(seats)),
-        }
+    pub(crate) fn passes_to_end(&self, seats: u8, deck: u8) -> u16 {
+        if deck == 0 { seats.into() } else { self.rounds_to_end() * u16::from(seats) }
+    }
+
+    /// Q9: how many rounds of nothing but passes end the game while the deck has cards.
+    pub(crate) fn rounds_to_end(&self) -> u16 {
+        if self.stalemate_rounds == 0 { ENDLESS } else { self.stalemate_rounds.into() }
     }
 }

@@ -16,6 +16,9 @@ use crate::state::{End, Phase, Public};
 use crate::table::{Axis, Cell, Face};
 use crate::{Iota, View, swaps_open, try_laying};
 
+/// Where passes hardly ever end the game (Q9, 0 rounds), so many are left when they are first counted aloud.
+const LAST_PASSES: u16 = 16;
+
 impl Speak for Iota {
     fn catalogue(lang: Lang) -> &'static str {
         match lang {
@@ -124,9 +127,9 @@ impl Speak for Iota {
         lines.extend(public.table.jokers().iter().filter_map(|&at| describe_joker(public, at)));
         lines.push(Phrase::new("iota-view-deck").with("count", public.deck));
         lines.extend(Seat::all(public.seats).filter_map(|seat| describe_seat(view, seat)));
-        let limit = public.options.passes_to_end(public.seats, public.deck);
-        if let (Some(limit), None, 1..) = (limit, public.end(), public.passes) {
-            let left = limit.saturating_sub(public.passes);
+        let left = public.options.passes_to_end(public.seats, public.deck).saturating_sub(public.passes);
+        let counted = public.deck == 0 || public.options.stalemate_rounds > 0 || left <= LAST_PASSES;
+        if public.end().is_none() && public.passes > 0 && counted {
             lines.push(Phrase::new("iota-view-passes").with("count", public.passes).with("left", left));
         }
         let chosen: Vec<Phrase> = unusual(&public.options).into_iter().map(Phrase::new).collect();

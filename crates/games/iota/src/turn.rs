@@ -92,7 +92,7 @@ pub(crate) fn pass(state: &mut State, seat: Seat, cards: CardList, tell: &mut im
         draw(state, seat, traded, tell);
     }
     let public = &state.public;
-    if public.options.passes_to_end(public.seats, public.deck).is_some_and(|limit| public.passes >= limit) {
+    if public.passes >= public.options.passes_to_end(public.seats, public.deck) {
         finish(state, End::Stalemate, tell); // Q9
     } else {
         next_turn(state, seat, tell);

@@ -165,6 +165,21 @@ fn a_view_is_told_in_sentences_the_most_pressing_first() {
 }
 
 #[test]
+fn q9_passes_are_counted_aloud_once_they_bring_the_end_near() {
+    let counted = |rounds, passes| {
+        let mut state = scene();
+        state.public.options.stalemate_rounds = rounds;
+        state.public.passes = passes;
+        let told = Iota::describe(state.view(ANNA)).iter().map(|line| read(Lang::En, line)).collect::<Vec<_>>();
+        told.into_iter().find(|line| line.contains("Passes in a row"))
+    };
+    assert_eq!(counted(4, 0), None);
+    assert_eq!(counted(4, 7).as_deref(), Some("Passes in a row: 7. One more ends the game."));
+    assert_eq!(counted(0, 7), None);
+    assert_eq!(counted(0, 500).as_deref(), Some("Passes in a row: 500. 12 more end the game."));
+}
+
+#[test]
 fn the_laws_of_words_hold() {
     let table = |game| {
         let options = Options {

@@ -286,7 +286,7 @@ iota-option-stalemate_rounds-2-about = If everybody passes twice, it is over.
 iota-option-stalemate_rounds-8 = eight rounds of passes
 iota-option-stalemate_rounds-8-about = For patient tables.
 iota-option-stalemate_rounds-0 = passes never end the game
-iota-option-stalemate_rounds-0-about = While the deck has cards, one may trade as long as one likes.
+iota-option-stalemate_rounds-0-about = While the deck has cards, one may trade as long as one likes; only 256 rounds of nothing but passes end the game even so.
 iota-option-stalemate_rounds-other = another number of rounds of passes
 
 iota-option-leftover_penalty = Cards left in hand

@@ -302,7 +302,7 @@ iota-option-stalemate_rounds-2-about = Все пропустили по два �
 iota-option-stalemate_rounds-8 = восемь кругов пропусков
 iota-option-stalemate_rounds-8-about = Для терпеливых.
 iota-option-stalemate_rounds-0 = пропуски не заканчивают игру
-iota-option-stalemate_rounds-0-about = Пока в колоде есть карты, меняйте сколько хотите.
+iota-option-stalemate_rounds-0-about = Пока в колоде есть карты, меняйте сколько хотите; лишь 256 кругов одних пропусков закончат игру и так.
 iota-option-stalemate_rounds-other = другое число кругов пропусков
 
 iota-option-leftover_penalty = Карты, что остались на руке

@@ -118,6 +118,12 @@ fn q9_with_cards_in_the_deck_it_takes_four_rounds_of_passes() {
     let mut scene = set("no rounds; table: Rc1@0,0; hands: .. / ..; passes 500");
     scene.act(1, "pass");
     assert_eq!(scene.turn(), Some(2));
+    // Even there it isn't for ever: 256 rounds of passes are the end.
+    let mut scene = set("no rounds; table: Rc1@0,0; hands: .. / ..; passes 510");
+    scene.act(1, "pass");
+    assert_eq!(scene.turn(), Some(2));
+    scene.act(2, "pass");
+    assert_eq!(scene.state().public.phase, Phase::Over { end: End::Stalemate });
     // Without a deck it is over all the same.
     let mut scene = set("no rounds; table: Rc1@0,0; hands: Rc2 / Gc1; deck:; passes 1");
     scene.act(1, "pass");

@@ -4,7 +4,7 @@ use samobranka_iota::State;
 use samobranka_rules::broken_invariant;
 use serde_json::{Value, json};
 
-use crate::table::written;
+use crate::table::{set, written};
 
 fn load(value: Value) -> Result<State, String> {
     let state: State = serde_json::from_value(value).map_err(|why| why.to_string())?;
@@ -85,6 +85,20 @@ fn turns_that_can_not_be_are_refused() {
     assert!(refused(PLAIN, |state| state["public"]["phase"] = over.clone()).contains("every hand"));
     assert!(refused(PLAIN, |state| state["public"]["options"]["swaps_per_turn"] = json!(3)).contains("options"));
     assert!(refused(PLAIN, |state| state["public"]["options"]["first"] = json!("seat_3")).contains("options"));
+}
+
+#[test]
+fn q9_passes_before_a_swap_or_a_laying_count_no_more() {
+    let mut taken = set("table: Rc1@0,0 J@0,1; hands: Rc2 .. / ..; passes 3");
+    taken.act(1, "swap Rc2@0,1");
+    let mut laid = set("declared; table: Rc1@0,0 Rc2@0,1; hands: J .. / ..; passes 3");
+    laid.act(1, "J@0,2");
+    for scene in [taken, laid] {
+        let mut value = serde_json::to_value(scene.state()).unwrap();
+        assert!(load(value.clone()).is_ok());
+        value["public"]["passes"] = json!(3);
+        assert!(load(value).unwrap_err().contains("goes on"));
+    }
 }
 
 #[test]
