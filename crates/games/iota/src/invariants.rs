@@ -1,6 +1,8 @@
 //! What always holds, one function each.
 
-use samobranka_rules::{Invariant, Rng, Seat, Seed};
+use std::collections::BTreeMap;
+
+use samobranka_rules::{Invariant, Seat};
 
 use crate::card::{Card, Cards};
 use crate::imagine::shown_on_table;
@@ -188,7 +190,8 @@ fn no_points_for_children(state: &State) -> bool {
     !state.public.options.children || state.public.scores == [0; MAX_SEATS]
 }
 
-/// Every remembered card is in one of the places where it may be; the two jokers, in either order.
+/// Every remembered card is in one of the places where it may be, and all of them can be at once; the two jokers, in
+/// either order.
 fn true_memories(state: &State) -> bool {
     let public = &state.public;
     true_memory(state, None, &public.memory)
@@ -196,23 +199,27 @@ fn true_memories(state: &State) -> bool {
 }
 
 fn true_memory(state: &State, viewer: Option<Seat>, memory: &Memory) -> bool {
-    let (jokers, ordinary): (Vec<&Remembered>, Vec<&Remembered>) = memory.iter().partition(|it| it.card.is_joker());
-    let jokers_are = zones_of(state, Card::JOKER, viewer);
-    let fits = |order: [usize; 2]| {
-        jokers.iter().zip(order).all(|(it, at)| jokers_are.get(at).is_some_and(|&zone| it.may_be_in(zone)))
-    };
-    let once = |it: &Remembered| ordinary.iter().filter(|other| other.card == it.card).count() == 1;
-    let is_there = |it: &Remembered| zones_of(state, it.card, viewer).iter().any(|&zone| it.may_be_in(zone));
     let at_the_table = |it: &Remembered| it.kept.into_iter().chain(it.drawn).all(|seat| seat.0 < state.public.seats);
     let not_own = |it: &Remembered| viewer.is_none_or(|seat| !it.may_be_with(seat));
     // Q16: only a joker that was turned up at the start goes back among the cards that nobody has held.
     let held_once = |it: &Remembered| !it.fresh || it.card.is_joker() && state.public.options.redraws_start_joker();
-    let possible = memory.settle(&state.public.room(), &mut Rng::new(Seed::from_number(0))).is_some();
-    possible
-        && memory.iter().all(|it| at_the_table(it) && not_own(it) && held_once(it))
-        && ordinary.iter().all(|it| once(it) && is_there(it))
-        && jokers.len() <= jokers_are.len()
-        && (fits([0, 1]) || fits([1, 0]))
+    let room = state.public.room();
+    memory.iter().all(|it| at_the_table(it) && not_own(it) && held_once(it))
+        && [false, true].into_iter().any(|turned| {
+            let places = places_of(state, viewer, memory, turned);
+            places.is_some_and(|places| memory.is_so(&places, &room))
+        })
+}
+
+/// Where the remembered cards are, each one of its kind; the jokers in the order of the places or `turned`. `None` if
+/// more are remembered than there are.
+fn places_of(state: &State, viewer: Option<Seat>, memory: &Memory, turned: bool) -> Option<Vec<Zone>> {
+    let mut left: BTreeMap<Card, Vec<Zone>> = BTreeMap::new();
+    let place = |it: &Remembered| {
+        let places = left.entry(it.card).or_insert_with(|| zones_of(state, it.card, viewer));
+        if turned { places.pop() } else { (!places.is_empty()).then(|| places.remove(0)) }
+    };
+    memory.iter().map(place).collect()
 }
 
 /// Where the cards of this kind are that `viewer` can't see.

@@ -75,15 +75,6 @@ impl Remembered {
         self.fresh.then_some(Zone::Fresh).into_iter().chain(kept).chain(drawn).chain(under.iter().map(Zone::Under))
     }
 
-    /// Whether it may be where a state has it.
-    pub(crate) fn may_be_in(&self, zone: Zone) -> bool {
-        match zone {
-            Zone::Fresh => self.fresh,
-            Zone::Kept(seat) | Zone::Drawn(seat) => self.may_be_with(seat),
-            Zone::Under(place) => self.under.contains(place),
-        }
-    }
-
     /// The zone where it is, if there is only one.
     fn certain(&self) -> Option<Zone> {
         let count = usize::from(self.fresh) + self.kept.len() + self.drawn.len() + self.under.0.count_ones() as usize;
@@ -158,6 +149,16 @@ pub(crate) enum Zone {
     Drawn(Seat),
     /// Under the deck, so many places after the next to be drawn.
     Under(u8),
+}
+
+impl Zone {
+    /// Whether a card there is where `place` says; how long it has been in a hand is not asked.
+    fn is_at(self, place: Zone) -> bool {
+        match (self, place) {
+            (Zone::Kept(seat) | Zone::Drawn(seat), Zone::Kept(hand) | Zone::Drawn(hand)) => seat == hand,
+            _ => self == place,
+        }
+    }
 }
 
 /// How many cards there are in each zone; under the deck it is one a place.
@@ -310,6 +311,14 @@ impl Memory {
         }
     }
 
+    /// Whether the remembered cards can be in these places all at once, as far as there is room. A hand is one place,
+    /// however long they have been in it.
+    pub(crate) fn is_so(&self, places: &[Zone], room: &Room) -> bool {
+        let choices =
+            self.0.iter().zip(places).map(|(it, place)| it.zones().filter(|zone| zone.is_at(*place)).collect());
+        settle(0..self.0.len(), &choices.collect::<Vec<_>>(), room).is_some()
+    }
+
     /// Puts each remembered card into one of the zones where it may be, at random, as far as there is room; `None` when
     /// there is no such way, which a true memory never comes to.
     pub(crate) fn settle(&self, room: &Room, rng: &mut Rng) -> Option<Vec<(Card, Zone)>> {
@@ -324,10 +333,16 @@ impl Memory {
                 zones
             })
             .collect();
-        let mut settled: Vec<Option<Zone>> = vec![None; self.0.len()];
-        let all = order.into_iter().all(|card| find_room(card, &choices, room, &mut settled, &mut Vec::new()));
-        all.then(|| self.0.iter().zip(settled).filter_map(|(it, zone)| Some((it.card, zone?))).collect())
+        let settled = settle(order, &choices, room)?;
+        Some(self.0.iter().zip(settled).map(|(it, zone)| (it.card, zone)).collect())
     }
+}
+
+/// Finds room for every card in one of its zones, in this order, if there is a way to do it.
+fn settle(order: impl IntoIterator<Item = usize>, choices: &[Vec<Zone>], room: &Room) -> Option<Vec<Zone>> {
+    let mut settled = vec![None; choices.len()];
+    let all = order.into_iter().all(|card| find_room(card, choices, room, &mut settled, &mut Vec::new()));
+    all.then(|| settled.into_iter().collect()).flatten()
 }
 
 /// Finds room for one card, moving others on where it must.

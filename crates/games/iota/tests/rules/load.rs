@@ -138,3 +138,22 @@ fn memories_of_what_is_not_so_are_refused() {
     }
     assert!(refused(text, |state| state["public"]["under"] = json!([0, 2])).contains("told size"));
 }
+
+#[test]
+fn memories_that_can_not_be_so_together_are_refused() {
+    // Seat 2 drew two cards that seat 1 had put under the deck, and traded one it had held.
+    let text = "table: Rc1@0,0 Rc2@0,1; hands: .. / Yx4 Yx3 Rs1 Rs2; under: 2 Gs1";
+    for memory in [
+        json!([{ "card": "Yx4", "drawn": [1] }, { "card": "Yx3", "drawn": [1] }]),
+        // Each of them alone may be under the deck; but there neither is.
+        json!([{ "card": "Yx4", "drawn": [1], "under": [0] }, { "card": "Yx3", "drawn": [1], "under": [0] }]),
+    ] {
+        for (kept, possible) in [(0, true), (1, true), (2, true), (3, false), (4, false)] {
+            let mut value = written(text);
+            value["private"][0]["memory"] = memory.clone();
+            value["public"]["kept"] = json!([4, kept]);
+            let loaded = load(value);
+            assert_eq!(loaded.is_ok(), possible, "{kept} cards were there before: {loaded:?}");
+        }
+    }
+}
