@@ -113,9 +113,9 @@ impl<G: Screen> Look<'_, G> {
         self.ui.text(key)
     }
 
-    /// What the one in `seat` is called.
+    /// What stands beside what belongs to `seat`: a name, or "You".
     pub fn name(&self, seat: Seat) -> String {
-        self.ui.words.seat(seat, &self.reader)
+        if self.reader.you == Some(seat) { self.text("cli-you") } else { self.ui.words.seat(seat, &self.reader) }
     }
 
     /// Whether this player owes a decision, and can make it here.

@@ -21,7 +21,7 @@ pub(super) fn draw_seats(look: &Look<Iota>, area: Rect, buf: &mut Buffer) {
     let even = (area.width - 2) / u16::from(public.seats);
     for seat in Seat::all(public.seats) {
         let turn = public.turn() == Some(seat);
-        let name = if look.reader.you == Some(seat) { look.text("cli-you") } else { look.name(seat) };
+        let name = look.name(seat);
         let count = public.hands[seat.index()];
         let points = match public.options.children {
             true => String::new(),

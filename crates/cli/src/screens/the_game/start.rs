@@ -29,7 +29,7 @@ pub(super) fn draw(desk: &mut TheGameDesk, look: &Look<TheGame>, area: Rect, buf
 
     for seat in Seat::all(public.seats) {
         let row = paint::row(inside, 3 + u16::from(seat.0));
-        let name = if look.reader.you == Some(seat) { look.text("cli-you") } else { look.name(seat) };
+        let name = look.name(seat);
         paint::left(buf, Rect { width: 16, ..row }, &name, theme.cloth);
         let text = standing(look, seat);
         paint::left(buf, Rect { x: row.x + 17, width: row.width.saturating_sub(17), ..row }, &text, theme.quiet);

@@ -49,7 +49,7 @@ pub(super) fn draw(look: &Look<TheGame>, area: Rect, buf: &mut Buffer) {
 /// Whose turn it is, the name, and how many cards they hold.
 fn head(look: &Look<TheGame>, seat: Seat, most: u16) -> String {
     let turn = look.view.public.turn().is_some_and(|turn| turn.seat == seat);
-    let name = if look.reader.you == Some(seat) { look.text("cli-you") } else { look.name(seat) };
+    let name = look.name(seat);
     let mark = if turn { "▸" } else { " " };
     format!("{mark}{} ▯{}", paint::cut(&name, most), look.view.public.hands[seat.index()])
 }
