@@ -100,10 +100,8 @@ pub(crate) fn run<G: Screen>(ui: &Ui, wanted: &Contest) -> Result<(), Failure> {
     bar.finish_and_clear();
     let report = report?;
     if let Some(path) = &wanted.svg {
-        std::fs::write(path, plot::svg(&report, &labels::<G>(ui, &report))).map_err(|why| {
-            let texts = [("path", &*path.display().to_string()), ("why", &why.to_string())];
-            Failure::Failed(ui.quote(Phrase::new("cli-write-failed"), &texts))
-        })?;
+        std::fs::write(path, plot::svg(&report, &labels::<G>(ui, &report)))
+            .map_err(|why| Failure::Failed(ui.at_file("cli-write-failed", path, &why)))?;
     }
     if wanted.json {
         let mut json = report.to_json();
@@ -176,7 +174,7 @@ fn cannot(ui: &Ui, why: Cannot) -> Failure {
 fn failing(ui: &Ui, fault: &Fault) -> String {
     let say = |key, texts: &[(&'static str, &str)]| ui.quote(Phrase::new(key), texts);
     match fault {
-        Fault::Start(why) => say("cli-arena-fault-start", &[("why", &why.to_string())]),
+        Fault::Start(why) => say("cli-arena-fault-start", &[("why", &ui.trouble(why))]),
         Fault::Gone => ui.text("cli-arena-fault-gone"),
         Fault::Late(limit) => say("cli-arena-fault-late", &[("seconds", &decimal(ui.lang(), limit.as_secs_f64(), 0))]),
         Fault::Unreadable { line, why } => say("cli-arena-fault-unreadable", &[("line", line), ("why", why)]),

@@ -21,7 +21,6 @@ pub mod tui;
 pub mod ui;
 
 use std::ffi::OsString;
-use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -225,7 +224,7 @@ fn own_file(ui: &Ui, game: &GameHere, path: &Path) -> Result<(String, Value), Fa
     let name = path.display().to_string();
     let said = |key, why: &str| ui.quote(Phrase::new(key), &[("path", &name), ("why", why)]);
     let text =
-        std::fs::read_to_string(path).map_err(|why| Failure::Failed(said("cli-data-unreadable", &why.to_string())))?;
+        std::fs::read_to_string(path).map_err(|why| Failure::Failed(ui.at_file("cli-data-unreadable", path, &why)))?;
     let read = (own.read)(&text).map_err(|bad| Failure::Failed(said("cli-data-bad", &ui.say(&bad))))?;
     for it in &read.unusual {
         eprintln!("{}", said("cli-data-warning", &ui.say(it)));
@@ -332,15 +331,12 @@ fn schema(ui: &Ui, args: &SchemaArgs) -> Result<(), Failure> {
 
 /// Writes the manual pages and the completions of every shell.
 fn manual(ui: &Ui, args: &ManArgs) -> Result<(), Failure> {
-    let failed = |path: &Path, why: &dyn Display| {
-        let texts = [("path", &*path.display().to_string()), ("why", &why.to_string())];
-        Failure::Failed(ui.quote(Phrase::new("cli-write-failed"), &texts))
-    };
     let folder = &args.folder;
-    std::fs::create_dir_all(folder).map_err(|why| failed(folder, &why))?;
-    clap_mangen::generate_to(command(), folder).map_err(|why| failed(folder, &why))?;
+    let failed = |why| Failure::Failed(ui.at_file("cli-write-failed", folder, &why));
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    clap_mangen::generate_to(command(), folder).map_err(failed)?;
     for shell in <clap_complete::Shell as clap::ValueEnum>::value_variants() {
-        clap_complete::generate_to(*shell, &mut command(), "samobranka", folder).map_err(|why| failed(folder, &why))?;
+        clap_complete::generate_to(*shell, &mut command(), "samobranka", folder).map_err(failed)?;
     }
     print(&(ui.quote(Phrase::new("cli-manual-written"), &[("path", &folder.display().to_string())]) + "\n"))
 }

@@ -1,6 +1,8 @@
 //! A game's options, from the command line: `key=value` pairs checked against the game's own schema, so that a slip is
 //! answered with what would be right.
 
+use std::path::Path;
+
 use samobranka_rules::{Game, Misread, Phrase, Speak};
 use serde_json::{Map, Value};
 
@@ -75,7 +77,8 @@ pub fn pair(ui: &Ui, text: &str) -> Result<(String, Value), Failure> {
 /// The JSON of a file, such as an owner's cards.
 fn in_file(ui: &Ui, path: &str) -> Result<Value, Failure> {
     let said = |key, why: &str| Failure::Usage(ui.quote(Phrase::new(key), &[("path", path), ("why", why)]));
-    let text = std::fs::read_to_string(path).map_err(|why| said("cli-data-unreadable", &why.to_string()))?;
+    let text = std::fs::read_to_string(path)
+        .map_err(|why| Failure::Usage(ui.at_file("cli-data-unreadable", Path::new(path), &why)))?;
     Misread::from_text(&text).map_err(|bad| said("cli-data-bad", &ui.say(&bad.phrase())))
 }
 

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use samobranka_rules::{Phrase, Seed};
+use samobranka_rules::Seed;
 
 use crate::failure::Failure;
 use crate::table::NewGame;
@@ -22,23 +22,20 @@ impl RecordFile {
     /// The file for a new game: where the player said, else a new one in the folder of records, which is there once
     /// something has happened. A file that is there is never written over.
     pub(crate) fn new(ui: &Ui, game: &str, new: &NewGame, seed: Seed) -> Result<RecordFile, Failure> {
-        let failed = |path: &Path, why: &str| {
-            let path = path.display().to_string();
-            Failure::Failed(ui.quote(Phrase::new("cli-record-failed"), &[("path", &path), ("why", why)]))
-        };
+        let failed = |path: &Path, why| Failure::Failed(ui.at_file("cli-record-failed", path, &why));
         let path = match &new.record {
-            Some(path) if path.exists() => return Err(failed(path, &ui.text("cli-record-exists"))),
+            Some(path) if path.exists() => return Err(failed(path, io::ErrorKind::AlreadyExists.into())),
             Some(path) => path.clone(),
             None => {
                 let folder = ui.records.as_ref().ok_or_else(|| Failure::Failed(ui.text("cli-no-home")))?;
-                fs::create_dir_all(folder).map_err(|why| failed(folder, &why.to_string()))?;
+                fs::create_dir_all(folder).map_err(|why| failed(folder, why))?;
                 unused(folder, game, seed)
             }
         };
         let file = RecordFile { path };
         if new.record.is_some() {
             // Whether it can be written is better known before the game than after its first move.
-            file.write("").map_err(|why| failed(&file.path, &why.to_string()))?;
+            file.write("").map_err(|why| failed(&file.path, why))?;
         }
         Ok(file)
     }

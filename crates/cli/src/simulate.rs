@@ -55,11 +55,7 @@ pub(crate) fn run<G: Screen>(ui: &Ui, wanted: &Simulation) -> Result<(), Failure
         file.write_all(text.as_bytes()).map_err(failed)
     };
     if let Some(folder) = &wanted.records {
-        fs::create_dir_all(folder).map_err(|why| {
-            let path = folder.display().to_string();
-            let texts = [("path", path.as_str()), ("why", &why.to_string())];
-            Failure::Failed(ui.quote(Phrase::new("cli-record-failed"), &texts))
-        })?;
+        fs::create_dir_all(folder).map_err(|why| Failure::Failed(ui.at_file("cli-record-failed", folder, &why)))?;
     }
     let job = Job {
         setup,

@@ -1,6 +1,7 @@
 //! What every part of the program that speaks to a person needs: the language, the words, the colours.
 
-use std::path::PathBuf;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -68,6 +69,26 @@ impl Ui {
         let seats = texts.iter().enumerate().map(|(place, (name, _))| (*name, Arg::Seat(Seat(place as u8))));
         let phrase = seats.fold(phrase, |phrase, (name, seat)| phrase.with(name, seat));
         self.words.say(&phrase, &Reader { names: &names, you: None })
+    }
+
+    /// A message about a file: where it is, and why it could not be read or written.
+    pub fn at_file(&self, key: &'static str, path: &Path, why: &io::Error) -> String {
+        self.quote(Phrase::new(key), &[("path", &path.display().to_string()), ("why", &self.trouble(why))])
+    }
+
+    /// What the system refused, in this language where it is something that happens; else in the system's own words.
+    pub fn trouble(&self, why: &io::Error) -> String {
+        match why.kind() {
+            ErrorKind::NotFound => self.text("cli-trouble-not-found"),
+            ErrorKind::PermissionDenied => self.text("cli-trouble-denied"),
+            ErrorKind::AlreadyExists => self.text("cli-trouble-exists"),
+            ErrorKind::IsADirectory => self.text("cli-trouble-folder"),
+            ErrorKind::NotADirectory => self.text("cli-trouble-no-folder"),
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => self.text("cli-trouble-full"),
+            ErrorKind::ReadOnlyFilesystem => self.text("cli-trouble-read-only"),
+            ErrorKind::InvalidData => self.text("cli-trouble-no-text"),
+            _ => why.to_string(),
+        }
     }
 }
 

@@ -480,3 +480,29 @@ fn what_is_wrong_in_a_card_file_is_said_in_the_players_language() {
         }
     }
 }
+
+#[test]
+fn what_the_system_refuses_is_said_in_both_languages() {
+    let folder = TempDir::new().unwrap();
+    let file = |name: &str, content: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, content).unwrap();
+        text(&path).to_owned()
+    };
+    let (missing, bytes, plain) =
+        (folder.path().join("none.jsonl"), file("bytes", &[0xff, 0xfe]), file("plain", b"{}"));
+    let (here, below) = (text(folder.path()), format!("{plain}/below"));
+    for (args, en, ru) in [
+        (vec!["replay", text(&missing)], "no such file", "такого файла"),
+        (vec!["replay", here], "it is a folder", "это папка"),
+        (vec!["replay", &bytes], "no text in UTF-8", "не текст"),
+        (vec!["simulate", "the-game", "--games", "1", "--records", &below], "no such|a folder there is", "не папка"),
+        (vec!["man", &plain], "there already|a folder there is", "уже есть|не папка"),
+    ] {
+        for (lang, wanted) in [("en", en), ("ru", ru)] {
+            let said = run_with(&args, "", lang).err;
+            assert!(wanted.split('|').any(|part| said.contains(part)), "{args:?} in {lang}: {said}");
+            assert!(!said.contains("os error"), "{said}");
+        }
+    }
+}

@@ -119,6 +119,14 @@ cli-no-home = There is no folder for records, because the home folder is unknown
 cli-backup-done = { $path } is a whole copy of the log.
 cli-backup-failed = No copy was made at { $path }: { $why }
 cli-write-failed = { $path } can't be written: { $why }
+cli-trouble-not-found = there is no such file or folder
+cli-trouble-denied = you may not do that there
+cli-trouble-exists = the file is there already; name another
+cli-trouble-folder = it is a folder
+cli-trouble-no-folder = what should be a folder there is none
+cli-trouble-full = there is no room left
+cli-trouble-read-only = nothing can be written there
+cli-trouble-no-text = it is no text in UTF-8
 cli-manual-written = Written to { $path }.
 cli-panic = Something is broken inside samobranka. We are sorry; please report this:
 
@@ -192,7 +200,6 @@ cli-analyse-note = The values are what the coach's playouts came to on imagined 
 
 cli-record-is = Record: { $path }
 cli-record-failed = The record can't be written to { $path }: { $why }
-cli-record-exists = the file is there already; name another
 cli-farewell-record = Record: { $path }
 cli-farewell-unfinished =
     The game is not over. So far it is recorded in { $path }

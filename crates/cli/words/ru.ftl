@@ -111,6 +111,14 @@ cli-no-home = Некуда положить запись: домашняя па�
 cli-backup-done = Готово: { $path } — полная копия всех записей.
 cli-backup-failed = Копия { $path } не сделана: { $why }
 cli-write-failed = Не удаётся записать { $path }: { $why }
+cli-trouble-not-found = такого файла или папки нет
+cli-trouble-denied = нет прав на это место
+cli-trouble-exists = такой файл уже есть; назовите другой
+cli-trouble-folder = это папка
+cli-trouble-no-folder = то, что должно быть папкой, — не папка
+cli-trouble-full = места больше нет
+cli-trouble-read-only = туда ничего нельзя записать
+cli-trouble-no-text = это не текст в UTF-8
 cli-manual-written = Записано в { $path }.
 cli-panic = Внутри samobranka что-то сломалось. Простите; пожалуйста, сообщите об этом:
 
@@ -183,7 +191,6 @@ cli-analyse-note = Оценки — средний итог розыгрышей
 
 cli-record-is = Запись: { $path }
 cli-record-failed = Не удаётся записать игру в { $path }: { $why }
-cli-record-exists = такой файл уже есть; назовите другой
 cli-farewell-record = Запись: { $path }
 cli-farewell-unfinished =
     Игра не доиграна. Сыгранное записано в { $path }

@@ -45,7 +45,8 @@ pub fn replay(ui: &Ui, path: &Path, replaying: &Replaying) -> Result<(), Failure
 pub(crate) fn open(ui: &Ui, path: &Path) -> Result<(&'static GameHere, String), Failure> {
     let shown = path.display().to_string();
     let failed = |key, why: &str| Failure::Failed(ui.quote(Phrase::new(key), &[("path", &shown), ("why", why)]));
-    let text = std::fs::read_to_string(path).map_err(|why| failed("cli-replay-unreadable", &why.to_string()))?;
+    let text = std::fs::read_to_string(path)
+        .map_err(|why| Failure::Failed(ui.at_file("cli-replay-unreadable", path, &why)))?;
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let header: Header<Value> =
         serde_json::from_str(first).map_err(|why| failed("cli-replay-no-record", &why.to_string()))?;

@@ -304,9 +304,7 @@ impl<G: Screen> Table<G> {
         let Some(mut record) = self.play.record() else { return };
         record.header.names = self.names.clone();
         if let Err(why) = self.record.write(&record.to_text()) {
-            let path = self.record.path().display().to_string();
-            let texts = [("path", path.as_str()), ("why", &why.to_string())];
-            let text = self.ui.quote(Phrase::new("cli-record-failed"), &texts);
+            let text = self.ui.at_file("cli-record-failed", self.record.path(), &why);
             self.notice = Some(Notice { text, refusal: true });
         }
     }
