@@ -298,7 +298,8 @@ async fn twelve_around_a_television_and_a_phone_with_a_hand() -> Result<()> {
             phone.look((360, 740), true).await?;
             phone.picture("woodland-hand-360-en-dark").await?;
         }
-        if phone.is(&format!("{MY_TURN} && {ANSWERED}")).await? {
+        // The next round may ask already while the result is told.
+        if phone.is(&format!("{MY_TURN} && {ANSWERED} && !({RESULT})")).await? {
             decide(&phone, false, shown).await?;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
