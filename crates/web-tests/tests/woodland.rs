@@ -209,7 +209,7 @@ async fn step_online(browser: &Browser, may_pass: bool) -> Result<bool> {
         browser.client.execute("document.querySelector('[data-result-close]')?.click()", Vec::new()).await?;
         return Ok(false);
     }
-    let asked = browser.is(&format!("{MY_TURN} && {ANSWERED}")).await?;
+    let asked = browser.is(&format!("{MY_TURN} && {ANSWERED} && !({RESULT})")).await?;
     if asked {
         decide(browser, false, may_pass).await?;
     }
