@@ -34,8 +34,7 @@ pub use illegal::Illegal;
 pub use laying::{Line, Score, Scored};
 pub use memory::{Memory, Places, Remembered};
 pub use options::{
-    Absent, Deck, ENDLESS, ExchangeNeeds, First, Joker, JokerIdentity, LeftoverPenalty, Options, ShortHalf, StartJoker,
-    Tie,
+    Absent, Deck, ExchangeNeeds, First, Joker, JokerIdentity, LeftoverPenalty, Options, ShortHalf, StartJoker, Tie,
 };
 pub use state::{End, Entry, HAND, MAX_SEATS, Phase, Private, Public, Secret};
 pub use table::{Axis, Cell, Face, Table};

@@ -200,7 +200,7 @@ pub enum Absent {
 
 /// Q9: so many rounds of nothing but passes end even a game that passes don't end: nothing in the deck or the hands fits
 /// any more. It is one more than can be chosen.
-pub const ENDLESS: u16 = u8::MAX as u16 + 1;
+const ENDLESS: u16 = u8::MAX as u16 + 1;
 
 impl Options {
     /// Q16, and Q2: a joker that would have to be named is no start card.
