@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use samobranka_bots::{Bot, speak_at};
+use samobranka_players::{Bot, speak_at};
 use samobranka_rules::{Deaf, Game, Outcome, Seed, Setup, View};
 
 use crate::outside::{Fault, Process};

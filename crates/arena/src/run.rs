@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use samobranka_bots::{Players, Random, one_game};
+use samobranka_players::{Players, Random, one_game};
 use samobranka_rules::{Game, Hash, Outcome, Rng, Seat, Seed, Setup};
 
 use crate::game::{Player, Thought, play};
@@ -127,14 +128,14 @@ const LOOK: u64 = 8;
 const BETWEEN_NEWS: Duration = Duration::from_millis(200);
 
 /// Plays a match.
-pub fn run<G: Players>(wanted: &Match<G>, progress: Progress) -> Result<Report, Cannot> {
+pub fn run<G: Game, P: Players<G>>(wanted: &Match<G>, progress: Progress) -> Result<Report, Cannot> {
     let began = Instant::now();
     let mut entrants: Vec<Entrant> = Vec::new();
     for entrant in &wanted.entrants {
         if let Entrant::Own(name) = entrant
-            && G::bot(name).is_none()
+            && P::bot(name).is_none()
         {
-            let known = G::bot_names();
+            let known = P::bot_names();
             return Err(Cannot::UnknownBot { name: name.clone(), known });
         }
         if !entrants.contains(entrant) {
@@ -146,7 +147,7 @@ pub fn run<G: Players>(wanted: &Match<G>, progress: Progress) -> Result<Report, 
     }
     let scoring = scoring(&wanted.setup);
     let seatings = seatings(wanted, &entrants, scoring)?;
-    let table = Table { wanted, entrants: &entrants, seatings: &seatings };
+    let table = Table::<G, P> { players: PhantomData, wanted, entrants: &entrants, seatings: &seatings };
 
     let mut score = Score::new::<G>(&entrants, &seatings, scoring, wanted.gap);
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
@@ -230,7 +231,8 @@ pub(crate) struct Played {
 }
 
 /// What every thread needs.
-struct Table<'a, G: Game> {
+struct Table<'a, G: Game, P> {
+    players: PhantomData<P>,
     wanted: &'a Match<G>,
     entrants: &'a [Entrant],
     seatings: &'a [Vec<usize>],
@@ -239,7 +241,7 @@ struct Table<'a, G: Game> {
 /// The processes of one thread, by entrant and seat: one that plays several seats would see too much.
 type Chairs = HashMap<(usize, usize), Process>;
 
-impl<G: Players> Table<'_, G> {
+impl<G: Game, P: Players<G>> Table<'_, G, P> {
     /// Plays every game of a deal.
     fn deal(&self, number: u64, chairs: &mut Chairs) -> Result<Vec<Played>, Cannot> {
         let seed = Rng::at_seed(self.wanted.seed, number).seed();
@@ -271,7 +273,7 @@ impl<G: Players> Table<'_, G> {
             players.push(match (process, &self.entrants[entrant]) {
                 (Some(process), _) => Player::Outside(process),
                 (None, Entrant::Own(name)) => {
-                    let kind = G::bot(name).expect("the names were checked");
+                    let kind = P::bot(name).expect("the names were checked");
                     Player::Own(kind.make(self.chance(number, seat)))
                 }
                 (None, Entrant::Outside(_)) => unreachable!("its process was started"),

@@ -4,7 +4,7 @@
 const Z: f64 = 1.959_963_984_540_054;
 
 /// A measured value and the 95 % interval around it.
-pub use samobranka_bots::Estimate;
+pub use samobranka_players::Estimate;
 
 /// The results of one bot against another, one number a deal.
 ///

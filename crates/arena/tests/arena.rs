@@ -9,9 +9,10 @@ use std::time::Duration;
 use game::{Action, Toy, options};
 use samobranka_arena::stats::Verdict;
 use samobranka_arena::{Cannot, Entrant, Match, Report, Scoring, plot, run, scoring};
-use samobranka_bots::{Bot, BotKind, Players, Random};
-use samobranka_rules::{Seed, Setup, View};
+use samobranka_players::{Bot, BotKind, Level, Players, Random};
+use samobranka_rules::{Game, Lang, Seed, Setup, View};
 use samobranka_the_game::{Options, TheGame};
+use samobranka_the_game_players::TheGamePlayers;
 
 /// Always seals its highest card.
 struct Proud;
@@ -32,7 +33,21 @@ impl Bot<Toy> for Meek {
     }
 }
 
-impl Players for Toy {
+#[derive(Clone, Copy)]
+struct ToyPlayers;
+
+impl Players<Toy> for ToyPlayers {
+    const LEVELS: &'static [Level] = &[];
+    const DEFAULT_LEVEL: &'static str = "random";
+
+    fn catalogue(_: Lang) -> &'static str {
+        ""
+    }
+
+    fn levels() -> &'static [BotKind<Toy>] {
+        &[]
+    }
+
     fn bots() -> &'static [BotKind<Toy>] {
         const {
             &[
@@ -44,7 +59,7 @@ impl Players for Toy {
     }
 }
 
-fn of<G: Players>(seats: u8, options: G::Options, bots: &[&str]) -> Match<G> {
+fn of<G: Game>(seats: u8, options: G::Options, bots: &[&str]) -> Match<G> {
     Match {
         setup: Setup::new(seats, options).unwrap(),
         entrants: bots.iter().map(|name| name.parse::<Entrant>().unwrap()).collect(),
@@ -65,9 +80,9 @@ fn the_game(seats: u8, bots: &[&str]) -> Match<TheGame> {
     of(seats, Options::default(), bots)
 }
 
-fn played<G: Players>(wanted: &Match<G>) -> Report {
+fn played<G: Game, P: Players<G>>(wanted: &Match<G>) -> Report {
     let mut told = 0;
-    let report = run(wanted, &mut |_| told += 1).unwrap();
+    let report = run::<G, P>(wanted, &mut |_| told += 1).unwrap();
     assert!(told > 0, "there is news");
     report
 }
@@ -80,7 +95,7 @@ fn how_a_game_is_won_is_found_out() {
 
 #[test]
 fn the_stronger_team_is_found_and_soon() {
-    let report = played(&the_game(2, &["cheapest", "greedy"]));
+    let report = played::<_, TheGamePlayers>(&the_game(2, &["cheapest", "greedy"]));
     assert_eq!(report.scoring, Scoring::Together);
     let pair = &report.pairs[0];
     assert_eq!(pair.verdict, Verdict::Second);
@@ -97,14 +112,14 @@ fn the_stronger_team_is_found_and_soon() {
 /// Neither ever wins, so as far as wins go they are alike; the cards left tell them apart.
 #[test]
 fn teams_that_never_win_are_close() {
-    let report = played(&Match { gap: 0.1, ..the_game(1, &["random", "cheapest"]) });
+    let report = played::<_, TheGamePlayers>(&Match { gap: 0.1, ..the_game(1, &["random", "cheapest"]) });
     assert_eq!(report.pairs[0].verdict, Verdict::Close);
     assert!(report.pairs[0].points.low > 30.0, "{:?}", report.pairs[0]);
 }
 
 #[test]
 fn ranks_are_told_apart_and_elo_agrees() {
-    let report = played(&toy(2, &["proud", "meek"]));
+    let report = played::<_, ToyPlayers>(&toy(2, &["proud", "meek"]));
     assert_eq!(report.scoring, Scoring::Each);
     let pair = &report.pairs[0];
     let elo = pair.elo.unwrap();
@@ -117,9 +132,9 @@ fn ranks_are_told_apart_and_elo_agrees() {
 
 #[test]
 fn three_bots_take_every_seat_and_the_rest_go_to_the_last() {
-    let three = played(&Match { deals: 30, stop: false, ..toy(3, &["random", "meek", "proud"]) });
+    let three = played::<_, ToyPlayers>(&Match { deals: 30, stop: false, ..toy(3, &["random", "meek", "proud"]) });
     assert_eq!((three.deals, three.games, three.pairs.len()), (30, 90, 3));
-    let two = played(&Match { deals: 30, stop: false, ..toy(3, &["random", "meek"]) });
+    let two = played::<_, ToyPlayers>(&Match { deals: 30, stop: false, ..toy(3, &["random", "meek"]) });
     assert_eq!((two.games, two.pairs.len()), (90, 1));
     assert_eq!(two.bots[1].times.decisions, 2 * two.bots[0].times.decisions);
 }
@@ -127,7 +142,7 @@ fn three_bots_take_every_seat_and_the_rest_go_to_the_last() {
 /// Whoever is named first has no advantage of it.
 #[test]
 fn seats_and_deals_favour_nobody() {
-    let fair = |wanted: &Match<Toy>| played(wanted).pairs[0].result.value;
+    let fair = |wanted: &Match<Toy>| played::<_, ToyPlayers>(wanted).pairs[0].result.value;
     let one = fair(&Match { deals: 200, stop: false, ..toy(2, &["proud", "meek"]) });
     let other = fair(&Match { deals: 200, stop: false, ..toy(2, &["meek", "proud"]) });
     assert!((one + other - 1.0).abs() < 1e-9, "{one} {other}");
@@ -144,23 +159,23 @@ fn timeless(mut report: Report) -> Report {
 #[test]
 fn the_result_does_not_depend_on_the_threads() {
     let wanted = toy(2, &["random", "proud"]);
-    let one = timeless(played(&Match { threads: 1, ..wanted.clone() }));
-    assert_eq!(timeless(played(&Match { threads: 5, ..wanted.clone() })), one);
-    assert_ne!(timeless(played(&Match { seed: Seed::from_number(2), ..wanted })), one);
+    let one = timeless(played::<_, ToyPlayers>(&Match { threads: 1, ..wanted.clone() }));
+    assert_eq!(timeless(played::<_, ToyPlayers>(&Match { threads: 5, ..wanted.clone() })), one);
+    assert_ne!(timeless(played::<_, ToyPlayers>(&Match { seed: Seed::from_number(2), ..wanted })), one);
 }
 
 #[test]
 fn what_cannot_be_played_is_said() {
-    let why = |wanted: &Match<TheGame>| run(wanted, &mut |_| ()).unwrap_err().to_string();
+    let why = |wanted: &Match<TheGame>| run::<_, TheGamePlayers>(wanted, &mut |_| ()).unwrap_err().to_string();
     assert!(why(&the_game(1, &["greedy", "nobody"])).starts_with("there is no bot nobody; there are: novice, amateur"));
     assert_eq!(why(&the_game(1, &["greedy", "greedy"])), "there must be two different bots at least");
-    let many = run(&toy(2, &["random", "meek", "proud"]), &mut |_| ());
+    let many = run::<_, ToyPlayers>(&toy(2, &["random", "meek", "proud"]), &mut |_| ());
     assert!(matches!(many, Err(Cannot::TooMany { named: 3, seats: 2 })));
 }
 
 #[test]
 fn a_report_is_json_and_a_picture() {
-    let report = played(&Match { deals: 16, ..toy(2, &["random", "proud"]) });
+    let report = played::<_, ToyPlayers>(&Match { deals: 16, ..toy(2, &["random", "proud"]) });
     let json = report.to_json();
     assert_eq!(json["bots"][1]["name"], "proud");
     assert!(json["pairs"][0]["elo"]["value"].is_number());
@@ -185,8 +200,8 @@ mod processes {
     fn a_process_plays_as_the_same_bot_of_ours_does() {
         // The first legal action is the lowest card: meek.
         let few = |bots: &[&str]| Match { deals: 12, stop: false, ..toy(2, bots) };
-        let outside = played(&few(&[FIRST, "proud"]));
-        let own = played(&few(&["meek", "proud"]));
+        let outside = played::<_, ToyPlayers>(&few(&[FIRST, "proud"]));
+        let own = played::<_, ToyPlayers>(&few(&["meek", "proud"]));
         assert_eq!(outside.pairs[0].result, own.pairs[0].result);
         assert_eq!(outside.bots[0].times.decisions, own.bots[0].times.decisions);
     }
@@ -195,7 +210,7 @@ mod processes {
     fn a_process_that_fails_is_named_with_what_it_did() {
         let why = |command: &str, patience: u64| {
             let wanted = Match { patience: Duration::from_millis(patience), ..toy(2, &["random", command]) };
-            run(&wanted, &mut |_| ()).unwrap_err().to_string()
+            run::<_, ToyPlayers>(&wanted, &mut |_| ()).unwrap_err().to_string()
         };
         let gone = why("exec:true", 60_000);
         assert!(gone.starts_with("exec:true: it ended"), "{gone}");
@@ -218,7 +233,7 @@ mod processes {
             *'"end_turn"'*) echo '{"act":"."}';;
             *'"choose"'*) rest="${line##*\"legal\":\[}"; echo "{\"act\":${rest%%\}\}*}}}}";;
             esac; done"#;
-        let report = played(&Match { deals: 2, stop: false, ..the_game(1, &["random", end]) });
+        let report = played::<_, TheGamePlayers>(&Match { deals: 2, stop: false, ..the_game(1, &["random", end]) });
         assert!(report.bots[1].times.decisions > 2);
     }
 }

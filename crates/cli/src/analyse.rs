@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use samobranka_bots::coach::{self, Decision};
+use samobranka_players::coach::{self, Decision};
 use samobranka_rules::{Deed, Phrase, Play, Seat, Seed};
 use samobranka_search::Effort;
 use samobranka_words::Reader;

@@ -61,9 +61,15 @@ impl GameHere {
             catalogue: <G as Speak>::catalogue,
             name: G::name,
             main_options: G::MAIN_OPTIONS,
-            levels: || G::levels().iter().map(|kind| (kind.name, kind.about)).collect(),
-            bots: || G::bot_names().into_iter().filter_map(G::bot).map(|kind| (kind.name, kind.about)).collect(),
-            usual_bot: G::usual,
+            levels: || G::Players::levels().iter().map(|kind| (kind.name, kind.about)).collect(),
+            bots: || {
+                G::Players::bot_names()
+                    .into_iter()
+                    .filter_map(G::Players::bot)
+                    .map(|kind| (kind.name, kind.about))
+                    .collect()
+            },
+            usual_bot: || G::Players::DEFAULT_LEVEL,
             options: options::choices::<G>,
             own_file: G::OWN_FILE,
             check_options: |ui, given| options::read::<G>(ui, given).map(drop),

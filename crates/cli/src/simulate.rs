@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use samobranka_bots::{Cannot, Estimate, Job, Tally};
+use samobranka_players::{Cannot, Estimate, Job, Tally};
 use samobranka_rules::{Lang, Phrase, Seed, Setup};
 use samobranka_words::{Reader, plain};
 use serde_json::{Map, Value, json};
@@ -42,7 +42,7 @@ pub(crate) fn run<G: Screen>(ui: &Ui, wanted: &Simulation) -> Result<(), Failure
     let players = wanted.players.unwrap_or(named.max(G::SEATS.0));
     let setup = Setup::<G>::new(players, options.clone())
         .map_err(|why| Failure::Usage(plain::refusal(&ui.words, &why, &Reader::default())))?;
-    let best = || G::bots().last().map(|kind| kind.name.to_owned());
+    let best = || G::Players::bots().last().map(|kind| kind.name.to_owned());
     let bots = if wanted.bots.is_empty() { best().into_iter().collect() } else { wanted.bots.clone() };
 
     let bar = ProgressBar::new(wanted.games);
@@ -65,7 +65,8 @@ pub(crate) fn run<G: Screen>(ui: &Ui, wanted: &Simulation) -> Result<(), Failure
         threads: wanted.threads,
         records: wanted.records.as_ref().map(|_| &keep as _),
     };
-    let tally = samobranka_bots::simulate(&job, &|more| bar.inc(more)).map_err(|why| cannot(ui, why))?;
+    let tally =
+        samobranka_players::simulate::<G, G::Players>(&job, &|more| bar.inc(more)).map_err(|why| cannot(ui, why))?;
     bar.finish_and_clear();
     let printed = if wanted.json {
         as_json::<G>(wanted, players, &options, &bots, &tally).to_string() + "\n"

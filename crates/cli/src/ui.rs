@@ -103,7 +103,7 @@ pub fn catalogue(lang: Lang) -> &'static str {
 /// Every word the program can say.
 pub fn words(lang: Lang) -> Words {
     let games = screens::ALL.iter().map(|game| (game.catalogue)(lang));
-    let sources: Vec<&str> = games.chain([samobranka_bots::catalogue(lang), catalogue(lang)]).collect();
+    let sources: Vec<&str> = games.chain([samobranka_players::catalogue(lang), catalogue(lang)]).collect();
     // A test reads them all, so this is never seen.
     Words::new(lang, &sources).unwrap_or_else(|error| panic!("the {lang} words: {error}"))
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Deaf, Game, Record, Seat, Seed, Setup, State, Told, record};
+use crate::{Deaf, Game, Record, Seat, Seed, Setup, State, Tell, Told, record};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -29,6 +29,20 @@ pub enum Deed<G: Game> {
     Undo(Seat),
     /// The table agreed to take the last so many deeds back, whatever had been told.
     TakeBack(u32),
+}
+
+impl<G: Game> Deed<G> {
+    /// Carries the deed out on a state. `Undo` and `TakeBack` are about the log, not the state, and change nothing here:
+    /// [`Play::replay`] carries those out. On `Err` nothing has changed.
+    #[inline]
+    pub fn carry_out(&self, state: &mut State<G>, tell: &mut impl Tell<G>) -> Result<(), G::Illegal> {
+        match self {
+            Deed::Act(seat, action) => G::apply(state, *seat, action, tell),
+            Deed::Say(seat, aside) => G::say(state, *seat, aside, tell),
+            Deed::Rule(ruling) => G::rule(state, ruling, tell),
+            Deed::Undo(_) | Deed::TakeBack(_) => Ok(()),
+        }
+    }
 }
 
 impl<G: Game> From<Deed<G>> for Entry<G> {
@@ -254,13 +268,8 @@ impl<G: Game> Play<G> {
         self.standing.truncate(self.standing.len() - count);
         let mut state = self.start.clone();
         for &place in &self.standing {
-            let done = match &self.log[place].deed {
-                Deed::Act(seat, action) => G::apply(&mut state, *seat, action, &mut Deaf),
-                Deed::Say(seat, aside) => G::say(&mut state, *seat, aside, &mut Deaf),
-                Deed::Rule(ruling) => G::rule(&mut state, ruling, &mut Deaf),
-                Deed::Undo(_) | Deed::TakeBack(_) => unreachable!("these never stand"),
-            };
-            done.expect("what was legal once is legal again");
+            let deed = &self.log[place].deed;
+            deed.carry_out(&mut state, &mut Deaf).expect("what was legal once is legal again");
         }
         self.state = state;
     }

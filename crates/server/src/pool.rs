@@ -10,7 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use samobranka_bots::Hurry;
+use samobranka_players::Hurry;
 use samobranka_table::{BotJob, Json};
 
 use crate::logic::BOT_BUDGET_MS;

@@ -1,11 +1,8 @@
 //! The games there are.
 
-use samobranka_bots::Players;
-use samobranka_iota::Iota;
-use samobranka_portals::Portals;
-use samobranka_rules::{Header, Lang, Phrase, Record, Seed, Setup, Speak, State};
-use samobranka_the_game::TheGame;
-use samobranka_woodland_wizards::WoodlandWizards;
+use samobranka_games::each_game;
+use samobranka_players::Players;
+use samobranka_rules::{Game, Header, Lang, Phrase, Record, Seed, Setup, Speak, State};
 use samobranka_words::{Words, words_for};
 use serde_json::Value;
 
@@ -13,17 +10,18 @@ use crate::read::from_json;
 use crate::table::json;
 use crate::{Code, Json, Refused, SomeTable, Table, ToldJson, schema};
 
-/// Every game, in the order they are offered. Adding one is one line.
-static CATALOGUE: [GameEntry; 4] = [
-    GameEntry::of::<TheGame>(),
-    GameEntry::of::<Iota>(),
-    GameEntry::of::<Portals>(),
-    GameEntry::of::<WoodlandWizards>(),
-];
+macro_rules! entries {
+    ($($game:ident)*) => {
+        &[$(GameEntry::of::<samobranka_games::$game::Game, samobranka_games::$game::Players>()),*]
+    };
+}
+
+/// Every game, in the order they are offered.
+static CATALOGUE: &[GameEntry] = each_game!(entries);
 
 /// Every game there is.
 pub fn catalogue() -> &'static [GameEntry] {
-    &CATALOGUE
+    CATALOGUE
 }
 
 /// The game with this id.
@@ -60,7 +58,7 @@ pub struct GameEntry {
     from_record: fn(&str) -> Result<SomeTable, Refused>,
     default_options: fn() -> Json,
     bots: fn() -> Vec<&'static str>,
-    usual_bot: fn() -> &'static str,
+    default_bot: &'static str,
     schema: fn() -> Value,
     name: fn() -> Phrase,
     words: fn(Lang, &[&str]) -> Words,
@@ -68,17 +66,17 @@ pub struct GameEntry {
 }
 
 impl GameEntry {
-    const fn of<G: Players + Speak>() -> GameEntry {
+    const fn of<G: Speak, P: Players<G>>() -> GameEntry {
         GameEntry {
             id: G::ID,
             rules: G::VERSION,
             seats: G::SEATS,
-            deal: deal::<G>,
-            load: load::<G>,
-            from_record: read_record::<G>,
+            deal: deal::<G, P>,
+            load: load::<G, P>,
+            from_record: read_record::<G, P>,
             default_options: || json(&G::Options::default()),
-            bots: G::bot_names,
-            usual_bot: G::usual,
+            bots: P::bot_names,
+            default_bot: P::DEFAULT_LEVEL,
             schema: schema::<G>,
             name: G::name,
             words: words_for::<G>,
@@ -113,9 +111,9 @@ impl GameEntry {
         (self.bots)()
     }
 
-    /// The bot for who doesn't choose one.
-    pub fn usual_bot(&self) -> &'static str {
-        (self.usual_bot)()
+    /// The bot for players who don't choose one.
+    pub fn default_bot(&self) -> &'static str {
+        self.default_bot
     }
 
     /// The name of the game, a phrase of its words.
@@ -139,32 +137,32 @@ impl GameEntry {
     }
 }
 
-fn deal<G: Players + Speak>(seats: u8, options: &str, seed: Seed) -> Result<JustDealt, Refused> {
+fn deal<G: Speak, P: Players<G>>(seats: u8, options: &str, seed: Seed) -> Result<JustDealt, Refused> {
     let setup = Setup::<G>::new(seats, read_options::<G>(options)?).map_err(|why| Refused::illegal(&why))?;
-    let (table, told) = Table::new(setup, seed);
+    let (table, told) = Table::<G, P>::new(setup, seed);
     Ok((Box::new(table), told))
 }
 
-fn load<G: Players + Speak>(options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
+fn load<G: Speak, P: Players<G>>(options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
     let options = options.map(read_options::<G>).transpose()?;
     let state: State<G> = from_json(state).map_err(|why| Refused::new(Code::BadState, why))?;
     if options.is_some_and(|options| options != *G::options(&state.public)) {
         return Err(Refused::new(Code::BadState, "the options given are not those of the state"));
     }
-    Ok(Box::new(Table::from_state(state)?))
+    Ok(Box::new(Table::<G, P>::from_state(state)?))
 }
 
-fn read_options<G: Players + Speak>(options: &str) -> Result<G::Options, Refused> {
+fn read_options<G: Speak>(options: &str) -> Result<G::Options, Refused> {
     from_json(options).map_err(|why| {
         let phrase = serde_json::from_str(options).ok().and_then(|options| G::bad_options(&options));
         Refused { phrase, ..Refused::new(Code::BadOptions, why) }
     })
 }
 
-fn read_record<G: Players>(text: &str) -> Result<SomeTable, Refused> {
+fn read_record<G: Game, P: Players<G>>(text: &str) -> Result<SomeTable, Refused> {
     let verdict = Record::<G>::from_text(text).and_then(|record| record.verify());
     match verdict {
-        Ok(verdict) => Ok(Box::new(Table::from_play(verdict.play))),
+        Ok(verdict) => Ok(Box::new(Table::<G, P>::from_play(verdict.play))),
         Err(why) => Err(Refused::new(Code::BadRecord, why.to_string())),
     }
 }

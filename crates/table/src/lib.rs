@@ -1,5 +1,5 @@
 //! Some game's table. Games and bots are generic over [`Game`](samobranka_rules::Game); here a concrete game becomes
-//! "some game", once: [`Table<G>`] is a `dyn` [`AnyTable`], and the [`catalogue`] names the games there are.
+//! "some game", once: [`Table<G, P>`](Table) is a `dyn` [`AnyTable`], and the [`catalogue`] names the games there are.
 //!
 //! On top of it stands the engine protocol: [`Engine`] answers one line of JSON with one line of JSON, and [`run`]
 //! does so from a reader to a writer. Still pure: no clock, no files, no threads; what chance needs is handed in.

@@ -1,8 +1,9 @@
 //! A table of one game, and a table of some game.
 
 use std::any::Any;
+use std::marker::PhantomData;
 
-use samobranka_bots::{Hurry, Players};
+use samobranka_players::{Hurry, Players};
 use samobranka_rules::{
     Audience, Deed, Entry, Game, Hash, Outcome, PerSeat, Play, Rng, Seat, Seats, Seed, Setup, State, Told, View,
     broken_invariant,
@@ -28,8 +29,10 @@ pub const MAX_BY: usize = 64;
 
 /// A game being played, that can be asked and told in its own types. As [`AnyTable`] it speaks JSON.
 #[derive(Clone, Debug)]
-pub struct Table<G: Game> {
+pub struct Table<G: Game, P> {
     play: Play<G>,
+    /// Who can play for a seat.
+    players: PhantomData<P>,
 }
 
 /// What came of a deed.
@@ -127,36 +130,36 @@ pub trait AnyTable: Send {
     /// be carried to another thread and called there.
     fn bot_job(&self, seat: Seat, name: &str, seed: Seed) -> Result<BotJob, Refused>;
     /// What the bot of this name, in `seat`, has to say now, if anything. It is asked before every decision of anyone,
-    /// and again until it has said all ([`MOST_ASIDES`](samobranka_bots::MOST_ASIDES) at the most). It answers at once.
+    /// and again until it has said all ([`MOST_ASIDES`](samobranka_players::MOST_ASIDES) at the most). It answers at once.
     fn bot_aside(&self, seat: Seat, name: &str) -> Result<Option<Json>, Refused>;
     /// A table drawn at random from those that look the same to `seat`, or to an onlooker. It has no log and no record.
     fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused>;
 
-    /// The [`Table<G>`] itself, for those who know the game: a bot, a renderer.
+    /// The [`Table<G, P>`](Table) itself, for those who know the game: a bot, a renderer.
     fn as_any(&self) -> &dyn Any;
     /// A copy of the table, to try things on.
     fn boxed_clone(&self) -> SomeTable;
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game, P: Players<G>> Table<G, P> {
     /// Deals a game, and says who is told what of it.
-    pub fn new(setup: Setup<G>, seed: Seed) -> (Table<G>, Vec<ToldJson>) {
+    pub fn new(setup: Setup<G>, seed: Seed) -> (Table<G, P>, Vec<ToldJson>) {
         let (play, told) = Play::new(setup, seed);
-        (Table { play }, travelling::<G>(&told))
+        (Table::from_play(play), travelling::<G>(&told))
     }
 
     /// Goes on from a game already under way.
-    pub fn from_play(play: Play<G>) -> Table<G> {
-        Table { play }
+    pub fn from_play(play: Play<G>) -> Table<G, P> {
+        Table { play, players: PhantomData }
     }
 
     /// Sets the table from a full state, if every invariant of the game holds in it.
-    pub fn from_state(state: State<G>) -> Result<Table<G>, Refused> {
+    pub fn from_state(state: State<G>) -> Result<Table<G, P>, Refused> {
         let setup = Setup::new(G::seats(&state.public), G::options(&state.public).clone());
         let setup = setup.map_err(|why: G::Illegal| Refused::illegal(&why))?;
         match broken_invariant(&state) {
             Some(name) => Err(Refused::new(Code::BadState, format!("in this state it doesn't hold that {name}"))),
-            None => Ok(Table { play: Play::from_state(setup, state) }),
+            None => Ok(Table::from_play(Play::from_state(setup, state))),
         }
     }
 
@@ -208,7 +211,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-impl<G: Players> AnyTable for Table<G> {
+impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -333,7 +336,7 @@ impl<G: Players> AnyTable for Table<G> {
         if !G::to_act(&state.public).contains(seat) {
             return Err(Refused::new(Code::BadRequest, "this seat owes no decision"));
         }
-        let kind = G::bot(name).ok_or_else(|| no_bot::<G>(name))?;
+        let kind = P::bot(name).ok_or_else(|| no_bot::<G, P>(name))?;
         let public = state.public.clone();
         let private = state.view(seat).own.expect("a seat has a part of its own").1.clone();
         Ok(Box::new(move |hurry: &Hurry| {
@@ -346,7 +349,7 @@ impl<G: Players> AnyTable for Table<G> {
 
     fn bot_aside(&self, seat: Seat, name: &str) -> Result<Option<Json>, Refused> {
         self.has(seat)?;
-        let kind = G::bot(name).ok_or_else(|| no_bot::<G>(name))?;
+        let kind = P::bot(name).ok_or_else(|| no_bot::<G, P>(name))?;
         let view = self.play.state().view(seat);
         let aside = kind.make(Seed::from_number(0)).aside(view);
         Ok(aside.filter(|aside| G::check_aside(view, aside).is_ok()).as_ref().map(json))
@@ -359,7 +362,7 @@ impl<G: Players> AnyTable for Table<G> {
             Some(seat) => self.has(seat).map(|()| state.view(seat))?,
         };
         let imagined = G::imagine(view, &mut Rng::new(seed));
-        Ok(Box::new(Table { play: Play::from_state(self.play.setup().clone(), imagined) }))
+        Ok(Box::new(Table::<G, P>::from_play(Play::from_state(self.play.setup().clone(), imagined))))
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -380,8 +383,8 @@ fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {
     told.iter().map(|told| ToldJson { to: told.to, event: json(&told.event) }).collect()
 }
 
-fn no_bot<G: Players>(name: &str) -> Refused {
-    let known: Vec<&str> = G::bots().iter().map(|kind| kind.name).collect();
+fn no_bot<G: Game, P: Players<G>>(name: &str) -> Refused {
+    let known: Vec<&str> = P::bots().iter().map(|kind| kind.name).collect();
     Refused::new(Code::BadRequest, format!("there is no bot `{name}`; there are: {}", known.join(", ")))
 }
 

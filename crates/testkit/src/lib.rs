@@ -9,6 +9,7 @@
 //! }
 //! ```
 
+mod bots;
 mod chance;
 mod laws;
 mod mutate;
@@ -17,6 +18,7 @@ mod plain;
 mod playthrough;
 pub mod words;
 
+pub use bots::bots_know_only_their_view;
 pub use chance::{assert_chances, assert_uniform, surprise};
 pub use laws::{Broken, Laws, Tally, games_wanted};
 pub use perft::{perft, perft_table};

@@ -40,7 +40,7 @@ fn every_message_the_page_names_stands_in_both_catalogues_and_no_other() {
     let named = named();
     assert!(named.len() > 50, "the source names its messages as plain strings");
     for lang in Lang::ALL {
-        let words = words_for::<TheGame>(lang, &[&catalogue(lang), samobranka_bots::catalogue(lang)]);
+        let words = words_for::<TheGame>(lang, &[&catalogue(lang), samobranka_players::catalogue(lang)]);
         let there: BTreeSet<String> = words.keys().filter(|key| key.starts_with("web-")).map(str::to_owned).collect();
         let missing: Vec<_> = named.difference(&there).collect();
         let unused: Vec<_> = there.difference(&named).collect();

@@ -1,6 +1,6 @@
 //! Tables as the page keeps them, made beforehand: a test begins in the middle of a game.
 
-use samobranka_bots::Players;
+use samobranka_players::Players;
 use samobranka_rules::{Play, Seed, Setup};
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ pub struct Kept {
 
 impl Kept {
     /// A game, with those who sit around it.
-    pub fn new<G: Players>(id: &'static str, chairs: &[Who], play: &Play<G>) -> Kept {
+    pub fn new<G: Game>(id: &'static str, chairs: &[Who], play: &Play<G>) -> Kept {
         let record = play.record().expect("a dealt game has a record").to_text();
         let outcome = G::outcome(&play.state().public);
         let chair = |who: &Who| match who {
@@ -60,11 +60,16 @@ impl Kept {
 }
 
 /// Plays a game with a plain bot in every seat as long as `go_on` says so.
-pub fn played<G: Players>(seed: u64, seats: u8, options: G::Options, go_on: impl Fn(&Play<G>) -> bool) -> Play<G> {
+pub fn played<G: Game, P: Players<G>>(
+    seed: u64,
+    seats: u8,
+    options: G::Options,
+    go_on: impl Fn(&Play<G>) -> bool,
+) -> Play<G> {
     let setup = Setup::new(seats, options).expect("the table can be set like this");
     let seed = Seed::from_number(seed);
     let (mut play, _) = Play::<G>::new(setup, seed);
-    let kind = G::bot("greedy").expect("every game has it");
+    let kind = P::bot("greedy").expect("every game has it");
     while let Some(seat) = G::to_act(&play.state().public).first() {
         if !go_on(&play) {
             break;
@@ -76,12 +81,12 @@ pub fn played<G: Players>(seed: u64, seats: u8, options: G::Options, go_on: impl
 }
 
 /// Keeps a game of a person with bots, played as long as `go_on` says so.
-pub fn kept<G: Players>(
+pub fn kept<G: Game, P: Players<G>>(
     id: &'static str,
     seed: u64,
     seats: u8,
     options: G::Options,
     go_on: impl Fn(&Play<G>) -> bool,
 ) -> Kept {
-    Kept::new(id, &Who::and_bots(seats), &played(seed, seats, options, go_on))
+    Kept::new(id, &Who::and_bots(seats), &played::<G, P>(seed, seats, options, go_on))
 }

@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use samobranka_rules::{Game, Play, Seat};
 use samobranka_the_game::{Difficulty, Fire, Options, OwnHint, Pile, PileHint, Signal, TheGame};
+use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::table::{CURTAIN, OVER, SIZES, raise_curtain};
 use samobranka_web_tests::the_game::{Lay, MY_TURN, cheapest, is_staged, lay_by_tap, still_needed};
 use samobranka_web_tests::{Browser, Kept, Look, Server, Who, played, turn};
@@ -178,7 +179,7 @@ async fn the_browsers_language_is_spoken_and_can_be_switched() -> Result<()> {
 
 /// Keeps a game of these people and bots, played as long as `go_on` says so; then the others say something.
 fn kept(id: &'static str, seed: u64, chairs: &[Who], options: Options, go_on: impl Fn(&Play<TheGame>) -> bool) -> Kept {
-    let mut play = played(seed, chairs.len() as u8, options, go_on);
+    let mut play = played::<_, TheGamePlayers>(seed, chairs.len() as u8, options, go_on);
     if TheGame::outcome(&play.state().public).is_none() {
         let said = [
             (1, Signal::Own(OwnHint::GoodTurn)),

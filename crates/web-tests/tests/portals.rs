@@ -2,6 +2,7 @@
 
 use anyhow::{Result, ensure};
 use samobranka_portals::{Options, Phase, Portals};
+use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Play, Seat};
 use samobranka_web_tests::online::{Two, messages, set_this_table, told_no_secret};
 use samobranka_web_tests::table::{
@@ -95,7 +96,9 @@ async fn a_whole_game_by_keyboard_alone() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::with_quick_bots(Look { lang: "ru", ..Look::default() }).await?;
-    let table = kept("keys", 5, 2, Options::default(), |play: &Play<Portals>| play.state().public.round < 4);
+    let table = kept::<_, PortalsPlayers>("keys", 5, 2, Options::default(), |play: &Play<Portals>| {
+        play.state().public.round < 4
+    });
     sit_at(&browser, &server, &table).await?;
     for _ in 0..60 {
         browser.until(&format!("{OVER} || {MY_TURN}")).await?;
@@ -145,7 +148,7 @@ async fn a_figure_shows_its_points_and_a_refusal_stands_by_its_place() -> Result
     let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::with_quick_bots(Look { size: (360, 740), lang: "en", dark: true }).await?;
-    let table = kept("open", 3, 3, Options::default(), until_opening(2));
+    let table = kept::<_, PortalsPlayers>("open", 3, 3, Options::default(), until_opening(2));
     sit_at(&browser, &server, &table).await?;
     browser.until("document.querySelector('.pboard .gst') !== null").await?;
     // The button promises what the line below the board sums up.
@@ -157,7 +160,7 @@ async fn a_figure_shows_its_points_and_a_refusal_stands_by_its_place() -> Result
     browser.show("portals-open-360-en-dark").await?;
     browser.click("[data-go]").await?;
     // A stone before a key: the reason stands by the source.
-    let table = kept("early", 4, 2, Options::default(), |play: &Play<Portals>| {
+    let table = kept::<_, PortalsPlayers>("early", 4, 2, Options::default(), |play: &Play<Portals>| {
         !matches!(play.state().public.phase, Phase::TakeKey { seat: Seat(0) })
     });
     sit_at(&browser, &server, &table).await?;
@@ -172,7 +175,7 @@ async fn a_key_is_dragged_over_a_board_and_to_ones_own() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::with_quick_bots(Look { size: (820, 1180), ..Look::default() }).await?;
-    let table = kept("drag", 4, 2, Options::default(), |play: &Play<Portals>| {
+    let table = kept::<_, PortalsPlayers>("drag", 4, 2, Options::default(), |play: &Play<Portals>| {
         let public = &play.state().public;
         !(matches!(public.phase, Phase::TakeKey { seat: Seat(0) }) && public.keys[0].is_empty())
     });
@@ -192,7 +195,7 @@ async fn a_stone_is_dragged_to_a_mark() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::with_quick_bots(Look { size: (820, 1180), ..Look::default() }).await?;
-    let table = kept("drag-stone", 4, 2, Options::default(), until_a_stone(1));
+    let table = kept::<_, PortalsPlayers>("drag-stone", 4, 2, Options::default(), until_a_stone(1));
     sit_at(&browser, &server, &table).await?;
     browser.until("document.querySelector('[data-mark]') !== null").await?;
     browser.drag(".pool.asked button.sl", "[data-mark]").await?;
@@ -370,7 +373,9 @@ async fn alone_with_all_stones_foreseen() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::with_quick_bots(Look { lang: "en", dark: true, ..Look::default() }).await?;
-    let table = kept("alone", 6, 1, Options::default(), |play: &Play<Portals>| play.state().public.foreseen != 17);
+    let table = kept::<_, PortalsPlayers>("alone", 6, 1, Options::default(), |play: &Play<Portals>| {
+        play.state().public.foreseen != 17
+    });
     sit_at(&browser, &server, &table).await?;
     ensure!(browser.ask("document.querySelectorAll('.foreseen li').length").await? == json!(25));
     ensure!(browser.ask("document.querySelectorAll('.foreseen li.coming').length").await? == json!(1));
@@ -385,8 +390,8 @@ async fn alone_with_all_stones_foreseen() -> Result<()> {
 async fn the_table_at_every_size_has_no_fault_that_axe_finds_and_never_scrolls_sideways() -> Result<()> {
     let _turn = turn().await;
     let both = Options { spells: true, signs: true, ..Options::default() };
-    let gather = kept("gather", 7, 3, both.clone(), until_a_stone(3));
-    let portal = kept("portal", 8, 4, both, until_opening(2));
+    let gather = kept::<_, PortalsPlayers>("gather", 7, 3, both.clone(), until_a_stone(3));
+    let portal = kept::<_, PortalsPlayers>("portal", 8, 4, both, until_opening(2));
     at_every_size(&[("portals-gather", &gather), ("portals-portal", &portal)], async |browser| {
         if browser.has(".pool.asked").await? {
             tap(browser, ".pool.asked [data-stone]:not([aria-disabled=true])").await?;

@@ -9,6 +9,7 @@ use samobranka_web_tests::table::{
 };
 use samobranka_web_tests::{Browser, House, Look, Server, kept, turn};
 use samobranka_woodland_wizards::{Options, Phase, Wizards, WoodlandWizards};
+use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 use serde_json::{Value, json};
 
 const RESULT: &str = "document.querySelector('[data-result-close]') !== null";
@@ -116,7 +117,7 @@ async fn a_whole_game_with_wizards_by_keyboard_alone() -> Result<()> {
     let server = Server::start().await?;
     let browser = Browser::with_quick_bots(Look { lang: "ru", ..Look::default() }).await?;
     let options = Options { wizards: Wizards::Pick, rounds: 2, ..Options::default() };
-    let table = kept("keys", 5, 3, options, |_: &Play<WoodlandWizards>| false);
+    let table = kept::<_, WoodlandWizardsPlayers>("keys", 5, 3, options, |_: &Play<WoodlandWizards>| false);
     sit_at(&browser, &server, &table).await?;
     browser.show("woodland-wizards-1280-ru-light").await?;
     play(&browser, 200, true).await?;
@@ -129,7 +130,7 @@ async fn all_cards_can_be_found() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::with_quick_bots(Look { size: (390, 844), lang: "ru", dark: true }).await?;
-    let table = kept("index", 7, 4, Options::default(), until_boost(1, 2));
+    let table = kept::<_, WoodlandWizardsPlayers>("index", 7, 4, Options::default(), until_boost(1, 2));
     sit_at(&browser, &server, &table).await?;
     browser.click("[data-index]").await?;
     browser.until("document.querySelectorAll('.entry').length === 38").await?;
@@ -161,7 +162,7 @@ async fn a_contest_with_twelve_seats_runs_to_its_end() -> Result<()> {
     let server = Server::start().await?;
     let browser = Browser::with_quick_bots(Look { size: (390, 844), lang: "en", dark: false }).await?;
     let options = Options { boost: samobranka_woodland_wizards::Boost::AtOnce, rounds: 2, ..Options::default() };
-    let table = kept("twelve", 9, 12, options, until_boost(1, 1));
+    let table = kept::<_, WoodlandWizardsPlayers>("twelve", 9, 12, options, until_boost(1, 1));
     sit_at(&browser, &server, &table).await?;
     browser.show("woodland-twelve-390-en-light").await?;
     browser.look((1280, 800), false).await?;
@@ -187,7 +188,7 @@ async fn a_contest_with_twelve_seats_runs_to_its_end() -> Result<()> {
 async fn the_table_at_every_size_has_no_fault_that_axe_finds_and_never_scrolls_sideways() -> Result<()> {
     let _turn = turn().await;
     let options = Options { wizards: Wizards::Random, ..Options::default() };
-    let table = kept("sizes", 11, 4, options, until_boost(2, 2));
+    let table = kept::<_, WoodlandWizardsPlayers>("sizes", 11, 4, options, until_boost(2, 2));
     at_every_size(&[("woodland", &table)], async |browser| {
         browser.click(".held").await?;
         browser.until(STAGED).await?;

@@ -3,13 +3,10 @@
 //! A question holds a seat's view and a seed, so a bot in the page can't see more than one on the server. The page takes
 //! only the messages from here; the bots themselves, with all they have learned, stay in the worker.
 
-use samobranka_bots::{Bot, BotKind, Players, Random, coach, speak};
-use samobranka_iota::Iota;
-use samobranka_portals::Portals;
+use samobranka_games::each_game;
+use samobranka_players::{Bot, BotKind, Players, Random, coach, speak};
 use samobranka_rules::{Deaf, Game, Hash, Play, Rng, Seat, Seed, Setup, View, state_hash};
 use samobranka_search::Valued;
-use samobranka_the_game::TheGame;
-use samobranka_woodland_wizards::WoodlandWizards;
 use serde::{Deserialize, Serialize};
 
 /// What the worker says once it can be asked.
@@ -103,39 +100,54 @@ pub enum Known {
     Weighed(Vec<Weighed>),
 }
 
+/// A game of the worker's, with its type left out.
+struct WorkerGame {
+    id: &'static str,
+    look: fn(Sight) -> Option<Known>,
+    fold_games: fn(Hash, u32) -> Hash,
+}
+
+impl WorkerGame {
+    const fn of<G: Game, P: Players<G>>() -> WorkerGame {
+        WorkerGame { id: G::ID, look: look::<G, P>, fold_games: fold_games::<G> }
+    }
+}
+
+macro_rules! worker_games {
+    ($($game:ident)*) => {
+        &[$(WorkerGame::of::<samobranka_games::$game::Game, samobranka_games::$game::Players>()),*]
+    };
+}
+
+static GAMES: &[WorkerGame] = each_game!(worker_games);
+
 /// Answers a question.
 pub fn answer(question: Question) -> Answer {
     match question {
         Question::Sight(sight) => {
             let id = sight.id;
-            let known = match sight.game.as_str() {
-                TheGame::ID => look::<TheGame>(*sight),
-                Iota::ID => look::<Iota>(*sight),
-                Portals::ID => look::<Portals>(*sight),
-                WoodlandWizards::ID => look::<WoodlandWizards>(*sight),
-                _ => None,
-            };
-            Answer::Known { id, known }
+            let look = GAMES.iter().find(|game| game.id == sight.game).map(|game| game.look);
+            Answer::Known { id, known: look.and_then(|look| look(*sight)) }
         }
         Question::Games(count) => Answer::Games(seeded_games(count).to_string()),
     }
 }
 
-fn look<G: Players>(sight: Sight) -> Option<Known> {
+fn look<G: Game, P: Players<G>>(sight: Sight) -> Option<Known> {
     let public: G::Public = serde_json::from_value(sight.public).ok()?;
     let private: G::Private = serde_json::from_value(sight.private).ok()?;
     let view = View { public: &public, own: Some((sight.seat, &private)) };
     Some(match sight.wish {
-        Wish::Speak(bot) => Known::Spoken(words(G::bot(&bot)?, view, sight.seed)),
+        Wish::Speak(bot) => Known::Spoken(words(P::bot(&bot)?, view, sight.seed)),
         // The rest is for those who owe a decision.
         _ if !view.to_act() => return None,
-        Wish::Think(bot) => Known::Thought(serde_json::to_value(G::bot(&bot)?.make(sight.seed).choose(view)).ok()?),
-        Wish::Weigh => Known::Weighed(weigh(view, sight.seed)),
+        Wish::Think(bot) => Known::Thought(serde_json::to_value(P::bot(&bot)?.make(sight.seed).choose(view)).ok()?),
+        Wish::Weigh => Known::Weighed(weigh::<G, P>(view, sight.seed)),
     })
 }
 
 /// All that the bot says. What it has said changes what it sees, so it is said in an imagined game.
-fn words<G: Players>(kind: &BotKind<G>, view: View<G>, seed: Seed) -> Vec<serde_json::Value> {
+fn words<G: Game>(kind: &BotKind<G>, view: View<G>, seed: Seed) -> Vec<serde_json::Value> {
     let mut bot = kind.make(seed);
     let mut words = Vec::new();
     let mut game = G::imagine(view, &mut Rng::new(seed));
@@ -151,8 +163,8 @@ fn words<G: Players>(kind: &BotKind<G>, view: View<G>, seed: Seed) -> Vec<serde_
     words
 }
 
-fn weigh<G: Players>(view: View<G>, seed: Seed) -> Vec<Weighed> {
-    let values = G::values(view, &coach::effort(view, seed));
+fn weigh<G: Game, P: Players<G>>(view: View<G>, seed: Seed) -> Vec<Weighed> {
+    let values = P::values(view, &coach::effort(view, seed));
     let weighed = |valued: &Valued<G>| {
         let action = serde_json::to_value(valued.line.first()?).ok()?;
         Some(Weighed { action, value: valued.value, error: valued.error, tries: valued.tries })
@@ -163,10 +175,8 @@ fn weigh<G: Players>(view: View<G>, seed: Seed) -> Vec<Weighed> {
 /// The digest of the final states of so many games, played at random from the seeds 0, 1, 2 … by as many players as there
 /// can be, in turn. It is the same on every machine, and in every browser.
 pub fn seeded_games(count: u32) -> Hash {
-    let digest = fold_games::<TheGame>(Hash::of(&[b"samobranka seeded games\n"]), count);
-    let digest = fold_games::<Iota>(digest, count);
-    let digest = fold_games::<Portals>(digest, count);
-    fold_games::<WoodlandWizards>(digest, count)
+    let start = Hash::of(&[b"samobranka seeded games\n"]);
+    GAMES.iter().fold(start, |digest, game| (game.fold_games)(digest, count))
 }
 
 fn fold_games<G: Game>(mut digest: Hash, count: u32) -> Hash {
@@ -188,11 +198,12 @@ fn fold_games<G: Game>(mut digest: Hash, count: u32) -> Hash {
 
 #[cfg(test)]
 mod tests {
+    use samobranka_games::the_game::Game as TheGame;
     use samobranka_the_game::{Action, Options, Start};
 
     use super::*;
 
-    fn bots_answer_with_what_the_rules_allow<G: Players>() {
+    fn bots_answer_with_what_the_rules_allow<G: Game, P: Players<G>>() {
         let setup = Setup::<G>::new(G::SEATS.0, Default::default()).expect("so few may play");
         let (play, _) = Play::new(setup, Seed::from_number(3));
         let seat = G::to_act(&play.state().public).first().expect("somebody begins");
@@ -202,7 +213,7 @@ mod tests {
             let Answer::Known { id: 7, known } = answer(Question::Sight(Box::new(sight))) else { panic!("{}", G::ID) };
             known
         };
-        for kind in G::bots() {
+        for kind in P::bots() {
             let Some(Known::Thought(action)) = ask(Wish::Think(kind.name.to_owned())) else { panic!("{}", kind.name) };
             let action = serde_json::from_value(action).expect("an action of the game");
             assert!(G::check(view, &action).is_ok(), "{}", kind.name);
@@ -217,10 +228,12 @@ mod tests {
 
     #[test]
     fn every_bot_answers_with_what_the_rules_allow() {
-        bots_answer_with_what_the_rules_allow::<TheGame>();
-        bots_answer_with_what_the_rules_allow::<Iota>();
-        bots_answer_with_what_the_rules_allow::<Portals>();
-        bots_answer_with_what_the_rules_allow::<WoodlandWizards>();
+        macro_rules! all {
+            ($($game:ident)*) => {{$(
+                bots_answer_with_what_the_rules_allow::<samobranka_games::$game::Game, samobranka_games::$game::Players>();
+            )*}};
+        }
+        each_game!(all);
     }
 
     /// A bot that isn't on turn is asked once, and says all it has to say.

@@ -23,7 +23,7 @@ pub(crate) fn catalogue(lang: Lang) -> &'static str {
 }
 
 fn load(lang: Lang) -> Arc<Words> {
-    let own = [catalogue(lang), samobranka_bots::catalogue(lang)];
+    let own = [catalogue(lang), samobranka_players::catalogue(lang)];
     let sources: Vec<&str> = own.into_iter().chain(GAMES.iter().map(|game| (game.catalogue)(lang))).collect();
     let words = Words::new(lang, &sources);
     Arc::new(words.unwrap_or_else(|why| panic!("the {lang} words of the page: {why}"))) // a test reads them all

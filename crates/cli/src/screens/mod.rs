@@ -8,8 +8,8 @@ pub mod woodland_wizards;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_bots::Players;
 use samobranka_iota::Iota;
+use samobranka_players::Players;
 use samobranka_portals::Portals;
 use samobranka_rules::{Phrase, Play, Seat, Speak, State, View};
 use samobranka_the_game::TheGame;
@@ -25,7 +25,9 @@ pub static ALL: [GameHere; 4] =
     [GameHere::of::<TheGame>(), GameHere::of::<Iota>(), GameHere::of::<Portals>(), GameHere::of::<WoodlandWizards>()];
 
 /// A game that can be played in the terminal.
-pub trait Screen: Speak + Players {
+pub trait Screen: Speak {
+    /// Its bots.
+    type Players: Players<Self>;
     /// What lies before one player at the screen.
     type Desk: Desk<Self>;
 

@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use samobranka_bots::{Bot, Random};
+use samobranka_players::{Bot, Random};
 use samobranka_rules::{Game, Seed, View};
 
 /// A bot, resting or thinking.

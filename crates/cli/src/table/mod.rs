@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use samobranka_bots::MOST_ASIDES;
-use samobranka_bots::coach::{self, Depth, Hint};
+use samobranka_players::MOST_ASIDES;
+use samobranka_players::coach::{self, Depth, Hint};
 use samobranka_rules::{Game, Phrase, Play, Refusal, Rng, Seat, Seed, Setup, Told};
 use samobranka_words::{Reader, no_undo, plain};
 use serde_json::{Map, Value};
@@ -429,7 +429,7 @@ impl<G: Screen> Table<G> {
             Some((happened, values, depth)) if happened == self.happened.len() => (values, depth.deeper()),
             _ => {
                 let seed = seeds::beside(Seed::from_number(self.happened.len() as u64));
-                (G::values(view, &coach::effort(view, seed)), Depth::Whether)
+                (G::Players::values(view, &coach::effort(view, seed)), Depth::Whether)
             }
         };
         let hint = coach::hint_from(&values, None, depth);
@@ -593,9 +593,9 @@ impl<G: Screen> Scene for Table<G> {
 }
 
 /// The bot of this name, or which there are.
-fn find_bot<G: Screen>(ui: &Ui, name: &str) -> Result<&'static samobranka_bots::BotKind<G>, Failure> {
-    G::bot(name).ok_or_else(|| {
-        let known = G::bot_names();
+fn find_bot<G: Screen>(ui: &Ui, name: &str) -> Result<&'static samobranka_players::BotKind<G>, Failure> {
+    G::Players::bot(name).ok_or_else(|| {
+        let known = G::Players::bot_names();
         Failure::Usage(ui.quote(Phrase::new("cli-unknown-bot"), &[("bot", name), ("known", &known.join(", "))]))
     })
 }

@@ -1,6 +1,6 @@
 //! What clients ask, carried out.
 
-use samobranka_bots::{Hurry, MOST_ASIDES};
+use samobranka_players::{Hurry, MOST_ASIDES};
 use samobranka_protocol::{LentWhy, Proposal, StartWhen};
 use samobranka_rules::Seat;
 use samobranka_store::PersonId;

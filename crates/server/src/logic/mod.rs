@@ -495,7 +495,7 @@ impl Logic {
         let bots = self.game.bots();
         let bot = match bot.or(self.created.settings.bot.as_deref()) {
             Some(name) => *bots.iter().find(|bot| **bot == name).ok_or_else(|| no_bot(name))?,
-            None => self.game.usual_bot(),
+            None => self.game.default_bot(),
         };
         self.note(now, asked, &Note::Lent { seat, bot: bot.to_owned(), why }, out)
     }

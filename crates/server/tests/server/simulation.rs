@@ -319,7 +319,7 @@ impl World {
             self.at(due - self.now, Event::ToClient(client, conn, text.as_str().to_owned()));
         }
         for thinking in out.jobs {
-            let action = (thinking.job)(&samobranka_bots::Hurry::new());
+            let action = (thinking.job)(&samobranka_players::Hurry::new());
             let (seat, ticket) = (thinking.seat, thinking.ticket);
             self.later(30, Event::Thought { table: at, run, seat, ticket, action });
         }

@@ -1,7 +1,7 @@
 //! The coach at the table: a hint in three steps, from what the one at the screen sees. It thinks in the worker.
 
 use leptos::prelude::*;
-use samobranka_bots::coach::{Depth, Hint, hint_from};
+use samobranka_players::coach::{Depth, Hint, hint_from};
 use samobranka_rules::Seed;
 use samobranka_search::Answer;
 

@@ -177,7 +177,7 @@ pub(crate) fn ReplayPage(id: String, step: Option<usize>) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use samobranka_bots::Players;
+    use samobranka_players::Players;
 
     use super::*;
 

@@ -21,6 +21,7 @@ use crate::tui::Theme;
 pub use desk::IotaDesk;
 
 impl Screen for Iota {
+    type Players = samobranka_iota_players::IotaPlayers;
     type Desk = IotaDesk;
 
     const MAIN_OPTIONS: &'static [&'static str] = &["deck", "children", "joker_identity"];

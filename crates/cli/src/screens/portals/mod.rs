@@ -18,6 +18,7 @@ use crate::tui::Theme;
 pub use desk::PortalsDesk;
 
 impl Screen for Portals {
+    type Players = samobranka_portals_players::PortalsPlayers;
     type Desk = PortalsDesk;
 
     const MAIN_OPTIONS: &'static [&'static str] = &["sides", "spells", "signs"];

@@ -22,6 +22,7 @@ use super::{Look, Screen};
 pub use desk::TheGameDesk;
 
 impl Screen for TheGame {
+    type Players = samobranka_the_game_players::TheGamePlayers;
     type Desk = TheGameDesk;
 
     const MAIN_OPTIONS: &'static [&'static str] = &["difficulty", "fire"];

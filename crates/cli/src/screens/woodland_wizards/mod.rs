@@ -18,6 +18,7 @@ use super::{Look, Screen};
 pub use desk::WoodlandDesk;
 
 impl Screen for WoodlandWizards {
+    type Players = samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
     type Desk = WoodlandDesk;
 
     const MAIN_OPTIONS: &'static [&'static str] = &["wizards", "boost", "rounds"];

@@ -1,8 +1,8 @@
 //! IOTA at the keyboard.
 
-use samobranka_bots::Bot;
-use samobranka_bots::iota::GreedyMax;
 use samobranka_iota::{Action, Cell, Iota, Placed, try_laying};
+use samobranka_players::Bot;
+use samobranka_players::iota::GreedyMax;
 use samobranka_rules::Lang::{self, En, Ru};
 
 use super::screens::{LARGE, SMALL, check};

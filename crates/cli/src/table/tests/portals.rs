@@ -1,7 +1,7 @@
 //! Portals at the keyboard.
 
-use samobranka_bots::Bot;
-use samobranka_bots::portals::Greedy;
+use samobranka_players::Bot;
+use samobranka_players::portals::Greedy;
 use samobranka_portals::{Action, Phase, Placement, Portals};
 use samobranka_rules::Lang::{self, En, Ru};
 

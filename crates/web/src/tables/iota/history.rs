@@ -140,8 +140,8 @@ fn carry_out(state: &mut State, deed: &Deed<Iota>, tell: &mut impl Tell<Iota>) -
 
 #[cfg(test)]
 mod tests {
-    use samobranka_bots::Players;
     use samobranka_iota::{JokerIdentity, Options};
+    use samobranka_players::Players;
     use samobranka_rules::{Seed, Setup};
 
     use super::*;

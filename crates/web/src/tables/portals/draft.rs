@@ -163,7 +163,7 @@ pub(super) fn bowl(seen: &Seen, draft: &[Action], area: Area) -> (u8, Option<Ele
 
 #[cfg(test)]
 mod tests {
-    use samobranka_bots::Players;
+    use samobranka_players::Players;
     use samobranka_portals::Options;
     use samobranka_rules::{Play, Seat, Setup};
 

@@ -197,7 +197,7 @@ fn carry_out(state: &mut State, deed: &Deed<Portals>, tell: &mut impl Tell<Porta
 
 #[cfg(test)]
 mod tests {
-    use samobranka_bots::Players;
+    use samobranka_players::Players;
     use samobranka_portals::Options;
     use samobranka_rules::{Seed, Setup};
 

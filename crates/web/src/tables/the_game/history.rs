@@ -150,7 +150,7 @@ fn carry_out(state: &mut State, deed: &Deed<TheGame>) {
 
 #[cfg(test)]
 mod tests {
-    use samobranka_bots::{Bot, Random};
+    use samobranka_players::{Bot, Random};
     use samobranka_rules::{Seed, Setup};
 
     use super::*;

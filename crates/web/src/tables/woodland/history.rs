@@ -123,7 +123,7 @@ fn carry_out(state: &mut State, deed: &Deed<WoodlandWizards>, tell: &mut impl Te
 
 #[cfg(test)]
 mod tests {
-    use samobranka_bots::Players;
+    use samobranka_players::Players;
     use samobranka_rules::{Seed, Setup};
     use samobranka_woodland_wizards::Options;
 

@@ -293,7 +293,7 @@ pub(super) fn with_card(public: &Public, place: Place, card: u8) -> Option<Publi
 
 #[cfg(test)]
 mod tests {
-    use samobranka_bots::Players;
+    use samobranka_players::Players;
     use samobranka_rules::{Audience, Game, Play, Seed, Setup};
     use samobranka_woodland_wizards::{Cards, Options, WoodlandWizards};
 

@@ -1,0 +1,39 @@
+//! What lies before one player, whatever draws it: the turn they prepare, and the game they look back at. There is no
+//! screen here and no socket, so all of it is tested natively, and page and terminal behave alike.
+//!
+//! A game's `desk` crate brings a type that implements [`Desk`]; the page and the terminal of the game draw from it.
+
+mod draft;
+mod seen;
+mod story;
+
+use samobranka_rules::Speak;
+
+pub use draft::Draft;
+pub use seen::Seen;
+pub use story::{Story, after};
+
+/// What a game brings to every front end, besides its rules and its words. A game's `desk` crate implements it for a type
+/// of its own, such as `IotaDesk`.
+pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
+    /// A turn in preparation.
+    type Draft: Draft<G>;
+    /// A game, step by step.
+    type Story: Story<G>;
+
+    /// The options and their values, the default first. An option with one value takes a file
+    /// ([`Speak::OWN_FILE`]).
+    const OPTIONS: &'static [(&'static str, &'static [&'static str])];
+    /// How many of the options are offered at once; the others are for those who look for them.
+    const MAIN_OPTIONS: usize;
+
+    /// Whether a turn ends with this action: a notation breaks its lines there.
+    fn ends_turn(_action: &G::Action) -> bool {
+        false
+    }
+
+    /// The ruling by which the people at a table may end the game early, where there is one.
+    fn giving_up() -> Option<G::Ruling> {
+        None
+    }
+}

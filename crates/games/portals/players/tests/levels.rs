@@ -1,0 +1,10 @@
+//! What all bots obey.
+
+use samobranka_portals::Portals;
+use samobranka_portals_players::PortalsPlayers;
+use samobranka_testkit::bots_know_only_their_view;
+
+#[test]
+fn bots_play_by_the_rules_and_by_their_view_alone() {
+    bots_know_only_their_view::<Portals, PortalsPlayers>();
+}

@@ -1,0 +1,374 @@
+//! Teaches the greedy bot of THE GAME: it plays with itself, and its net learns what the tables it left were worth.
+//!
+//!     cargo run --release -p samobranka-bots --example train_the_game -- --seats 2 --out crates/bots/nets/the-game-2.net
+//!
+//! With `--ears true --from crates/bots/nets/the-game-2.net` it learns what to make of the others' signals, which are given
+//! then, and nothing else: `--out` gets the rows for what is heard.
+//!
+//! The first rounds follow the turn that loses least; from then on the net chooses. After each round of games the net
+//! is drawn towards what followed (TD(λ), by Adam). The same arguments give the same net, on any number of threads.
+
+use std::fs;
+use std::thread;
+use std::time::Instant;
+
+use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
+use samobranka_the_game::{Action, MAX_SEATS, Options, Start, TheGame};
+use samobranka_the_game_players::greedy::best_turn;
+use samobranka_the_game_players::signals::asked_by_hands;
+use samobranka_the_game_players::turns::{Outlook, Turn, Width, find_turns};
+use samobranka_the_game_players::value::{
+    ANSWERS, BENT, Backdrop, EARS, Facts, LEFT, NARROW, Net, ROWS, STEP, WIDE, bend, facts, layer, share,
+};
+
+/// How it is taught. Every field is an argument: `--seats 2`.
+struct Course {
+    /// For how many players.
+    seats: u8,
+    /// How many rounds.
+    rounds: u32,
+    /// How many games a round.
+    games: u64,
+    /// How many rounds at first follow the turn that loses least.
+    warm: u32,
+    /// How fast it learns at first; it slows down evenly.
+    rate: f32,
+    /// How much of what is learned comes from the end of the game rather than from the net's own next judgement.
+    lambda: f32,
+    /// How many tables are learned from at once.
+    batch: u32,
+    /// Where the deals come from.
+    seed: u64,
+    threads: usize,
+    /// A net to go on from, instead of one that knows nothing.
+    from: String,
+    /// Whether it learns to listen, and nothing else.
+    ears: bool,
+    /// Where the net is written, now and then and at the end.
+    out: String,
+}
+
+fn main() {
+    let course = read_course();
+    let setup =
+        Setup::new(course.seats, Options { start: Start::Random, ..Options::default() }).expect("one to five play");
+    let mut rng = Rng::new(Seed::from_number(course.seed));
+    let mut pupil = match course.from.as_str() {
+        "" => Pupil::new(random_numbers(&mut rng)),
+        from => Pupil::new(Numbers::of(&Net::read(&fs::read(from).expect("the net can be read")))),
+    };
+    let (began, mut news) = (Instant::now(), News::default());
+    for round in 0..course.rounds {
+        let net = pupil.net();
+        let lessons = play_round(&course, &setup, &net, round < course.warm, &mut rng);
+        let rate = course.rate * (1.0 - round as f32 / course.rounds as f32).max(0.01);
+        for (tables, left) in lessons {
+            news.games += 1;
+            news.wins += u64::from(left == 0);
+            news.left += u64::from(left);
+            for (facts, target) in tables {
+                pupil.study(&facts, &target);
+                if pupil.studied == course.batch {
+                    pupil.learn(rate, course.ears);
+                }
+            }
+        }
+        if (round + 1) % 100 == 0 {
+            let share = |count: u64| count as f64 / news.games as f64;
+            let (wins, left, seconds) = (100.0 * share(news.wins), share(news.left), began.elapsed().as_secs());
+            println!("round {:5}: {wins:5.2} % won, {left:5.2} cards left, {seconds} s", round + 1);
+            news = News::default();
+            write(&course, &setup, pupil.net());
+        }
+    }
+    write(&course, &setup, pupil.net());
+}
+
+/// Writes the net, with what its first turns are worth.
+fn write(course: &Course, setup: &Setup<TheGame>, mut net: Net) {
+    if course.ears {
+        return fs::write(&course.out, net.write_ears()).expect("the ears can be written");
+    }
+    net.openings = openings(&net, setup, course.seed);
+    fs::write(&course.out, net.write()).expect("the net can be written");
+}
+
+fn read_course() -> Course {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let find = |name: &str, usual: &str| {
+        let place = arguments.iter().position(|argument| argument.strip_prefix("--") == Some(name));
+        place.and_then(|place| arguments.get(place + 1)).map_or(usual.to_owned(), String::clone)
+    };
+    let number = |name: &str, usual: &str| find(name, usual).parse::<f32>().expect("a number");
+    let seats = number("seats", "1") as u8;
+    Course {
+        seats,
+        rounds: number("rounds", "700") as u32,
+        games: number("games", "768") as u64,
+        warm: number("warm", "40") as u32,
+        rate: number("rate", "0.001"),
+        lambda: number("lambda", "0.3"),
+        batch: number("batch", "128") as u32,
+        seed: number("seed", "77") as u64,
+        threads: number("threads", "2") as usize,
+        from: find("from", ""),
+        ears: find("ears", "false") == "true",
+        out: find("out", &format!("the-game-{seats}.net")),
+    }
+}
+
+#[derive(Default)]
+struct News {
+    games: u64,
+    wins: u64,
+    left: u64,
+}
+
+type Answers = [f32; ANSWERS];
+/// The tables one game left after its turns with what followed, and how many cards were left.
+type Lesson = (Vec<(Facts, Answers)>, u8);
+
+/// Plays a round of games. Each thread has every so-many-th game, and they are put in order again.
+fn play_round(course: &Course, setup: &Setup<TheGame>, net: &Net, warm: bool, rng: &mut Rng) -> Vec<Lesson> {
+    let seeds: Vec<Seed> = (0..course.games).map(|_| rng.seed()).collect();
+    let share = seeds.len().div_ceil(course.threads);
+    thread::scope(|scope| {
+        let play = |seeds: &[Seed]| seeds.iter().map(|&seed| play(course, setup, net, warm, seed)).collect::<Vec<_>>();
+        let shares: Vec<_> = seeds.chunks(share).map(|seeds| scope.spawn(move || play(seeds))).collect();
+        shares.into_iter().flat_map(|share| share.join().expect("games end")).collect()
+    })
+}
+
+/// Plays a game and looks back on it.
+fn play(course: &Course, setup: &Setup<TheGame>, net: &Net, warm: bool, seed: Seed) -> Lesson {
+    let mut state = TheGame::deal(setup, seed, &mut Deaf);
+    let mut turns = Vec::new();
+    let mut left_behind: Vec<(Seat, Facts)> = Vec::new();
+    while let Some(seat) = state.public.turn().map(|turn| turn.seat) {
+        let mut outlook = Outlook::of(state.view(seat));
+        if course.ears {
+            outlook.asked = asked_by_hands(&state.public, seat, &state.private.map(|own| own.hand), u8::MAX);
+        }
+        let turn = choose(net, &outlook, warm, &mut turns);
+        let mut path = turn.path;
+        while let Some((pile, card)) = path.pop() {
+            TheGame::apply(&mut state, seat, &Action::Lay { pile, card }, &mut Deaf).expect("a planned turn is legal");
+        }
+        let Some(now) = state.public.turn() else { break };
+        left_behind.push((seat, facts(&Backdrop::new(&outlook), &turn.after)));
+        if now.seat == seat && now.laid > 0 {
+            TheGame::apply(&mut state, seat, &Action::EndTurn, &mut Deaf).expect("a planned turn can end");
+        }
+    }
+    let left = state.public.left();
+    // From the end back, each seat for itself: what followed is a blend of what the net said of the seat's next table and of what followed that.
+    let mut followed = [LEFT.map(|limit| if left <= limit { 1.0 } else { 0.0 }); MAX_SEATS];
+    let mut tables: Vec<(Facts, Answers)> = Vec::with_capacity(left_behind.len());
+    for (seat, facts) in left_behind.into_iter().rev() {
+        let followed = &mut followed[seat.index()];
+        tables.push((facts, *followed));
+        for (followed, said) in followed.iter_mut().zip(net.answers(&facts)) {
+            *followed = course.lambda * *followed + (1.0 - course.lambda) * said;
+        }
+    }
+    tables.reverse();
+    (tables, left)
+}
+
+fn choose(net: &Net, outlook: &Outlook, warm: bool, turns: &mut Vec<Turn>) -> Turn {
+    if warm {
+        find_turns(outlook, Width { near: 2, slack: 0, keep: 1, thorough: false }, turns);
+        if let Some(turn) = turns.first() {
+            return *turn;
+        }
+    }
+    best_turn(net, outlook, turns).expect("whoever must lay can").turn
+}
+
+/// What first turns are worth: a third of them less than the first, a third more than the second.
+fn openings(net: &Net, setup: &Setup<TheGame>, seed: u64) -> [f32; 2] {
+    let mut rng = Rng::new(Seed::from_number(seed + 1));
+    let mut turns = Vec::new();
+    let mut values: Vec<f32> = (0..3_000)
+        .filter_map(|_| {
+            let state = TheGame::deal(setup, rng.seed(), &mut Deaf);
+            let seat = state.public.turn()?.seat;
+            best_turn(net, &Outlook::of(state.view(seat)), &mut turns).map(|best| best.value)
+        })
+        .collect();
+    values.sort_by(f32::total_cmp);
+    [values[values.len() / 3], values[2 * values.len() / 3]]
+}
+
+/// All the numbers of a net, finer than it plays with, and what else there is one of for each.
+#[derive(Clone)]
+struct Numbers {
+    rows: Vec<[f32; WIDE]>,
+    first: [[f32; NARROW]; WIDE],
+    first_base: [f32; NARROW],
+    second: [[f32; ANSWERS]; NARROW],
+    second_base: [f32; ANSWERS],
+}
+
+impl Numbers {
+    fn zero() -> Numbers {
+        Numbers {
+            rows: vec![[0.0; WIDE]; ROWS + EARS],
+            first: [[0.0; NARROW]; WIDE],
+            first_base: [0.0; NARROW],
+            second: [[0.0; ANSWERS]; NARROW],
+            second_base: [0.0; ANSWERS],
+        }
+    }
+
+    /// Those of a net.
+    fn of(net: &Net) -> Numbers {
+        let rows = net.rows.iter().map(|row| row.map(|number| f32::from(number) / STEP)).collect();
+        let Net { first, first_base, second, second_base, .. } = net.clone();
+        Numbers { rows, first, first_base, second, second_base }
+    }
+
+    /// Those that learn: all, or the ears alone.
+    fn parts(&mut self, ears: bool) -> Vec<&mut [f32]> {
+        if ears {
+            return vec![self.rows[ROWS..].as_flattened_mut()];
+        }
+        vec![
+            self.rows[..ROWS].as_flattened_mut(),
+            self.first.as_flattened_mut(),
+            &mut self.first_base,
+            self.second.as_flattened_mut(),
+            &mut self.second_base,
+        ]
+    }
+}
+
+/// A net that learns.
+struct Pupil {
+    numbers: Numbers,
+    /// Which way the tables studied since it last learned would draw it.
+    slopes: Numbers,
+    studied: u32,
+    /// Adam's: the mean slope of late, its mean square, and how often it has learned.
+    means: Numbers,
+    squares: Numbers,
+    learned: i32,
+}
+
+/// Numbers that know nothing.
+fn random_numbers(rng: &mut Rng) -> Numbers {
+    let mut numbers = Numbers::zero();
+    let mut about = |numbers: &mut [f32], size: f32| {
+        for number in numbers {
+            *number = size * (rng.below(2001) as f32 / 1000.0 - 1.0);
+        }
+    };
+    about(numbers.rows[..ROWS].as_flattened_mut(), 0.05);
+    about(numbers.first.as_flattened_mut(), 0.3);
+    about(numbers.second.as_flattened_mut(), 0.3);
+    numbers
+}
+
+impl Pupil {
+    fn new(numbers: Numbers) -> Pupil {
+        Pupil {
+            numbers,
+            slopes: Numbers::zero(),
+            studied: 0,
+            means: Numbers::zero(),
+            squares: Numbers::zero(),
+            learned: 0,
+        }
+    }
+
+    /// The net as it plays.
+    fn net(&self) -> Net {
+        let Numbers { rows, first, first_base, second, second_base } = self.numbers.clone();
+        let rows = rows.into_iter().map(|row| row.map(|number| (number * STEP).round() as i8)).collect();
+        Net { rows, first, first_base, second, second_base, openings: [0.0; 2] }
+    }
+
+    /// Compares what it says of a table with what followed.
+    fn study(&mut self, facts: &Facts, target: &Answers) {
+        let Pupil { numbers, slopes, .. } = self;
+        let sums = [0, 1].map(|side| {
+            let mut sum = [0.0; WIDE];
+            for &row in facts.of(side) {
+                for (sum, number) in sum.iter_mut().zip(&numbers.rows[usize::from(row)]) {
+                    *sum += number;
+                }
+            }
+            sum
+        });
+        let wide: [f32; WIDE] = std::array::from_fn(|at| bend(sums[0][at]) + bend(sums[1][at]));
+        let before_bend = layer(numbers.first_base, &numbers.first, &wide);
+        let narrow = before_bend.map(bend);
+        let answers = layer(numbers.second_base, &numbers.second, &narrow).map(share);
+
+        // Cross entropy's slope at each answer is how far it is off; from there back through the layers.
+        let off: Answers = std::array::from_fn(|at| answers[at] - target[at]);
+        add(&mut slopes.second_base, &off, 1.0);
+        let mut narrow_slope = back(&numbers.second, &mut slopes.second, &narrow, &off);
+        for (slope, before) in narrow_slope.iter_mut().zip(before_bend) {
+            *slope *= bend_slope(before);
+        }
+        add(&mut slopes.first_base, &narrow_slope, 1.0);
+        let wide_slope = back(&numbers.first, &mut slopes.first, &wide, &narrow_slope);
+        for (side, sum) in sums.into_iter().enumerate() {
+            let slope: [f32; WIDE] = std::array::from_fn(|at| wide_slope[at] * bend_slope(sum[at]));
+            for &row in facts.of(side) {
+                add(&mut slopes.rows[usize::from(row)], &slope, 1.0);
+            }
+        }
+        self.studied += 1;
+    }
+
+    /// Takes a step the way the studied tables draw it; with its ears alone, if so.
+    fn learn(&mut self, rate: f32, ears: bool) {
+        const MEAN: f32 = 0.9;
+        const SQUARE: f32 = 0.999;
+        self.learned += 1;
+        let rate = rate * (1.0 - SQUARE.powi(self.learned)).sqrt() / (1.0 - MEAN.powi(self.learned));
+        let studied = self.studied as f32;
+        let parts = self.numbers.parts(ears).into_iter().zip(self.slopes.parts(ears));
+        let of_late = self.means.parts(ears).into_iter().zip(self.squares.parts(ears));
+        for ((numbers, slopes), (means, squares)) in parts.zip(of_late) {
+            for (((number, slope), mean), square) in numbers.iter_mut().zip(slopes).zip(means).zip(squares) {
+                let new = *slope / studied;
+                *slope = 0.0;
+                *mean = MEAN * *mean + (1.0 - MEAN) * new;
+                *square = SQUARE * *square + (1.0 - SQUARE) * new * new;
+                *number -= rate * *mean / (square.sqrt() + 1e-6);
+            }
+        }
+        // A row's numbers must fit a byte.
+        let most = 127.0 / STEP;
+        for number in self.numbers.rows.as_flattened_mut() {
+            *number = number.clamp(-most, most);
+        }
+        self.studied = 0;
+    }
+}
+
+fn bend_slope(before: f32) -> f32 {
+    if before > 0.0 { 1.0 } else { BENT }
+}
+
+fn add<const N: usize>(to: &mut [f32; N], what: &[f32; N], times: f32) {
+    for (to, what) in to.iter_mut().zip(what) {
+        *to += what * times;
+    }
+}
+
+/// The slopes of a layer's weights and of what went into it, from those of what came out.
+fn back<const FROM: usize, const TO: usize>(
+    weights: &[[f32; TO]; FROM],
+    slopes: &mut [[f32; TO]; FROM],
+    from: &[f32; FROM],
+    to_slope: &[f32; TO],
+) -> [f32; FROM] {
+    std::array::from_fn(|at| {
+        add(&mut slopes[at], to_slope, from[at]);
+        weights[at].iter().zip(to_slope).map(|(weight, slope)| weight * slope).sum()
+    })
+}

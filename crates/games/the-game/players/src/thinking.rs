@@ -1,0 +1,167 @@
+//! The bot that thinks: greedy's best turns, each played on by greedy over the same imagined deals.
+
+use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, State, View};
+use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
+use samobranka_the_game::{Action, Phase, Signal, TheGame, imagine_hands};
+
+use super::cover_due;
+use super::greedy::{Greedy, best_turn, ranked_turns};
+use super::signals::{asked_by_hands, believed_hand, hand_after_turn, next_signal};
+use super::turns::{FireRule, Outlook, Table};
+use super::value::{BEST, Net, worth_of_end};
+use samobranka_players::{Bot, Care, Hurry};
+
+/// What a search is told about THE GAME: the turns that greedy finds best, greedy to play on, and how good a loss is.
+#[derive(Clone, Copy, Debug)]
+pub struct Turns {
+    /// How many turns are tried at most.
+    pub most: usize,
+    /// The seats that give signals, by bits; `None` where nobody listens.
+    speakers: Option<u8>,
+}
+
+impl Turns {
+    /// For one who sees this and listens to what the others signal.
+    pub fn listening(view: View<TheGame>) -> Turns {
+        let spoke = |seat: &Seat| view.public.tokens.iter().any(|tokens| tokens[seat.index()].is_some());
+        let others = Seat::all(view.public.seats).filter(spoke);
+        Turns { speakers: Some(others.chain(view.seat()).fold(0, |seats, seat| seats | 1 << seat.0)), ..Turns::deaf() }
+    }
+
+    /// For one who doesn't listen.
+    pub fn deaf() -> Turns {
+        Turns { most: 8, speakers: None }
+    }
+}
+
+impl Guide<TheGame> for Turns {
+    type Mind = Greedy;
+
+    /// Whole turns, with their end.
+    fn moves(&self, view: View<TheGame>, into: &mut Vec<Line<TheGame>>) {
+        if !matches!(view.public.phase, Phase::Turn(_)) {
+            return into.push(vec![Greedy::new().choose(view)]);
+        }
+        let outlook = if self.speakers.is_some() { Outlook::listening(view) } else { Outlook::of(view) };
+        for best in ranked_turns(Net::of(outlook.seats), &outlook, &mut Vec::new()).into_iter().take(self.most) {
+            let (mut path, mut line) = (best.turn.path, Vec::new());
+            while let Some((pile, card)) = path.pop() {
+                line.push(Action::Lay { pile, card });
+            }
+            if line.is_empty() {
+                line.extend(cover_due(view));
+            }
+            line.push(Action::EndTurn);
+            into.push(line);
+        }
+        if into.is_empty() {
+            into.push(vec![cover_due(view).unwrap_or(Action::EndTurn)]);
+        }
+    }
+
+    fn play(&self, view: View<TheGame>, mind: &mut Greedy, _: &mut Rng) -> Action {
+        mind.set_silent(self.speakers.is_none());
+        mind.choose(view)
+    }
+
+    /// The others hold what they have said they hold, and not what they would have laid.
+    fn imagine(&self, view: View<TheGame>, rng: &mut Rng) -> State<TheGame> {
+        let hand = if self.speakers.is_some() { believed_hand } else { hand_after_turn };
+        imagine_hands(view, rng, |seat, unseen, count, rng| hand(view.public, seat, unseen, count, rng))
+    }
+
+    fn caution(&self) -> f64 {
+        1.0
+    }
+
+    /// Where the next turn begins, the net knows what is to come better than a single playout could tell. The last cards
+    /// are played out: there it is not asked.
+    fn rests(&self, world: &State<TheGame>) -> bool {
+        let begins = world.public.turn().is_some_and(|turn| turn.laid == 0);
+        begins && world.public.deck > 0
+    }
+
+    /// What the best turn of whoever is on turn leaves.
+    fn judge(&self, world: &State<TheGame>, _: Seat) -> f64 {
+        let Some(turn) = world.public.turn() else { return 0.0 };
+        let mut outlook = Outlook::of(world.view(turn.seat));
+        if let Some(speakers) = self.speakers {
+            let hands = world.private.map(|own| own.hand);
+            outlook.asked = asked_by_hands(&world.public, turn.seat, &hands, speakers);
+        }
+        let best = best_turn(Net::of(outlook.seats), &outlook, &mut Vec::new());
+        best.map_or(0.0, |best| f64::from(best.value / BEST))
+    }
+
+    /// A win counts most; of losses the one with fewer cards left is a little better, as the net counts it.
+    fn worth(&self, outcome: &Outcome, _: Seat) -> f64 {
+        match outcome {
+            Outcome::Team { score, .. } => f64::from(worth_of_end(*score)),
+            Outcome::Rank { .. } => unreachable!("all win or lose together"),
+        }
+    }
+}
+
+/// Tries the turns that greedy finds best on imagined deals, played on by greedy, and plays the one that came out best.
+#[derive(Clone, Debug)]
+pub struct Thinking {
+    care: Care,
+    /// It neither gives signals nor listens to them.
+    silent: bool,
+    seeds: Rng,
+    /// Raised when it must decide at once.
+    hurry: Hurry,
+    /// The rest of the turn it has decided on, and the table it expects to find.
+    plan: Option<(Table, Line<TheGame>)>,
+}
+
+impl Thinking {
+    /// A player for any number of seats that thinks so long about each turn.
+    pub fn new(care: Care, seed: Seed) -> Thinking {
+        Thinking { care, silent: false, seeds: Rng::new(seed), hurry: Hurry::new(), plan: None }
+    }
+
+    /// The same, and neither gives signals nor listens to them.
+    pub fn silent(care: Care, seed: Seed) -> Thinking {
+        Thinking { silent: true, ..Thinking::new(care, seed) }
+    }
+}
+
+impl Bot<TheGame> for Thinking {
+    fn choose(&mut self, view: View<TheGame>) -> Action {
+        if !matches!(view.public.phase, Phase::Turn(_)) {
+            return Greedy::new().choose(view);
+        }
+        let table = Table::of(view);
+        let planned = self.plan.take().filter(|(expected, line)| {
+            // The end of a turn was planned before it was known whether the turn can end there.
+            *expected == table && TheGame::check(view, &line[0]).is_ok()
+        });
+        let mut line = planned.map(|(_, line)| line).unwrap_or_else(|| {
+            let seed = self.seeds.seed();
+            let guide = if self.silent { Turns::deaf() } else { Turns::listening(view) };
+            self.care.take(&self.hurry, seed, |effort| flat(view, &guide, effort)).best().line.clone()
+        });
+        let action = line.remove(0);
+        if let (Action::Lay { pile, card }, false) = (action, line.is_empty()) {
+            let mut after = table;
+            let rule = FireRule::of(&view.public.options, view.public.seats);
+            after.lay(pile.index(), card.number(), rule);
+            self.plan = Some((after, line));
+        }
+        action
+    }
+
+    fn aside(&mut self, view: View<TheGame>) -> Option<Signal> {
+        if self.silent { None } else { next_signal(view) }
+    }
+
+    fn heed(&mut self, hurry: &Hurry) {
+        self.hurry = hurry.clone();
+    }
+}
+
+/// What every legal action of this view is worth: how likely the game is won by it, and a little for fewer cards left.
+pub fn values(view: View<TheGame>, effort: &Effort) -> Answer<TheGame> {
+    every(view, &Turns::listening(view), effort)
+}

@@ -1,0 +1,41 @@
+//! The list of games, and the one place outside their folders that names them.
+//!
+//! Each game is a module with the type each of its layers is known by: `Game` (the rules), `Players` (the bots). A layer
+//! is there when its feature is. [`each_game!`] hands the names of these modules to a macro of the caller's:
+//!
+//! ```
+//! macro_rules! ids {
+//!     ($($game:ident)*) => { [$(<samobranka_games::$game::Game as samobranka_rules::Game>::ID),*] };
+//! }
+//! let ids = samobranka_games::each_game!(ids);
+//! assert!(ids.len() >= 4);
+//! ```
+
+/// Declares the games: a module for each, and [`each_game!`].
+macro_rules! games {
+    // The dollar is handed in, so that the macro declared here can have variables of its own.
+    ($dollar:tt $($game:ident = $rules:path, $players:path;)*) => {
+        $(
+            #[doc = concat!("The layers of `", stringify!($game), "`.")]
+            pub mod $game {
+                pub use $rules as Game;
+                #[cfg(feature = "players")]
+                pub use $players as Players;
+            }
+        )*
+
+        /// Calls a macro with the module names of all games, in the order they are offered.
+        #[macro_export]
+        macro_rules! each_game {
+            ($dollar call:ident) => { $dollar call! { $($game)* } };
+        }
+    };
+}
+
+// The order is that in which the games are offered. `cargo xtask new-game` adds a line.
+games! { $
+    the_game = samobranka_the_game::TheGame, samobranka_the_game_players::TheGamePlayers;
+    iota = samobranka_iota::Iota, samobranka_iota_players::IotaPlayers;
+    portals = samobranka_portals::Portals, samobranka_portals_players::PortalsPlayers;
+    woodland_wizards = samobranka_woodland_wizards::WoodlandWizards, samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
+}

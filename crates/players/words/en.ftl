@@ -1,0 +1,16 @@
+# What each bot is, as a line of a list.
+bot-random = plays any legal action, each equally likely
+# The levels, as a table offers them.
+bot-novice-name = Novice
+bot-amateur-name = Amateur
+bot-skilled-name = Skilled
+bot-expert-name = Expert
+bot-master-name = Master
+# The coach.
+coach-not-now = A hint is for when it is your turn.
+coach-fine = No move is clearly better than the others: play as you like.
+coach-better = There is a move that is clearly better than some others.
+coach-among = It is one of these:
+coach-best = Best, as far as I can tell:
+coach-why = On imagined deals it is worth { $value } of 100, the next best { $other }.
+coach-why-close = On imagined deals it is worth { $value } of 100, and the next best hardly less.
