@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::ask::Reaction;
 use crate::settings::{LentWhy, Proposal, Settings};
-use crate::{Json, No};
+use crate::{ApiError, Json};
 
 /// One message. Exactly one of the fields after `accepted` is there, or `accepted` alone.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -82,7 +82,7 @@ pub struct RefusedAsk {
     /// The `id` of the asking; `null` where none could be read.
     pub id: Option<String>,
     /// Why.
-    pub why: No,
+    pub why: ApiError,
 }
 
 /// The connection goes on where it broke.

@@ -7,7 +7,6 @@
 mod bits;
 mod chance;
 mod game;
-mod misread;
 mod outcome;
 mod play;
 mod record;
@@ -20,9 +19,8 @@ pub use game::{
     Audience, Deaf, Game, Invariant, Never, PerSeat, Refusal, Setup, State, Tell, Told, View, Wire, broken_invariant,
     state_hash,
 };
-pub use misread::{Misread, Stumble};
 pub use outcome::Outcome;
 pub use play::{Deed, Entry, NoUndo, Play};
-pub use record::{BadRecord, Ending, FORMAT, Header, Record, Refused, Verdict};
+pub use record::{BadRecord, Ending, FORMAT, Header, Record, ReplayError, Verdict};
 pub use seat::{MAX_SEATS, Seat, Seats, SeatsIter};
 pub use speech::{Arg, Lang, OwnBox, OwnFile, Phrase, Speak, Text};

@@ -12,7 +12,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::read::{from_json, where_and_why};
-use crate::{Code, Json, Refused};
+use crate::{Json, Refused, RefusedCode};
 
 /// A request: one line, `{"id": …, "do": "…", …}`. The `id` is whatever the asker likes, and comes back with the
 /// answer.
@@ -193,10 +193,10 @@ pub struct TakeBack {
 
 /// What a line asks for, and the `id` the answer shall bear.
 pub(crate) fn read(line: &[u8]) -> (Json, Result<Request<'_>, Refused>) {
-    let bad = |why: String| Refused::new(Code::BadRequest, why);
+    let bad = |why: String| Refused::new(RefusedCode::BadRequest, why);
     let fields = match serde_json::from_slice::<Fields>(line) {
         Ok(fields) => fields,
-        Err(why) => return (null(), Err(Refused::new(Code::BadJson, bad_json(&why)))),
+        Err(why) => return (null(), Err(Refused::new(RefusedCode::BadJson, bad_json(&why)))),
     };
     if let Some(name) = fields.twice {
         // Which of two ids is meant nobody can tell.

@@ -3,7 +3,7 @@
 use samobranka_rules::View;
 use samobranka_the_game::{Card, CardSet, Fire, History, Options, Pile, TheGame};
 
-use super::signals::{Asked, asked_by_tokens};
+use super::signals::{Needs, asked_by_tokens};
 
 /// A set of cards as bits: bit `n` stands for card `n`.
 pub type Bits = u128;
@@ -59,7 +59,7 @@ pub struct Outlook {
     /// What becomes of fires.
     pub fire: FireRule,
     /// What the others ask for, where it is listened to.
-    pub asked: Option<Asked>,
+    pub asked: Option<Needs>,
 }
 
 /// What becomes of fires.

@@ -1,7 +1,7 @@
 //! Search on THE GAME: exact endings, whole turns, and choices that follow from the view alone.
 
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
-use samobranka_search::{Effort, Guide, Line, Observers, Plain, Shape, every, flat, tree};
+use samobranka_search::{Effort, Guide, Observers, Plain, Shape, Variation, every, flat, tree};
 use samobranka_the_game::{Action, Options, Phase, State, TheGame, View};
 
 fn legal(view: View) -> Vec<Action> {
@@ -106,7 +106,7 @@ struct Turns;
 impl Guide<TheGame> for Turns {
     type Mind = ();
 
-    fn moves(&self, view: View, into: &mut Vec<Line<TheGame>>) {
+    fn moves(&self, view: View, into: &mut Vec<Variation<TheGame>>) {
         let world = TheGame::imagine(view, &mut Rng::new(Seed::from_number(0)));
         let seat = view.seat().unwrap();
         for first in legal(view) {

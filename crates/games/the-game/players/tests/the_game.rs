@@ -172,7 +172,7 @@ fn nothing_hidden_changes_what_the_thinking_bot_does_or_what_actions_are_worth()
             let other = TheGame::imagine(state.view(seat), &mut rng);
             let think = |state: &State<TheGame>| Thinking::new(Care::Playouts(16), seed).choose(state.view(seat));
             assert_eq!(think(state), think(&other), "seed {seed}");
-            let values = |state: &State<TheGame>| TheGame::values(state.view(seat), &Effort::playouts(12, seed));
+            let values = |state: &State<TheGame>| TheGamePlayers::values(state.view(seat), &Effort::playouts(12, seed));
             assert_eq!(values(state), values(&other), "seed {seed}");
         });
     }
