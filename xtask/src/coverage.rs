@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::Outcome;
+use crate::new_game::GAMES;
 
 /// The rules of one game, each with the tests that name it.
 struct Coverage {
@@ -52,9 +53,10 @@ pub(crate) fn check() -> Outcome {
 }
 
 fn read_all() -> Result<Vec<Coverage>, String> {
-    let mut games = Vec::new();
-    for folder in folders(Path::new("crates/games"))? {
-        let text = read(&folder.join("RULES.md"))?;
+    let mut found = Vec::new();
+    for game in games(Path::new("."))? {
+        let folder = Path::new(GAMES).join(&game);
+        let text = read(&folder.join("rules/RULES.md"))?;
         let mut rules: BTreeMap<(String, u32), Vec<String>> =
             text.lines().filter_map(listed_rule).map(|id| (id, Vec::new())).collect();
         let mut files = Vec::new();
@@ -68,10 +70,17 @@ fn read_all() -> Result<Vec<Coverage>, String> {
                 }
             }
         }
-        let game = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        games.push(Coverage { game, rules });
+        found.push(Coverage { game, rules });
     }
-    Ok(games)
+    Ok(found)
+}
+
+/// The names of the games: their folders, in order.
+pub(crate) fn games(root: &Path) -> Result<Vec<String>, String> {
+    let mut folders = entries(&root.join(GAMES))?;
+    folders.retain(|path| path.join("rules/Cargo.toml").is_file());
+    folders.sort();
+    Ok(folders.iter().filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned())).collect())
 }
 
 /// `| TG-14 | …` lists the rule TG-14.
@@ -118,12 +127,6 @@ fn tests(source: &str) -> Vec<Test> {
         found.push(Test { name, text });
     }
     found
-}
-
-fn folders(at: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut folders: Vec<PathBuf> = entries(at)?.into_iter().filter(|path| path.join("Cargo.toml").is_file()).collect();
-    folders.sort();
-    Ok(folders)
 }
 
 fn rust_files(at: &Path, into: &mut Vec<PathBuf>) -> Result<(), String> {

@@ -2,6 +2,7 @@
 //! on a fresh machine; what a chore needs besides, it finds, installs, or says plainly how to get.
 
 mod coverage;
+mod new_game;
 mod play;
 mod server;
 mod tools;
@@ -19,6 +20,7 @@ type Chore = (&'static str, &'static str, fn(&[String]) -> Outcome);
 
 const CHORES: &[Chore] = &[
     ("play", "builds everything, serves it on this machine and opens it (--terminal: in the terminal)", play::play),
+    ("new-game", "makes a new game that plays at once: new-game NAME (--check: tries that)", new_game::new_game),
     ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage, crashes", verify::verify),
     ("test", "every test but those in a browser", verify::test),
     ("laws", "the long form of the laws: 100,000 random games each (or the number given)", verify::laws),

