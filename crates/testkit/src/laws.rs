@@ -56,12 +56,17 @@ type CountsAs<G> = fn(&<G as Game>::Action) -> <G as Game>::Action;
 /// How often chance overrules the guide: once in so many decisions.
 const WAYWARD: u32 = 16;
 
-/// How many games to play: the number in `LAWS_GAMES`, or `usual` where there is none.
+/// How many games to play: the number in `LAWS_GAMES`, or `default` where there is none.
 ///
 /// # Panics
 /// If `LAWS_GAMES` is not a number.
-pub fn games_wanted(usual: u64) -> u64 {
-    number_from("LAWS_GAMES").unwrap_or(usual)
+pub fn games_wanted(default: u64) -> u64 {
+    games_wanted_one_in(1, default)
+}
+
+/// The same for a game whose laws take longer: it plays one in so many of the games that `LAWS_GAMES` asks for.
+pub fn games_wanted_one_in(share: u64, default: u64) -> u64 {
+    number_from("LAWS_GAMES").map_or(default, |games| games / share)
 }
 
 fn number_from(variable: &str) -> Option<u64> {

@@ -4,7 +4,7 @@ use samobranka_iota::{
     Action, Card, Cell, First, Iota, Joker, JokerIdentity, Lay, Options, Phase, Placed, Property, State,
 };
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
-use samobranka_testkit::games_wanted;
+use super::games_wanted;
 
 /// A table as anyone would draw it on squared paper: what lies where, with a margin of empty squares.
 struct Paper {
