@@ -1,34 +1,25 @@
 //! The checks, one after another.
 
+use std::path::Path;
 use std::thread;
 use std::time::Instant;
 
+use crate::new_game::{folder, package};
 use crate::tools::{cargo, has_cargo, need_cargo, need_chromium, need_wasm, step};
 use crate::{Outcome, coverage, server, web};
 
-/// The crates that must also run in a browser page.
+/// The crates that must also run in a browser page, besides those of the games.
 const PURE: &[&str] = &[
     "samobranka-rules",
     "samobranka-words",
-    "samobranka-the-game",
     "samobranka-search",
-    "samobranka-iota",
-    "samobranka-portals",
-    "samobranka-woodland-wizards",
-    "samobranka-bots",
+    "samobranka-players",
+    "samobranka-desk",
     "samobranka-table",
 ];
 
-/// The games whose laws are tested, each with the share of the games wanted that is played: one in so many. IOTA has a
-/// third, because its second generator is slow. Woodland
-/// Wizards has a fifth for reasons of time: a game for twelve takes as long as many of the others', and of the hundred
-/// thousand of a long run 20,000 and 2,000 made-up card files are left.
-const GAMES: &[(&str, u64)] = &[
-    ("samobranka-the-game", 1),
-    ("samobranka-iota", 3),
-    ("samobranka-portals", 1),
-    ("samobranka-woodland-wizards", 5),
-];
+/// The layers of a game that must also run in a browser page.
+const PURE_LAYERS: [&str; 3] = ["rules", "players", "desk"];
 
 /// Everything that must hold before a change lands.
 pub(crate) fn verify(_: &[String]) -> Outcome {
@@ -45,6 +36,11 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     let mut wasm = cargo(&["check", "--quiet", "--target", "wasm32-unknown-unknown"]);
     for name in PURE {
         wasm.args(["--package", name]);
+    }
+    for game in coverage::games(Path::new("."))? {
+        for layer in PURE_LAYERS.into_iter().filter(|layer| folder(&game, layer).is_dir()) {
+            wasm.args(["--package", &package(&game, layer)]);
+        }
     }
     step("the pure crates compile for the browser", &mut wasm)?;
     step("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -105,12 +101,19 @@ pub(crate) fn laws(args: &[String]) -> Outcome {
         Some(games) => games.parse().map_err(|_| format!("{games} is not a number of games"))?,
         None => 100_000,
     };
-    for (game, one_in) in GAMES {
-        let games = (games / one_in).to_string();
-        let args = ["test", "--profile", "laws", "--package", game, "--test", "laws", "--quiet"];
+    for game in coverage::games(Path::new("."))? {
+        let games = (games / one_in(&game)?).to_string();
+        let args = ["test", "--profile", "laws", "--package", &package(&game, "rules"), "--test", "laws", "--quiet"];
         step(&format!("laws of {game}, {games} games"), cargo(&args).env("LAWS_GAMES", &games))?;
     }
     Ok(())
+}
+
+/// A game that is slow to play says in the manifest of its rules that it plays one in so many of the games asked for.
+fn one_in(game: &str) -> Result<u64, String> {
+    let manifest = coverage::read(&folder(game, "rules").join("Cargo.toml"))?;
+    let Some(number) = manifest.lines().find_map(|line| line.strip_prefix("one-in = ")) else { return Ok(1) };
+    number.parse().map_err(|_| format!("{game}: one-in is a number, not {number}"))
 }
 
 /// Random bytes and broken lines for the engine.
