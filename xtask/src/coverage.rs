@@ -145,7 +145,7 @@ fn entries(at: &Path) -> Result<Vec<PathBuf>, String> {
     fs::read_dir(at).map_err(unreadable)?.map(|entry| entry.map(|it| it.path()).map_err(unreadable)).collect()
 }
 
-fn read(path: &Path) -> Result<String, String> {
+pub(crate) fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|why| format!("can't read {}: {why}", path.display()))
 }
 

@@ -3,6 +3,8 @@
 
 mod coverage;
 mod new_game;
+#[cfg(test)]
+mod one_list;
 mod play;
 mod server;
 mod tools;

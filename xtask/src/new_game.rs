@@ -13,6 +13,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::Outcome;
+use crate::coverage::read;
+#[cfg(test)]
+pub(crate) use edit::entries;
 use names::Names;
 
 const USAGE: &str = "usage: cargo xtask new-game NAME [--title TITLE] [--title-ru НАЗВАНИЕ]
@@ -23,6 +26,16 @@ pub(crate) const LAYERS: [&str; 2] = ["rules", "players"];
 
 /// Where the games are.
 pub(crate) const GAMES: &str = "crates/games";
+
+/// The folder of a layer of a game.
+pub(crate) fn folder(game: &str, layer: &str) -> PathBuf {
+    Path::new(GAMES).join(game).join(layer)
+}
+
+/// What the crate of a layer of a game is called. The rules are the game itself.
+pub(crate) fn package(game: &str, layer: &str) -> String {
+    if layer == "rules" { format!("samobranka-{game}") } else { format!("samobranka-{game}-{layer}") }
+}
 
 /// Makes a new game.
 pub(crate) fn new_game(args: &[String]) -> Outcome {
@@ -152,7 +165,7 @@ What to fill in, and in which order: CONTRIBUTING.md, \"Add a game\"."
 }
 
 /// All files under a folder, in order.
-fn files_under(folder: &Path, into: &mut Vec<PathBuf>) -> Outcome {
+pub(crate) fn files_under(folder: &Path, into: &mut Vec<PathBuf>) -> Outcome {
     let unreadable = |why| format!("can't read {}: {why}", folder.display());
     let mut entries: Vec<PathBuf> = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)? {
@@ -167,10 +180,6 @@ fn files_under(folder: &Path, into: &mut Vec<PathBuf>) -> Outcome {
         }
     }
     Ok(())
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|why| format!("can't read {}: {why}", path.display()))
 }
 
 fn remove(folder: &Path) -> Outcome {

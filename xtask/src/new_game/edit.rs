@@ -1,7 +1,7 @@
 //! The lines that a new game adds to files that exist already: two manifests and the list of games.
 
 use super::names::Names;
-use super::{GAMES, LAYERS};
+use super::{GAMES, LAYERS, package};
 
 /// Gives the text of a file with the new game in it.
 type Edit = fn(&str, &Names) -> Result<String, String>;
@@ -15,8 +15,8 @@ fn workspace(text: &str, names: &Names) -> Result<String, String> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let last = lines.iter().rposition(|line| line.contains(&format!("path = \"{GAMES}/")));
     let last = last.ok_or("no game is among the dependencies of the workspace")?;
-    let added =
-        LAYERS.map(|layer| format!("{} = {{ path = \"{GAMES}/{}/{layer}\" }}", names.package(layer), names.kebab));
+    let added = LAYERS
+        .map(|layer| format!("{} = {{ path = \"{GAMES}/{}/{layer}\" }}", package(&names.kebab, layer), names.kebab));
     lines.splice(last + 1..=last, added);
     Ok(lines.join("\n") + "\n")
 }
@@ -26,11 +26,16 @@ fn list_manifest(text: &str, names: &Names) -> Result<String, String> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     for layer in LAYERS.into_iter().filter(|layer| *layer != "rules") {
         let start = format!("{layer} = [");
-        insert(&mut lines, |line| line == start, |line| line == "]", format!("    \"dep:{}\",", names.package(layer)))?;
-        let dependency = format!("{} = {{ workspace = true, optional = true }}", names.package(layer));
+        insert(
+            &mut lines,
+            |line| line == start,
+            |line| line == "]",
+            format!("    \"dep:{}\",", package(&names.kebab, layer)),
+        )?;
+        let dependency = format!("{} = {{ workspace = true, optional = true }}", package(&names.kebab, layer));
         insert(&mut lines, |line| line == "[dependencies]", str::is_empty, dependency)?;
     }
-    let rules = format!("{}.workspace = true", names.package("rules"));
+    let rules = format!("{}.workspace = true", package(&names.kebab, "rules"));
     insert(&mut lines, |line| line == "[dependencies]", str::is_empty, rules)?;
     Ok(lines.join("\n") + "\n")
 }

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use super::{GAMES, LAYERS, files_under, read};
+use super::{GAMES, LAYERS, files_under, package};
+use crate::coverage::read;
 
 /// The names of a new game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,7 +103,7 @@ impl Names {
             }
         }
         for layer in LAYERS {
-            let package = self.package(layer);
+            let package = package(&self.kebab, layer);
             if packages.contains(&format!("\"{package}\"")) {
                 return taken(format!("there is a crate {package}"));
             }
@@ -121,12 +122,6 @@ impl Names {
     fn prefixes(&self) -> impl Iterator<Item = String> {
         let letters: Vec<char> = self.kebab.to_ascii_uppercase().chars().filter(char::is_ascii_uppercase).collect();
         (1..letters.len()).map(move |at| [letters[0], letters[at]].iter().collect())
-    }
-
-    /// What the crate of a layer is called.
-    pub(crate) fn package(&self, layer: &str) -> String {
-        let name = &self.kebab;
-        if layer == "rules" { format!("samobranka-{name}") } else { format!("samobranka-{name}-{layer}") }
     }
 
     /// A text of the template under these names.
@@ -182,8 +177,8 @@ mod tests {
         assert_eq!((names.snake.as_str(), names.pascal.as_str()), ("high_tide_2", "HighTide2"));
         assert_eq!((names.title.as_str(), names.title_ru.as_str()), ("High Tide 2", "Прилив"));
         assert_eq!(names.prefixes().collect::<Vec<_>>(), ["HI", "HG", "HH", "HT", "HI", "HD", "HE"]);
-        assert_eq!(names.package("rules"), "samobranka-high-tide-2");
-        assert_eq!(names.package("desk"), "samobranka-high-tide-2-desk");
+        assert_eq!(package(&names.kebab, "rules"), "samobranka-high-tide-2");
+        assert_eq!(package(&names.kebab, "desk"), "samobranka-high-tide-2-desk");
     }
 
     #[test]
