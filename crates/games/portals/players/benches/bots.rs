@@ -1,4 +1,4 @@
-//! Random play of Portals through the engine's own types: `cargo bench -p samobranka-bots --bench portals`. The items of a
+//! Random play of Portals through the engine's own types: `cargo bench -p samobranka-portals-players`. The items of a
 //! line are decisions.
 
 use divan::Bencher;

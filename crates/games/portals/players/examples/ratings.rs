@@ -1,6 +1,6 @@
 //! How a bot does alone in Portals: the share of each rating (PO-166) on fixed seeds.
 //!
-//!     cargo run --release -p samobranka-bots --example portals_ratings -- greedy 10000 [SEED]
+//!     cargo run --release -p samobranka-portals-players --example ratings -- greedy 10000 [SEED]
 
 use samobranka_players::{Players, play_out};
 use samobranka_portals::{Options, Portals, Rating, Sides};

@@ -1,4 +1,4 @@
-//! Random and greedy play of THE GAME through the engine's own types: `cargo bench -p samobranka-bots --bench the_game`.
+//! Random and greedy play of THE GAME through the engine's own types: `cargo bench -p samobranka-the-game-players`.
 //! The items of a line are decisions.
 
 use divan::Bencher;

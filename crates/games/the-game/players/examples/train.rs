@@ -1,8 +1,8 @@
 //! Teaches the greedy bot of THE GAME: it plays with itself, and its net learns what the tables it left were worth.
 //!
-//!     cargo run --release -p samobranka-bots --example train_the_game -- --seats 2 --out crates/bots/nets/the-game-2.net
+//!     cargo run --release -p samobranka-the-game-players --example train -- --seats 2 --out crates/games/the-game/players/nets/the-game-2.net
 //!
-//! With `--ears true --from crates/bots/nets/the-game-2.net` it learns what to make of the others' signals, which are given
+//! With `--ears true --from crates/games/the-game/players/nets/the-game-2.net` it learns what to make of the others' signals, which are given
 //! then, and nothing else: `--out` gets the rows for what is heard.
 //!
 //! The first rounds follow the turn that loses least; from then on the net chooses. After each round of games the net
