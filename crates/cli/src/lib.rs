@@ -1,7 +1,7 @@
 //! The command line of Samobranka: games in the terminal, simulations, the engine, replays.
 //!
 //! Each game brings a [`Screen`](samobranka_terminal::Screen); everything around it is written once. Imports run one way:
-//! the commands and the table know one game at a time, [`games`] lists them, the menu reads that list, and this file puts
+//! the commands and the table know one game at a time, `games` lists them, the menu reads that list, and this file puts
 //! it all together.
 
 mod analyse;

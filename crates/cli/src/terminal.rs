@@ -1,4 +1,4 @@
-//! The terminal itself: taken for the time of the game, and given back whatever happens.
+//! The terminal itself: switched to full screen for the time of the game, and always restored.
 
 use std::io::{self, IsTerminal, stdout};
 use std::panic;
@@ -17,7 +17,7 @@ use samobranka_terminal::Input;
 
 use crate::scene::{Flow, LastGame, SomeScene};
 
-/// How long we may sleep before looking whether somebody asked us to stop.
+/// How long we wait before checking whether the process was asked to stop.
 const NAP: Duration = Duration::from_millis(200);
 
 /// Whether there is a person at both ends: keys come from a terminal, and what we draw goes to one.
@@ -28,7 +28,7 @@ pub(crate) fn is_there() -> bool {
 /// Shows `scene`, and what follows from it, until the player leaves; gives what to print then. `menu` makes the start
 /// menu.
 pub(crate) fn show(mut scene: SomeScene, menu: impl Fn(LastGame) -> SomeScene) -> Result<Vec<String>> {
-    let _taken = Taken::take()?;
+    let _full_screen = FullScreen::enter()?;
     let stop = stop_signals()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout())).context("the terminal can't be drawn on")?;
     let mut changed = true;
@@ -41,7 +41,7 @@ pub(crate) fn show(mut scene: SomeScene, menu: impl Fn(LastGame) -> SomeScene) -
             return Ok(scene.farewell());
         }
         changed = event::poll(wait.unwrap_or(NAP).min(NAP))?;
-        // All that has piled up is taken in before the next drawing: pasted or repeated keys don't lag.
+        // All waiting events are handled before the next drawing, so pasted or repeated keys don't lag.
         while event::poll(Duration::ZERO)? {
             let event = event::read()?;
             if matches!(event, Event::Resize(..)) {
@@ -66,49 +66,49 @@ pub(crate) fn show(mut scene: SomeScene, menu: impl Fn(LastGame) -> SomeScene) -
     }
 }
 
-/// The terminal while it is ours. Dropping it gives the terminal back, also when an error or a panic passes by.
-struct Taken;
+/// The terminal in full-screen mode. Dropping this restores it, after an error or a panic too.
+struct FullScreen;
 
-impl Taken {
-    fn take() -> Result<Taken> {
+impl FullScreen {
+    fn enter() -> Result<FullScreen> {
         enable_raw_mode().context("the terminal doesn't let its keys be read one by one")?;
-        let taken = Taken;
+        let full_screen = FullScreen;
         execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-        Ok(taken)
+        Ok(full_screen)
     }
 }
 
-impl Drop for Taken {
+impl Drop for FullScreen {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
-/// Gives the terminal back. Does no harm when it was never taken, and there is nobody to tell of errors.
-fn give_back() {
-    // Given back once, it is not given back again: that would move the cursor.
+/// Restores the terminal. Harmless where there is nothing to restore; errors are ignored.
+fn restore() {
+    // Only once: a second time would move the cursor.
     if is_raw_mode_enabled().unwrap_or(false) && disable_raw_mode().is_ok() {
         let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     }
 }
 
-/// From now on a panic gives the terminal back, and says `apology` and what happened instead of a trace.
+/// From now on a panic restores the terminal, and prints `apology` and the message instead of a trace.
 pub(crate) fn apologise_for_panics(apology: String) {
     let main = std::thread::current().id();
     panic::set_hook(Box::new(move |panic| {
-        // A bot that breaks down on its own thread is replaced, and the screen stays as it is.
+        // A bot that panics on its own thread is replaced; the screen stays.
         if std::thread::current().id() != main && is_raw_mode_enabled().unwrap_or(false) {
             return;
         }
-        give_back();
+        restore();
         let what = panic.payload_as_str().unwrap_or("");
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         eprintln!("{apology}\n  {what} ({place})");
     }));
 }
 
-/// Whether the process was asked to end since: the terminal closed, or a polite kill. A closed terminal can keep
-/// whoever reads its keys busy for ever, so after a moment the process ends by itself; the record is on disk by then.
+/// Whether the process was asked to end: the terminal was closed, or a signal came. Reading from a closed terminal may
+/// never return, so after a moment the process ends by itself; the record is on disk by then.
 #[cfg(unix)]
 fn stop_signals() -> Result<impl Fn() -> bool> {
     use std::sync::Arc;
@@ -125,7 +125,7 @@ fn stop_signals() -> Result<impl Fn() -> bool> {
         if let Some(signal) = signals.forever().next() {
             told.store(true, Ordering::Relaxed);
             thread::sleep(5 * NAP);
-            give_back();
+            restore();
             std::process::exit(128 + signal);
         }
     });

@@ -1,4 +1,4 @@
-//! Numbers drawn large, of half blocks.
+//! Large numbers, drawn with half blocks.
 
 /// Five rows of three dots a digit; the highest bit of a row is its left dot.
 const DIGITS: [[u8; 5]; 10] = [

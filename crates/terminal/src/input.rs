@@ -1,9 +1,9 @@
-//! What the terminal tells us, in the form the screens read.
+//! Keys and clicks, in the form the screens read.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 
-/// Something the person at the terminal did.
+/// A key, a click or a turn of the wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Input {
     /// A key, by what it would type on a Latin keyboard.
@@ -17,7 +17,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// What an event of the terminal means, if it means anything to us.
+    /// The input that a terminal event stands for, if we use it.
     pub fn read(event: &Event) -> Option<Input> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => Some(read_key(key)),

@@ -1,4 +1,4 @@
-//! Small verbs for drawing text on a buffer. All of them stay inside what they are given.
+//! Functions for drawing text on a buffer. None of them draws outside the area it is given.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -30,7 +30,7 @@ pub fn cut(text: &str, most: u16) -> String {
     kept
 }
 
-/// `text` in at most `most` columns, cut in front: of a path the end says most.
+/// `text` in at most `most` columns, cut in front: the end of a path matters most.
 pub fn cut_front(text: &str, most: u16) -> String {
     if width(text) <= most {
         return text.to_owned();
@@ -104,7 +104,7 @@ pub fn wrap(text: &str, most: u16) -> Vec<String> {
     lines
 }
 
-/// Puts one sign on a cell, over whatever was there and in whatever colour.
+/// Puts one sign on a cell, in place of what was there.
 pub fn sign(buf: &mut Buffer, x: u16, y: u16, sign: &str, ground: Style, style: Style) {
     if let Some(cell) = buf.cell_mut((x, y)) {
         cell.reset();
@@ -127,12 +127,12 @@ pub fn fill(buf: &mut Buffer, area: Rect, style: Style) {
 /// The signs a frame is drawn with: corners from the upper left clockwise, then the level and the upright stroke.
 pub struct Strokes([&'static str; 6]);
 
-/// Sewn: what lies there for everybody.
-pub const SEWN: Strokes = Strokes(["┌", "┐", "┘", "└", "─", "│"]);
-/// Lifted: what is selected.
-pub const LIFTED: Strokes = Strokes(["┏", "┓", "┛", "┗", "━", "┃"]);
-/// Basted: what is staged and can be pulled out again.
-pub const BASTED: Strokes = Strokes(["┌", "┐", "┘", "└", "╌", "╎"]);
+/// A plain frame: what everyone sees.
+pub const PLAIN: Strokes = Strokes(["┌", "┐", "┘", "└", "─", "│"]);
+/// A bold frame: what is selected.
+pub const BOLD: Strokes = Strokes(["┏", "┓", "┛", "┗", "━", "┃"]);
+/// A dashed frame: what is staged and can be taken back.
+pub const DASHED: Strokes = Strokes(["┌", "┐", "┘", "└", "╌", "╎"]);
 
 /// Draws a frame along the edge of `area`.
 pub fn frame(buf: &mut Buffer, area: Rect, strokes: &Strokes, style: Style) {
@@ -160,12 +160,12 @@ pub fn frame(buf: &mut Buffer, area: Rect, strokes: &Strokes, style: Style) {
     }
 }
 
-/// Lays a sheet of this size over the middle of `area` and gives what is inside its frame.
+/// Draws a framed dialog of this size over the middle of `area`, and gives the area inside its frame.
 pub fn sheet(buf: &mut Buffer, area: Rect, size: (u16, u16), title: &str, style: Style) -> Rect {
     let (width, height) = (size.0.min(area.width), size.1.min(area.height));
     let place = Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
     fill(buf, place, style);
-    frame(buf, place, &SEWN, style);
+    frame(buf, place, &PLAIN, style);
     if !title.is_empty() && width > 6 {
         let title = format!(" {} ", cut(title, width - 6));
         left(buf, Rect { x: place.x + 2, width: width - 4, height: 1, ..place }, &title, style);

@@ -1,4 +1,4 @@
-//! Colours. Nothing is told by colour alone: every style has a sign, a word or a place beside it.
+//! Colours. No information is in a colour alone: a sign, a word or a position says it too.
 
 use std::env;
 
@@ -7,9 +7,9 @@ use ratatui::style::{Color, Modifier, Style};
 /// Which colours to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Palette {
-    /// Indigo cloth by lamplight.
+    /// Light text on dark blue.
     Dark,
-    /// Bleached linen by day.
+    /// Dark text on linen white.
     Light,
     /// The terminal's own sixteen colours.
     Terminal,
@@ -18,8 +18,8 @@ pub enum Palette {
 }
 
 impl Palette {
-    /// The one to use unless the player says otherwise: none where `NO_COLOR` is set, the cloth where the terminal
-    /// says that it shows every colour, else the terminal's own.
+    /// The default: none where `NO_COLOR` is set, dark where the terminal says that it shows every colour, else the
+    /// terminal's own.
     pub fn of_terminal() -> Palette {
         let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
         if set("NO_COLOR") || env::var("TERM").is_ok_and(|term| term == "dumb") {
@@ -32,34 +32,34 @@ impl Palette {
     }
 }
 
-/// How each thing looks.
+/// The style of each kind of element.
 #[derive(Clone, Copy, Debug)]
 pub struct Theme {
-    /// The ground, and plain text on it.
+    /// The background, and plain text on it.
     pub cloth: Style,
-    /// Second text: labels, scales, keys.
+    /// Secondary text: labels, scales, keys.
     pub quiet: Style,
-    /// What must be read.
+    /// Important text.
     pub strong: Style,
     /// What to do next: the selected card, the button, live numbers.
     pub thread: Style,
     /// The button that ends a turn, and its like.
     pub button: Style,
-    /// A gift of the rules.
+    /// Good news: points, a bonus, a win.
     pub gold: Style,
-    /// What climbs.
+    /// An ascending row.
     pub warm: Style,
-    /// What falls.
+    /// A descending row.
     pub cool: Style,
     /// A card in the hand.
     pub card: Style,
     /// The selected card.
     pub lifted: Style,
-    /// What is staged and can be pulled out.
+    /// What is staged and can be taken back.
     pub basted: Style,
     /// What is on fire, and warnings.
     pub fire: Style,
-    /// Sheets over the table.
+    /// Dialogs over the table.
     pub panel: Style,
     /// The chosen line of a menu.
     pub chosen: Style,
@@ -166,7 +166,7 @@ impl Theme {
     }
 }
 
-/// The colours of a cloth, as `0xrrggbb`; pairs are ink and ground.
+/// The colours of a theme, as `0xrrggbb`; pairs are text and background.
 struct Cloth {
     cloth: u32,
     panel: u32,

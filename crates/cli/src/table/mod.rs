@@ -382,7 +382,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
             }
             Input::Key(KeyCode::Char('t')) if self.screen_state != ScreenState::Over => self.hint(),
             Input::Key(KeyCode::Char('g')) if self.screen_state != ScreenState::Over => {
-                self.sheet = self.ask_to_give_up()
+                self.sheet = self.ask_to_give_up();
             }
             Input::Key(KeyCode::Char('q')) => {
                 let path = self.record.path().display().to_string();
@@ -525,7 +525,7 @@ impl<G: Speak, S: Screen<G>> Scene for Table<G, S> {
             (ScreenState::Curtain(_), Input::Key(KeyCode::Char('q' | '?' | 'g'))) => self.common_input(input),
             (ScreenState::Curtain(_), _) => {}
             (ScreenState::HandingOver(seat), Input::Key(KeyCode::Enter)) => {
-                self.screen_state = ScreenState::Curtain(seat)
+                self.screen_state = ScreenState::Curtain(seat);
             }
             _ => {
                 let mut controls = std::mem::take(&mut self.controls);

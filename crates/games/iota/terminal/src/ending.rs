@@ -6,12 +6,13 @@ use samobranka_iota::{Cell, Entry, Iota, Public};
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_terminal::{ScreenContext, paint};
 
-use crate::board::{Marks, Window, draw_part};
+use crate::board::{Marks, draw_part};
 use crate::hand;
+use crate::window::Window;
 
 /// What one seat has done in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct SeatSummary {
     pub(crate) turns: u32,
     pub(crate) laid: u32,
     pub(crate) jokers: u32,
@@ -19,19 +20,19 @@ pub(crate) struct Told {
     pub(crate) best: (u32, u32),
 }
 
-impl Told {
+impl SeatSummary {
     /// What the sheet tells of a seat.
-    pub(crate) fn of(sheet: &[Entry], seat: Seat) -> Told {
-        let mut told = Told::default();
+    pub(crate) fn of(sheet: &[Entry], seat: Seat) -> SeatSummary {
+        let mut summary = SeatSummary::default();
         for (number, entry) in (1..).zip(sheet).filter(|(_, entry)| entry.seat == seat) {
-            told.turns += 1;
-            told.laid += u32::from(entry.laid);
-            told.jokers += u32::from(entry.swaps);
-            if entry.points > told.best.0 {
-                told.best = (entry.points, number);
+            summary.turns += 1;
+            summary.laid += u32::from(entry.laid);
+            summary.jokers += u32::from(entry.swaps);
+            if entry.points > summary.best.0 {
+                summary.best = (entry.points, number);
             }
         }
-        told
+        summary
     }
 }
 
@@ -47,8 +48,8 @@ pub(crate) fn draw(cx: &ScreenContext<Iota>, public: &Public, area: Rect, buf: &
         }
     };
     // How it ended and who has won stand first in the table's own sentences.
-    let told = Iota::describe(cx.view);
-    for (place, phrase) in told.iter().take(2).enumerate() {
+    let sentences = Iota::describe(cx.view);
+    for (place, phrase) in sentences.iter().take(2).enumerate() {
         say(&mut row, &cx.say(phrase), if place == 0 { theme.cloth } else { theme.strong });
     }
     row += 1;
@@ -72,16 +73,16 @@ pub(crate) fn draw(cx: &ScreenContext<Iota>, public: &Public, area: Rect, buf: &
 
 /// A seat's points, turns and best turn in a sentence.
 fn about(cx: &ScreenContext<Iota>, public: &Public, seat: Seat) -> String {
-    let told = Told::of(&public.sheet, seat);
+    let summary = SeatSummary::of(&public.sheet, seat);
     let phrase = if public.options.children {
-        Phrase::new("cli-io-end-plain").with("seat", seat).with("turns", told.turns).with("laid", told.laid)
+        Phrase::new("cli-io-end-plain").with("seat", seat).with("turns", summary.turns).with("laid", summary.laid)
     } else {
         Phrase::new("cli-io-end-seat")
             .with("seat", seat)
             .with("points", public.final_scores()[seat.index()])
-            .with("turns", told.turns)
-            .with("best", told.best.0)
-            .with("number", told.best.1)
+            .with("turns", summary.turns)
+            .with("best", summary.best.0)
+            .with("number", summary.best.1)
     };
-    cx.say(&phrase.with("jokers", told.jokers))
+    cx.say(&phrase.with("jokers", summary.jokers))
 }

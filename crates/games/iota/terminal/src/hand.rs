@@ -7,8 +7,8 @@ use samobranka_rules::{Phrase, Seat};
 use samobranka_terminal::{ScreenContext, paint};
 
 use crate::controls::{IotaControls, Target};
+use crate::signs::{ink, shape_sign, short};
 use crate::stage::Preview;
-use crate::{ink, shape_sign, short};
 
 /// How wide a card is.
 const CARD: u16 = 14;
@@ -48,10 +48,10 @@ pub(crate) fn draw(controls: &mut IotaControls, cx: &ScreenContext<Iota>, area: 
         let traded = controls.trade.is_some_and(|trade| trade >> place & 1 != 0);
         let held = cx.live && controls.held == place && controls.trade.is_none();
         let (strokes, style) = match (held, slot.at.is_some() || traded) {
-            (true, false) => (&paint::LIFTED, theme.lifted),
-            (true, true) => (&paint::BASTED, theme.lifted),
-            (false, true) => (&paint::BASTED, theme.basted),
-            (false, false) => (&paint::SEWN, ink(theme, slot.card, theme.card)),
+            (true, false) => (&paint::BOLD, theme.lifted),
+            (true, true) => (&paint::DASHED, theme.lifted),
+            (false, true) => (&paint::DASHED, theme.basted),
+            (false, false) => (&paint::PLAIN, ink(theme, slot.card, theme.card)),
         };
         paint::fill(buf, card, style);
         paint::frame(buf, card, strokes, style);

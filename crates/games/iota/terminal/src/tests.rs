@@ -3,7 +3,7 @@
 use samobranka_iota::{Card, Cell, Iota, Options, Placed, State};
 use samobranka_rules::{Deaf, Game, Seat, Seed, Setup};
 
-use crate::ending::Told;
+use crate::ending::SeatSummary;
 use crate::stage::{Preview, Stage};
 
 fn card(text: &str) -> Card {
@@ -98,6 +98,6 @@ fn the_sheet_tells_each_seats_best_turn() {
         { "seat": 1, "traded": 3 },
     ]))
     .unwrap();
-    assert_eq!(Told::of(&sheet, Seat(0)), Told { turns: 2, laid: 4, jokers: 1, best: (34, 3) });
-    assert_eq!(Told::of(&sheet, Seat(1)), Told { turns: 2, laid: 2, jokers: 0, best: (6, 2) });
+    assert_eq!(SeatSummary::of(&sheet, Seat(0)), SeatSummary { turns: 2, laid: 4, jokers: 1, best: (34, 3) });
+    assert_eq!(SeatSummary::of(&sheet, Seat(1)), SeatSummary { turns: 2, laid: 2, jokers: 0, best: (6, 2) });
 }

@@ -1,18 +1,14 @@
-//! What lies before a player of Portals, and what the keys do.
+//! What a player of Portals has selected, and how that changes.
 //!
 //! A decision is a list of choices, but for two: a stone and where it goes are asked one after the other, and the stones of
 //! a key are moved over the boards as a ghost until they are laid.
 
-use crossterm::event::KeyCode;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use samobranka_portals::{Action, Board, Element, Figure, Illegal, Phase, Placement, Portals};
+use ratatui::layout::Rect;
+use samobranka_portals::{Action, Board, Element, Figure, Phase, Placement, Portals};
 use samobranka_rules::Game;
-use samobranka_terminal::{Answer, Controls, Input, KeyHint, ScreenContext};
+use samobranka_terminal::{Answer, ScreenContext};
 
-use crate::draw;
-
-/// What lies before a player of Portals.
+/// What one player has selected: a line of the list, a stone, a place for the active key.
 #[derive(Default)]
 pub struct PortalsControls {
     /// The chosen line of the list.
@@ -109,7 +105,7 @@ impl PortalsControls {
     }
 
     /// Moves the ghost if its stones stay on the board.
-    fn hover(&mut self, cx: &ScreenContext<Portals>, ghost: Ghost) -> Answer<Portals> {
+    pub(crate) fn hover(&mut self, cx: &ScreenContext<Portals>, ghost: Ghost) -> Answer<Portals> {
         let before = std::mem::replace(&mut self.ghost, ghost);
         if self.placement(cx).is_none() {
             self.ghost = before;
@@ -118,7 +114,7 @@ impl PortalsControls {
     }
 
     /// The nearest place where a newly turned figure is on the board.
-    fn settle(&mut self, cx: &ScreenContext<Portals>) {
+    pub(crate) fn settle(&mut self, cx: &ScreenContext<Portals>) {
         if self.placement(cx).is_some() || figure(cx).is_none() {
             return;
         }
@@ -134,33 +130,7 @@ impl PortalsControls {
         }
     }
 
-    fn input_over_boards(&mut self, cx: &ScreenContext<Portals>, input: Input) -> Answer<Portals> {
-        let ghost = self.ghost;
-        let step = |row: i8, column: i8| Ghost { row: ghost.row + row, column: ghost.column + column, ..ghost };
-        match input {
-            Input::Key(KeyCode::Left) => self.hover(cx, step(0, -1)),
-            Input::Key(KeyCode::Right) => self.hover(cx, step(0, 1)),
-            Input::Key(KeyCode::Up) => self.hover(cx, step(-1, 0)),
-            Input::Key(KeyCode::Down) => self.hover(cx, step(1, 0)),
-            Input::Key(KeyCode::Char('r' | 'R' | ' ')) => {
-                self.ghost.quarters = (ghost.quarters + 1) % 4;
-                self.settle(cx);
-                Answer::Taken
-            }
-            Input::Key(KeyCode::Tab | KeyCode::Char('b')) => {
-                self.ghost.board += 1;
-                Answer::Taken
-            }
-            Input::Key(KeyCode::Enter) => match self.placement(cx) {
-                Some(placement) => Answer::Act(vec![Action::Open(placement)]),
-                None => Answer::Refused(Illegal::NotTheFigure),
-            },
-            Input::Key(KeyCode::Char('u') | KeyCode::Backspace) if cx.can_undo => Answer::Undo,
-            _ => Answer::Unused,
-        }
-    }
-
-    fn take(&mut self, choice: Choice) -> Answer<Portals> {
+    pub(crate) fn take(&mut self, choice: Choice) -> Answer<Portals> {
         self.choice = 0;
         match choice {
             Choice::Stone(source, stone) => {
@@ -174,108 +144,10 @@ impl PortalsControls {
         }
     }
 
-    fn step(&mut self, by: isize, count: usize) -> Answer<Portals> {
+    pub(crate) fn step(&mut self, by: isize, count: usize) -> Answer<Portals> {
         if count > 0 {
             self.choice = (self.choice as isize + by).rem_euclid(count as isize) as usize;
         }
         Answer::Taken
     }
-
-    fn click(&mut self, cx: &ScreenContext<Portals>, at: Position) -> Answer<Portals> {
-        let found = self.clicks.iter().find(|(place, _)| place.contains(at)).map(|(_, line)| *line);
-        let choice = found.and_then(|line| self.choices(cx).get(line).copied());
-        choice.map_or(Answer::Unused, |choice| self.take(choice))
-    }
 }
-
-impl Controls<Portals> for PortalsControls {
-    fn catch_up(&mut self, cx: &ScreenContext<Portals>) {
-        if !matches!(cx.view.public.phase, Phase::TakeStone { .. }) || !cx.to_act() {
-            self.stone = None;
-        }
-        let count = self.choices(cx).len();
-        self.choice = self.choice.min(count.saturating_sub(1));
-        self.settle(cx);
-    }
-
-    fn draw(&mut self, cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
-        self.settle(cx);
-        self.clicks = draw::table(self, cx, area, buf);
-    }
-
-    fn input(&mut self, cx: &ScreenContext<Portals>, input: Input) -> Answer<Portals> {
-        if let Input::Click(at) = input {
-            return self.click(cx, at);
-        }
-        if figure(cx).is_some() {
-            return self.input_over_boards(cx, input);
-        }
-        let choices = self.choices(cx);
-        match input {
-            Input::Key(KeyCode::Up) => self.step(-1, choices.len()),
-            Input::Key(KeyCode::Down) => self.step(1, choices.len()),
-            Input::Key(KeyCode::PageUp) => self.step(-5, choices.len()),
-            Input::Key(KeyCode::PageDown) => self.step(5, choices.len()),
-            Input::Key(KeyCode::Home) => self.step(-(self.choice as isize), choices.len()),
-            Input::Key(KeyCode::Esc | KeyCode::Left) if self.stone.is_some() => {
-                self.stone = None;
-                self.choice = 0;
-                Answer::Taken
-            }
-            Input::Key(KeyCode::Enter | KeyCode::Char(' ')) if !choices.is_empty() => self.take(choices[self.choice]),
-            Input::Key(KeyCode::Char('u') | KeyCode::Backspace) if cx.can_undo => Answer::Undo,
-            _ => Answer::Unused,
-        }
-    }
-
-    fn keys(&self, cx: &ScreenContext<Portals>) -> Vec<KeyHint> {
-        let key = |key, what, input| KeyHint { key, what, input: Some(input) };
-        let enter = Input::Key(KeyCode::Enter);
-        if !cx.to_act() {
-            return Vec::new();
-        }
-        let mut keys = if figure(cx).is_some() {
-            let mut keys = vec![
-                KeyHint { key: "←↑↓→", what: "cli-po-short-move", input: None },
-                key("r", "cli-po-short-turn", Input::letter('r')),
-            ];
-            if !cx.view.public.solo() {
-                keys.push(key("Tab", "cli-po-short-board", Input::Key(KeyCode::Tab)));
-            }
-            keys.push(key("Enter", "cli-po-short-open", enter));
-            keys
-        } else {
-            vec![
-                KeyHint { key: "↑↓", what: "cli-po-short-choose", input: None },
-                key("Enter", "cli-po-short-take", enter),
-            ]
-        };
-        if self.stone.is_some() {
-            keys.push(key("Esc", "cli-po-short-other", Input::Key(KeyCode::Esc)));
-        }
-        if cx.can_undo {
-            keys.push(key("u", "cli-po-short-back", Input::letter('u')));
-        }
-        keys
-    }
-
-    fn help() -> &'static [KeyHint] {
-        &KEYS
-    }
-}
-
-/// All keys, for the help.
-const KEYS: [KeyHint; 7] = {
-    const fn key(key: &'static str, what: &'static str) -> KeyHint {
-        KeyHint { key, what, input: None }
-    }
-    [
-        key("↑  ↓", "cli-po-key-choose"),
-        key("Enter Space", "cli-po-key-take"),
-        key("Esc", "cli-po-key-other"),
-        key("← ↑ ↓ →", "cli-po-key-move"),
-        key("r", "cli-po-key-turn"),
-        key("Tab", "cli-po-key-board"),
-        key("u Backspace", "cli-po-key-back"),
-    ]
-};

@@ -11,7 +11,7 @@ use samobranka_terminal::{ScreenContext, paint};
 use samobranka_words::plain;
 
 use crate::controls::{Choice, PortalsControls, figure};
-use crate::{ink, letter};
+use crate::signs::{ink, letter};
 
 /// A board takes five cells of three columns, its rows' numbers, and a gap.
 const BOARD_WIDTH: u16 = 19;

@@ -3,16 +3,17 @@
 mod controls;
 mod draw;
 mod ending;
+mod screen;
+mod signs;
 
 #[cfg(test)]
 mod tests;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
-use samobranka_portals::{Action, Element, Phase, Portals};
+use samobranka_portals::{Action, Phase, Portals};
 use samobranka_rules::{Lang, Phrase, Play};
-use samobranka_terminal::{Screen, ScreenContext, Theme};
+use samobranka_terminal::{Screen, ScreenContext};
 
 pub use controls::PortalsControls;
 
@@ -52,26 +53,4 @@ impl Screen<Portals> for PortalsTerminal {
     fn ends_turn(action: &Action) -> bool {
         !matches!(action, Action::TakeKey(_) | Action::NoKey | Action::Lift(_) | Action::Wake(_) | Action::Draw(_))
     }
-}
-
-/// A letter on a board or card, in the ink of its element. The letter says the element too.
-fn ink(theme: &Theme, stone: Element, style: Style) -> Style {
-    match stone {
-        Element::Fire => style.patch(theme.suits[0]),
-        Element::Earth => style.patch(theme.suits[1]),
-        Element::Water => style.patch(theme.suits[2]),
-        Element::Air => style.patch(theme.suits[3]),
-        Element::Time => style.patch(theme.lilac),
-    }
-}
-
-/// The letter of an element in the reader's language.
-fn letter(cx: &ScreenContext<Portals>, stone: Element) -> String {
-    cx.text(match stone {
-        Element::Air => "cli-po-letter-air",
-        Element::Earth => "cli-po-letter-earth",
-        Element::Fire => "cli-po-letter-fire",
-        Element::Water => "cli-po-letter-water",
-        Element::Time => "cli-po-letter-time",
-    })
 }

@@ -8,8 +8,8 @@ use samobranka_terminal::digits::{Size, large};
 use samobranka_terminal::{ScreenContext, paint};
 use samobranka_the_game::{Card, CardSet, Fire, State, TheGame};
 
-use crate::controls::{Target, TheGameControls};
-use crate::jump;
+use crate::controls::TheGameControls;
+use crate::signs::{LANE_KEYS, Target, jump};
 use crate::stage::{Preview, Prospect};
 
 /// How wide a card is.
@@ -54,9 +54,9 @@ fn draw_card(
     };
     paint::fill(buf, area, if staged.is_some() && !selected { theme.cloth } else { style });
     let strokes = match (selected, staged) {
-        (true, None) => &paint::LIFTED,
-        (false, None) => &paint::SEWN,
-        (_, Some(_)) => &paint::BASTED,
+        (true, None) => &paint::BOLD,
+        (false, None) => &paint::PLAIN,
+        (_, Some(_)) => &paint::DASHED,
     };
     paint::frame(buf, area, strokes, style);
     let inside = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 2 };
@@ -75,7 +75,7 @@ fn draw_card(
     }
     let foot = paint::row(area, area.height - 1);
     let mark = match staged {
-        Some((pile, order)) => format!(" {order}·{} ", crate::LANE_KEYS[pile.index()]),
+        Some((pile, order)) => format!(" {order}·{} ", LANE_KEYS[pile.index()]),
         None if !cx.to_act() || preview.turn().is_none() => return,
         None => match preview.cost(controls.lane, card) {
             Some(cost) => format!(" {} ", jump(controls.lane, cost)),

@@ -9,9 +9,9 @@ use samobranka_terminal::digits::{Size, large};
 use samobranka_terminal::{ScreenContext, paint};
 use samobranka_the_game::{Card, Pile, Public, TheGame};
 
-use crate::controls::{Target, TheGameControls};
+use crate::controls::TheGameControls;
+use crate::signs::{LANE_KEYS, Target, jump};
 use crate::stage::{Preview, Prospect};
-use crate::{LANE_KEYS, jump};
 
 /// Draws all four, one below another (TG-8).
 pub(crate) fn draw(

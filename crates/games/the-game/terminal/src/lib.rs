@@ -4,7 +4,9 @@ mod controls;
 mod ending;
 mod hand;
 mod lanes;
+mod screen;
 mod signals;
+mod signs;
 mod stage;
 mod start;
 mod team;
@@ -17,7 +19,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_rules::{Lang, Phrase, Play};
 use samobranka_terminal::{Screen, ScreenContext};
-use samobranka_the_game::{Action, Pile, Ruling, TheGame};
+use samobranka_the_game::{Action, Ruling, TheGame};
 
 pub use controls::TheGameControls;
 
@@ -56,15 +58,4 @@ impl Screen<TheGame> for TheGameTerminal {
     fn giving_up() -> Option<Ruling> {
         Some(Ruling::GiveUp)
     }
-}
-
-/// The keys that lay a card on each pile, from the top of the table down.
-const LANE_KEYS: [char; 4] = ['a', 's', 'd', 'f'];
-
-/// How a jump is written: the way the numbers go, and a sign for the backwards ten.
-fn jump(pile: Pile, cost: i32) -> String {
-    let rise = if pile.ascends() { cost } else { -cost };
-    let sign = if rise < 0 { '−' } else { '+' };
-    let trick = if cost < 0 { " ↩" } else { "" };
-    format!("{sign}{}{trick}", rise.abs())
 }

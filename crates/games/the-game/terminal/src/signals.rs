@@ -8,7 +8,7 @@ use samobranka_terminal::{Answer, Input, ScreenContext, paint};
 use samobranka_the_game::{OwnHint, Pile, PileHint, Reply, Signal, TheGame};
 use samobranka_words::plain;
 
-use crate::controls::Target;
+use crate::signs::{LANE_KEYS, Target};
 
 /// Whether there is a player before the screen, and anybody to talk to.
 pub(crate) fn can_speak(cx: &ScreenContext<TheGame>) -> bool {
@@ -109,7 +109,7 @@ impl Menu {
             let label = match Pile::ALL.get(about) {
                 Some(pile) => {
                     let arrow = if pile.ascends() { "↑" } else { "↓" };
-                    format!(" {} {arrow} {} ", crate::LANE_KEYS[about], cx.view.public.top(*pile))
+                    format!(" {} {arrow} {} ", LANE_KEYS[pile.index()], cx.view.public.top(*pile))
                 }
                 None => format!(" {} ", cx.text("cli-tg-signals-self")),
             };

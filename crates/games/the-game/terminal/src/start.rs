@@ -8,7 +8,8 @@ use samobranka_terminal::{Answer, Input, ScreenContext, paint};
 use samobranka_the_game::{Action, Phase, TheGame, Wish};
 use samobranka_words::plain;
 
-use crate::controls::{Target, TheGameControls};
+use crate::controls::TheGameControls;
+use crate::signs::Target;
 
 fn choices(cx: &ScreenContext<TheGame>) -> Vec<Action> {
     let mut legal = Vec::new();

@@ -4,7 +4,7 @@ use samobranka_rules::{Game, PerSeat, Play, Seat, Seed, Setup};
 use samobranka_the_game::{Action, Card, Options, Pile, TheGame};
 
 use crate::ending::Story;
-use crate::jump;
+use crate::signs::jump;
 use crate::stage::{Preview, Prospect, Stage};
 
 fn card(number: u8) -> Card {

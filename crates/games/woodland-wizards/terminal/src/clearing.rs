@@ -9,7 +9,7 @@ use samobranka_woodland_wizards::{
     Phase, Place, Public, WoodlandWizards, champion_points, explain, running_total, species_phrase,
 };
 
-use crate::cards;
+use crate::names::cards;
 
 /// How many columns a name may take.
 const NAME: u16 = 14;

@@ -12,9 +12,9 @@ const NAME: u16 = 14;
 /// The width of a column with a contest's total and its mark.
 const CONTEST: u16 = 5;
 
-/// What a game came to, as everybody was told.
+/// What a game came to, by what everyone was told.
 #[derive(Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct Summary {
     /// Who has won, and what broke a tie.
     over: Option<Event>,
     /// What each seat's champions counted.
@@ -31,24 +31,24 @@ fn mark(contest: &Contest, seat: Seat) -> &'static str {
     }
 }
 
-impl Told {
-    /// What was told, by playing the game again.
-    pub(crate) fn of(play: &Play<WoodlandWizards>) -> Told {
+impl Summary {
+    /// Replays the game and collects what everyone was told.
+    pub(crate) fn of(play: &Play<WoodlandWizards>) -> Summary {
         let mut again = Play::from_state(play.setup().clone(), play.start().clone());
         let mut scribe = Scribe::new(again.state().public.round);
-        let mut told = Told::default();
+        let mut summary = Summary::default();
         for entry in play.standing() {
             let heard = again.replay(entry.clone()).expect("what was legal once is legal again");
             for event in heard.into_iter().filter(|it| it.to == Audience::All).map(|it| it.event) {
-                told.contests.extend(scribe.hear(&event));
+                summary.contests.extend(scribe.hear(&event));
                 match event {
-                    Event::Final { seat, champions, .. } => told.champions.push((seat, champions)),
-                    over @ Event::Over { .. } => told.over = Some(over),
+                    Event::Final { seat, champions, .. } => summary.champions.push((seat, champions)),
+                    over @ Event::Over { .. } => summary.over = Some(over),
                     _ => {}
                 }
             }
         }
-        told
+        summary
     }
 
     /// The highest total of all contests, the first of equals: the round, whose, and how much.
@@ -65,10 +65,10 @@ impl Told {
 pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWizards>, area: Rect, buf: &mut Buffer) {
     let theme = &cx.ui.theme;
     let public = &play.state().public;
-    let told = Told::of(play);
+    let summary = Summary::of(play);
     let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
     let mut row = 0;
-    for text in told.over.iter().map(|over| cx.say(&WoodlandWizards::event(over))) {
+    for text in summary.over.iter().map(|over| cx.say(&WoodlandWizards::event(over))) {
         say(buf, inside, &mut row, &text, theme.strong);
     }
     row += 1;
@@ -79,9 +79,9 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWiza
     let name = names.iter().map(|name| paint::width(name)).max().unwrap_or(0);
     let points = cx.text("cli-ww-end-points");
     let points_width = paint::width(&points).max(4) + 1;
-    let champions_at = 4 + name + points_width + CONTEST * told.contests.len() as u16 + 2;
+    let champions_at = 4 + name + points_width + CONTEST * summary.contests.len() as u16 + 2;
     let rest = inside.width.saturating_sub(champions_at);
-    let champions: Vec<Vec<String>> = seats.iter().map(|&seat| packed(&worths(cx, &told, seat), rest)).collect();
+    let champions: Vec<Vec<String>> = seats.iter().map(|&seat| packed(&worths(cx, &summary, seat), rest)).collect();
     // What follows: a blank, the best contest, the signs explained.
     let room = inside.height.saturating_sub(row + 4);
     let needed: usize = champions.iter().map(|lines| lines.len().max(1)).sum();
@@ -89,7 +89,7 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWiza
 
     let head = paint::row(inside, row);
     put(buf, head, 4 + name, &format!("{points:>0$}", usize::from(points_width)), theme.quiet);
-    for round in 0..told.contests.len() as u16 {
+    for round in 0..summary.contests.len() as u16 {
         let number = format!("{:>4}", round + 1);
         put(buf, head, 4 + name + points_width + CONTEST * round, &number, theme.quiet);
     }
@@ -104,7 +104,7 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWiza
         put(buf, line, 4, name_of, style);
         let total = public.totals[seat.index()];
         put(buf, line, 4 + name, &format!("{total:>0$}", usize::from(points_width)).replace('-', "−"), theme.gold);
-        for (at, contest) in (0..).zip(&told.contests) {
+        for (at, contest) in (0..).zip(&summary.contests) {
             let x = 4 + name + points_width + CONTEST * at;
             let (mark, total) = (mark(contest, seat), contest.total(seat));
             let style = if mark == " " { theme.quiet } else { theme.cloth };
@@ -123,11 +123,11 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWiza
         row += u16::from(champions.is_empty());
     }
     row += 1;
-    if let Some((round, seat, total)) = told.best() {
+    if let Some((round, seat, total)) = summary.best() {
         let best = Phrase::new("cli-ww-end-best").with("seat", seat).with("round", round);
         say(buf, inside, &mut row, &cx.say(&best.with("points", i32::from(total))), theme.cloth);
     }
-    let signs = if told.contests.iter().any(|contest| contest.prizes.len() > 1) {
+    let signs = if summary.contests.iter().any(|contest| contest.prizes.len() > 1) {
         "cli-ww-end-signs-prizes"
     } else {
         "cli-ww-end-signs"
@@ -136,8 +136,8 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWiza
 }
 
 /// What each champion of a seat counted.
-fn worths(cx: &ScreenContext<WoodlandWizards>, told: &Told, seat: Seat) -> Vec<String> {
-    let champions = told.champions.iter().find(|(whose, _)| *whose == seat);
+fn worths(cx: &ScreenContext<WoodlandWizards>, summary: &Summary, seat: Seat) -> Vec<String> {
+    let champions = summary.champions.iter().find(|(whose, _)| *whose == seat);
     let said = |worth: &Worth| {
         let name = worth.card.name();
         let doubled = if worth.doubled { " (×2)" } else { "" };

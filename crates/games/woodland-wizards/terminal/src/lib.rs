@@ -4,6 +4,7 @@
 mod clearing;
 mod controls;
 mod ending;
+mod names;
 mod texts;
 
 #[cfg(test)]
@@ -13,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_rules::{Lang, Phrase, Play};
 use samobranka_terminal::{Screen, ScreenContext};
-use samobranka_woodland_wizards::{Action, Public, WoodlandWizards};
+use samobranka_woodland_wizards::{Action, WoodlandWizards};
 
 pub use controls::WoodlandWizardsControls;
 
@@ -49,11 +50,4 @@ impl Screen<WoodlandWizards> for WoodlandWizardsTerminal {
     fn ends_turn(action: &Action) -> bool {
         matches!(action, Action::Search(_) | Action::Keep | Action::Discard)
     }
-}
-
-/// Cards by name, for a sentence.
-fn cards(public: &Public, cards: impl Iterator<Item = u8>) -> Vec<Phrase> {
-    let deck = public.deck();
-    let phrase = |card| Phrase::new("woodland-wizards-card").with("card", deck.design_of(card).name.clone());
-    cards.map(phrase).collect()
 }

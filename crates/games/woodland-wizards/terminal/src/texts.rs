@@ -7,7 +7,7 @@ use samobranka_rules::{Phrase, Seat};
 use samobranka_terminal::{ScreenContext, paint};
 use samobranka_woodland_wizards::{Design, Place, WoodlandWizards, explain, species_phrase, type_phrase};
 
-use crate::cards;
+use crate::names::cards;
 
 /// A card in full: name, power, species, type and text.
 pub(crate) fn in_full(cx: &ScreenContext<WoodlandWizards>, design: &Design) -> String {
