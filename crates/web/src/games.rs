@@ -82,8 +82,8 @@ macro_rules! games {
         )*
 
         /// Every game there is, in the order they are offered.
-        pub(crate) static GAMES: &[GameInfo] =
-            &[$(GameInfo::of::<samobranka_games::$game::Game, samobranka_games::$game::Page>($game)),*];
+        pub(crate) static GAMES: [GameInfo; [$(stringify!($game)),*].len()] =
+            [$(GameInfo::of::<samobranka_games::$game::Game, samobranka_games::$game::Page>($game)),*];
     };
 }
 

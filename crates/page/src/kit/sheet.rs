@@ -5,9 +5,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use super::{Icon, icon};
 use crate::browser;
 use crate::speech::text;
-use super::{Icon, icon};
 
 /// A sheet from below on a phone, in the middle on a wide screen. Escape and the cross close it; while it is open the
 /// keyboard stays in it.

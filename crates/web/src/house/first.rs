@@ -8,7 +8,7 @@ use samobranka_page::speech::{say, text, text_with};
 
 use crate::chairs::company;
 use crate::games::{GAMES, GameInfo, find};
-use crate::kit::{GameMark, Border, LangSwitch, Logo, ThemeSwitch};
+use crate::kit::{Border, GameMark, LangSwitch, Logo, ThemeSwitch};
 use crate::local::{self, Kept};
 use crate::online::MyTables;
 use crate::route::{Link, Route, way};

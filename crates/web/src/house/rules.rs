@@ -5,11 +5,11 @@ use samobranka_page::browser;
 use samobranka_page::prefs::prefs;
 use samobranka_page::speech::{say, text};
 
+use super::markdown;
 use crate::games::find;
 use crate::kit::TopBar;
 use crate::nowhere::Nowhere;
 use crate::route::{Link, Route};
-use super::markdown;
 
 /// The rules page of a game.
 #[component]

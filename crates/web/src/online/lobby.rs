@@ -8,11 +8,11 @@ use samobranka_protocol::news::SeatKind;
 use samobranka_protocol::{No, Rows, TableRow};
 use wasm_bindgen_futures::spawn_local;
 
+use super::way_back::OtherDevice;
 use crate::games::{GAMES, find};
 use crate::kit::{GameMark, TopBar};
 use crate::route::{Link, Mode, Route, way};
 use crate::server::{api, refusal};
-use super::way_back::OtherDevice;
 
 /// A list as it comes: not yet, the rows, or why not.
 type Listed = RwSignal<Option<Result<Rows, No>>>;
@@ -143,7 +143,9 @@ fn Row(row: TableRow, act: &'static str) -> impl IntoView {
     };
     let avatar = |(at, seat): (usize, samobranka_protocol::SummarySeat)| match seat.kind {
         SeatKind::Open => view! { <span class="mthoop"></span> }.into_any(),
-        SeatKind::Person | SeatKind::Bot => view! { <Avatar name=seat.name seat=at ring=Ring::Calm size=36/> }.into_any(),
+        SeatKind::Person | SeatKind::Bot => {
+            view! { <Avatar name=seat.name seat=at ring=Ring::Calm size=36/> }.into_any()
+        }
     };
     view! {
         <li>

@@ -7,13 +7,13 @@ use samobranka_page::speech::text;
 use samobranka_protocol::ask::Ask;
 use wasm_bindgen_futures::spawn_local;
 
+use super::kitchen::KitchenWaits;
+use super::waiting::WaitingRoom;
 use crate::games::find;
 use crate::kit::TopBar;
 use crate::nowhere::Nowhere;
 use crate::route::{Link, Mode, Route, way};
 use crate::server::{Connection, Guest, LineState, NameField, Session, api, refusal};
-use super::kitchen::KitchenWaits;
-use super::waiting::WaitingRoom;
 
 /// A table online, found by its id or its code.
 #[component]

@@ -8,10 +8,10 @@ use samobranka_page::speech::text;
 use samobranka_rules::{Game, Record, Seat};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::local::{self, Kept};
 use super::state::names;
 use super::words::refusal;
 use super::{Session, api};
+use crate::local::{self, Kept};
 
 /// Whoever opened the page, and the way to a seat for them.
 #[derive(Clone, Copy)]

@@ -9,8 +9,8 @@ use samobranka_page::kit::{Icon, icon, live};
 use samobranka_page::speech::text;
 use wasm_bindgen::JsCast;
 
-use crate::route::{Mode, Route};
 use super::Session;
+use crate::route::{Mode, Route};
 
 /// The whole address of a table's page.
 pub(crate) fn address(table: &str, mode: Mode) -> String {

@@ -7,11 +7,11 @@ use samobranka_protocol::ask::{Ask, HandOver, Lend, OfSeat, Propose};
 use samobranka_protocol::news::{SeatKind, SeatNow};
 use samobranka_rules::Seat;
 
-use crate::route::{Link, Mode, Route};
 use super::chat::spectators;
 use super::invite::Invite;
 use super::words::seat_name;
 use super::{Guest, Session};
+use crate::route::{Link, Mode, Route};
 
 /// What is told of a seat beside its name.
 pub(crate) fn about(seat: &SeatNow, own: bool) -> String {
@@ -58,7 +58,13 @@ pub(crate) fn Seats(
 }
 
 #[component]
-fn SeatRow(session: Session, guest: Guest, bot: Option<&'static str>, seats: Memo<Vec<SeatNow>>, at: usize) -> impl IntoView {
+fn SeatRow(
+    session: Session,
+    guest: Guest,
+    bot: Option<&'static str>,
+    seats: Memo<Vec<SeatNow>>,
+    at: usize,
+) -> impl IntoView {
     let seat = Seat(at as u8);
     let now = Memo::new(move |_| seats.read().get(at).cloned());
     let own = Memo::new(move |_| session.with(|now| now.seat).flatten());

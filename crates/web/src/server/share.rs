@@ -8,10 +8,10 @@ use samobranka_protocol::{GoesOn, Json, NewSeat, NewTable, Settings};
 use serde_json::value::RawValue;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::local::{self, Kept, Sitter};
-use crate::route::{Mode, Route, way};
 use super::api;
 use super::words::refusal;
+use crate::local::{self, Kept, Sitter};
+use crate::route::{Mode, Route, way};
 
 /// The table as a server takes it over: the first person's seat is one's own, the others' are free.
 fn carried(kept: &Kept) -> Option<NewTable> {

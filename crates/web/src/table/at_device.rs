@@ -8,12 +8,12 @@ use samobranka_page::speech::{say, say_to, text};
 use samobranka_page::{Page, SeatContext, Seen, Settings};
 use samobranka_rules::{Phrase, Seat, Speak};
 
+use super::look_back::look_back;
 use crate::kit::TopBar;
 use crate::local::{Kept, Local, Sitter};
 use crate::nowhere::Nowhere;
 use crate::route::{Link, Route};
 use crate::server::Share;
-use super::look_back::look_back;
 
 /// How long the last move is looked at before the result comes, in milliseconds.
 const LAST_LOOK: u32 = 1_100;
@@ -34,7 +34,8 @@ pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
             });
         }
     });
-    let page = move || if ended.get() { look_back::<G, P>(local.kept(), None, true, None) } else { playing::<G, P>(local) };
+    let page =
+        move || if ended.get() { look_back::<G, P>(local.kept(), None, true, None) } else { playing::<G, P>(local) };
     view! { {page} }.into_any()
 }
 
@@ -102,7 +103,12 @@ fn playing<G: Speak, P: Page<G>>(local: Local<G>) -> AnyView {
 }
 
 /// The bar above the table.
-fn head<G: Speak, P: Page<G>>(context: SeatContext<G>, local: Local<G>, settings: RwSignal<bool>, hint: RwSignal<bool>) -> AnyView {
+fn head<G: Speak, P: Page<G>>(
+    context: SeatContext<G>,
+    local: Local<G>,
+    settings: RwSignal<bool>,
+    hint: RwSignal<bool>,
+) -> AnyView {
     let chips = local.play.with_untracked(|play| P::chips(play.setup().seats(), play.setup().options()));
     let imagined = local.kept().imagined.map(|from| {
         view! {

@@ -14,6 +14,7 @@ use samobranka_protocol::news::{SeatKind, SeatNow, Welcome};
 use samobranka_rules::{Audience, Game, Seat, Speak, Told};
 use serde::Deserialize;
 
+use super::look_back::look_back;
 use crate::kit::TopBar;
 use crate::local::Kept;
 use crate::nowhere::Nowhere;
@@ -21,7 +22,6 @@ use crate::route::Mode;
 use crate::server::{
     Guest, LineState, PeopleSheet, Proposed, Qr, Reacted, Session, TalkButton, TalkSheet, address, finished, names,
 };
-use super::look_back::look_back;
 
 /// How long the last move is looked at before the result comes, in milliseconds.
 const LAST_LOOK: u32 = 1_100;
@@ -57,7 +57,12 @@ fn ahead<G: Speak, P: Page<G>>(seen: Seen<G>, actions: &[String]) -> (Seen<G>, b
 }
 
 /// A table on a server; `again` sets it once more for the same people.
-pub(super) fn at_server<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, again: Callback<()>) -> AnyView {
+pub(super) fn at_server<G: Speak, P: Page<G>>(
+    session: Session,
+    guest: Guest,
+    mode: Mode,
+    again: Callback<()>,
+) -> AnyView {
     let Some(first) = session.with_untracked(read::<G>).flatten() else { return view! { <Nowhere/> }.into_any() };
     let first = StoredValue::new(first);
     Effect::new(|_| browser::entitle(&say(&G::name())));
@@ -157,6 +162,7 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
             session.propose_ruling(&ruling);
         }
     });
+    let bot = <P::Players as Players<G>>::DEFAULT_LEVEL;
     let link = address(&session.table(), Mode::Hand);
     let kitchen = (mode == Mode::Kitchen).then(|| {
         view! {
@@ -174,7 +180,7 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
         {ended::<G>(session)}
         {P::table(context, Signal::stored(false))}
         {kitchen}
-        <PeopleSheet session guest bot=<P::Players as Players<G>>::DEFAULT_LEVEL open=people give_up/>
+        <PeopleSheet session guest bot open=people give_up/>
         <TalkSheet session open=talking/>
         <Show when=move || settings.get()>
             <Settings open=settings>

@@ -4,16 +4,16 @@
 use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon, live};
-use samobranka_page::speech::{say, say_to, text, text_with};
+use samobranka_page::speech::{say, text, text_with};
 use samobranka_page::{LookBack, Page, Story};
 use samobranka_players::Players;
-use samobranka_rules::{Outcome, Phrase, Rng, Seat, Speak};
+use samobranka_rules::{Game, Outcome, Phrase, Rng, Seat, Speak};
 
+use super::deal;
 use crate::kit::TopBar;
 use crate::local::{self, Kept, LastSetup, Sitter};
 use crate::nowhere::Nowhere;
 use crate::route::{Route, way};
-use super::deal;
 
 /// How long a step is looked at when the game plays by itself, in milliseconds.
 const BEAT: u32 = 600;

@@ -9,6 +9,7 @@ use samobranka_rules::{Game, Phrase, Speak};
 
 use super::board::product;
 use super::card::CardFace;
+use super::draft::Sight;
 use super::draft::{Draft, Seen};
 use super::model::Model;
 
@@ -84,7 +85,8 @@ fn go_label(model: Model) -> String {
 #[component]
 pub(crate) fn Note(model: Model) -> impl IntoView {
     let words = move || {
-        let (staged, left) = (model.draft.with(|draft| !draft.is_empty()), model.slots().iter().any(|(_, there)| *there));
+        let (staged, left) =
+            (model.draft.with(|draft| !draft.is_empty()), model.slots().iter().any(|(_, there)| *there));
         text(match (staged, left, model.lifted.get().is_some()) {
             (true, false, _) => "web-io-all-staged",
             (true, true, false) => "web-io-only-you",

@@ -13,9 +13,10 @@ use wasm_bindgen::closure::Closure;
 
 use super::camera::{Camera, PLACE};
 use super::card::letters;
+use super::draft::Sight;
 use super::draft::{broken_line, doubled};
 use super::look::What;
-use super::model::{Model, Drag, TREMBLE, place};
+use super::model::{Drag, Model, TREMBLE, place};
 
 /// Fingers on the table, and whether they move it.
 #[derive(Clone, Default)]

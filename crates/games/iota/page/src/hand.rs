@@ -7,7 +7,7 @@ use samobranka_page::speech::{say, text};
 use wasm_bindgen::JsCast;
 
 use super::card::CardFace;
-use super::model::{Model, Drag, TREMBLE};
+use super::model::{Drag, Model, TREMBLE};
 
 /// One's own cards.
 #[component]

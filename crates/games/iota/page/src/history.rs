@@ -21,7 +21,7 @@ pub(crate) struct Step {
 
 /// A game, step by step.
 #[derive(Clone, Debug)]
-pub(crate) struct History {
+pub struct History {
     play: Play<Iota>,
     pub(crate) steps: Vec<Step>,
     /// How many deeds stand before each step.

@@ -6,6 +6,7 @@ use samobranka_page::browser;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
+use super::draft::Sight;
 use super::model::Model;
 
 /// Listens as long as the table stands.

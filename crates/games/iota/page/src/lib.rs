@@ -1,16 +1,19 @@
 //! IOTA's table.
 
+// What `#[component]` makes is `pub`, whatever we write, and a component owns what it is given.
+#![allow(unreachable_pub, clippy::needless_pass_by_value)]
+
 mod acts;
 mod board;
 mod camera;
 mod card;
-mod model;
 mod draft;
 mod hand;
 mod history;
 mod keys;
 mod look;
 mod look_back;
+mod model;
 mod picture;
 mod plays;
 mod seats;
@@ -69,7 +72,8 @@ xxxx..xxxx
 .x.....xx.
 .xx...xxxx
 xxx...xxxx
-xxxx...xx.";    const CREDITS: &'static [&'static str] = &["web-credits-iota"];
+xxxx...xx.";
+    const CREDITS: &'static [&'static str] = &["web-credits-iota"];
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {

@@ -7,6 +7,7 @@ use samobranka_page::speech::say;
 use samobranka_rules::Phrase;
 
 use super::card::{Common, Lying, drawn};
+use super::draft::Sight;
 use super::draft::{Draft, Seen};
 
 /// What is to be seen in a place.

@@ -25,7 +25,7 @@ const BEST: usize = 2;
 pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
     let Outcome::Rank { places, scores } = outcome else { return ().into_any() };
     // One who plays against bots reads their own points; several people read the winner's.
-    let told_of = back.you().map(Seat::index).or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
+    let told_of = back.you.map(Seat::index).or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
     let children = back.story.with_value(|history| history.at(0).public.options.children);
     let figure = if children { format!("{}.", places[told_of]) } else { scores[told_of].to_string() };
     let winners = Outcome::Rank { places: places.clone(), scores: vec![0; scores.len()] };

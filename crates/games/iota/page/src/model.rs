@@ -12,6 +12,7 @@ use samobranka_page::sound::{self, Sound};
 use samobranka_rules::Phrase;
 
 use super::camera::{Bounds, Camera};
+use super::draft::Sight;
 use super::draft::{Draft, Seen, broken_line};
 use super::look::{CellFace, looks};
 

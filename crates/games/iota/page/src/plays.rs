@@ -6,6 +6,7 @@ use samobranka_page::kit::Sheet;
 use samobranka_page::speech::{say, text};
 use samobranka_rules::Phrase;
 
+use super::draft::Sight;
 use super::draft::{Seen, formula};
 use super::model::Model;
 

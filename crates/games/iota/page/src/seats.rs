@@ -6,6 +6,7 @@ use samobranka_page::speech::{text, text_with};
 use samobranka_rules::Seat;
 
 use super::draft::Seen;
+use super::draft::Sight;
 use super::model::Model;
 
 /// Everybody, oneself first.

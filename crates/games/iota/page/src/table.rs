@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use samobranka_iota::Event;
 use samobranka_page::sound::Sound;
+use samobranka_page::speech::text;
 use samobranka_page::{Described, announce, browser};
 use samobranka_rules::Seat;
 

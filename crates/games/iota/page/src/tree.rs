@@ -6,6 +6,7 @@ use samobranka_page::speech::{say, text};
 use samobranka_rules::{Phrase, Refusal, Seat};
 
 use super::board::line_words;
+use super::draft::Sight;
 use super::draft::{Seen, doubled};
 use super::model::Model;
 use super::plays::last_play;

@@ -6,7 +6,7 @@ use samobranka_portals::{Area, At, Mark, To};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
-use super::model::{Model, Drag, Thing};
+use super::model::{Drag, Model, Thing};
 use super::stone::stone;
 
 /// How far a finger trembles, in pixels.

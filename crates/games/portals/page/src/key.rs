@@ -141,7 +141,8 @@ pub(crate) fn OwnKey(model: Model, key: Key) -> impl IntoView {
         (tier_class(&seen.public, key), marks(&seen.public, key), tier(&seen.public, key).dots())
     });
     let held = Memo::new(move |_| {
-        model.hand
+        model
+            .hand
             .with(|hand| hand.iter().find(|held| held.key == key).copied())
             .unwrap_or(Held { key, stones: Figure::NONE })
     });

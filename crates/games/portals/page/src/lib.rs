@@ -1,8 +1,10 @@
 //! The table of Portals.
 
+// What `#[component]` makes is `pub`, whatever we write, and a component owns what it is given.
+#![allow(unreachable_pub, clippy::needless_pass_by_value)]
+
 mod acts;
 mod board;
-mod model;
 mod draft;
 mod drag;
 mod ghost;
@@ -13,6 +15,7 @@ mod history;
 mod key;
 mod keys;
 mod look_back;
+mod model;
 mod picture;
 mod pools;
 mod queue;
@@ -75,7 +78,8 @@ impl Page<Portals> for PortalsPage {
 .x.xxxx.x.
 .x.x..x.x.
 .x.x..x.x.
-.x.x..x.x.";    const CREDITS: &'static [&'static str] = &["web-credits-portals"];
+.x.x..x.x.";
+    const CREDITS: &'static [&'static str] = &["web-credits-portals"];
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {

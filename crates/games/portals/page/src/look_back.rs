@@ -27,7 +27,7 @@ pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
             let mut won = (0..).zip(places).filter(|(_, place)| **place == 1).map(|(seat, _)| Seat(seat));
             let winner = won.next().filter(|_| won.next().is_none());
             // One who plays against bots reads their own points; several people read the winner's.
-            let told_of = back.you().or(winner).unwrap_or(Seat(0));
+            let told_of = back.you.or(winner).unwrap_or(Seat(0));
             let sentence = match winner {
                 Some(winner) => Phrase::new("web-po-won").with("seat", winner),
                 None => Portals::outcome(outcome),

@@ -67,7 +67,8 @@ fn Bowl(model: Model, area: Area) -> impl IntoView {
         model.base.with(|base| Portals::check(base.seen.view(), &action).is_ok())
     };
     let staged = move || {
-        model.draft
+        model
+            .draft
             .with(|draft| draft.iter().any(|step| matches!(step, Action::Put { to: To::Area(to), .. } if *to == area)))
     };
     let press = move |_| {

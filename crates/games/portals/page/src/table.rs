@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use samobranka_page::sound::Sound;
-use samobranka_page::{Described, announce};
 use samobranka_page::speech::text;
+use samobranka_page::{Described, announce};
 use samobranka_portals::{Event, Portals};
 use samobranka_rules::{Seat, Speak};
 

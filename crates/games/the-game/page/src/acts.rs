@@ -7,6 +7,7 @@ use samobranka_rules::{Game, Phrase, Seat, Speak};
 use samobranka_the_game::{Action, Phase, TheGame, Wish, warning};
 
 use super::Model;
+use super::staging::Sight;
 
 /// The buttons of a table.
 #[component]

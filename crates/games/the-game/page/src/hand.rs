@@ -10,6 +10,7 @@ use wasm_bindgen::JsCast;
 use super::Model;
 use super::card::face;
 use super::lane::burns;
+use super::staging::Sight;
 
 /// A card on its way under a finger.
 #[derive(Clone, Copy, PartialEq)]

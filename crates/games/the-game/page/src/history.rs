@@ -37,7 +37,7 @@ pub(crate) struct TurnTaken {
 
 /// A game, step by step.
 #[derive(Clone, Debug)]
-pub(crate) struct History {
+pub struct History {
     play: Play<TheGame>,
     pub(crate) laid: Vec<Laid>,
     /// How many deeds stand before each step's next card.

@@ -7,6 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::Model;
+use super::staging::Sight;
 
 /// Listens as long as the table stands.
 pub(crate) fn listen(model: Model) {

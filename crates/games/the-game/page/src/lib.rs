@@ -1,15 +1,18 @@
 //! THE GAME's table.
 
+// What `#[component]` makes is `pub`, whatever we write, and a component owns what it is given.
+#![allow(unreachable_pub, clippy::needless_pass_by_value)]
+
 mod acts;
 mod bar;
 mod card;
 mod chart;
-mod model;
 mod hand;
 mod history;
 mod keys;
 mod lane;
 mod look_back;
+mod model;
 mod picture;
 mod seats;
 mod staging;
@@ -19,7 +22,7 @@ mod track;
 mod unseen;
 
 use leptos::prelude::*;
-use samobranka_page::{Page, SeatContext, Seen, Switch};
+use samobranka_page::{Page, SeatContext, Seen};
 use samobranka_rules::{Lang, Outcome, Phrase};
 use samobranka_the_game::{Action, Difficulty, Fire, Options, Public, Ruling, TheGame};
 use samobranka_the_game_players::TheGamePlayers;
@@ -61,7 +64,8 @@ xxxxx...x..
 ..x.....x..
 ..x...xxxxx
 ..x....xxx.
-..x.....x..";    const CREDITS: &'static [&'static str] = &["web-credits-games"];
+..x.....x..";
+    const CREDITS: &'static [&'static str] = &["web-credits-games"];
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {

@@ -6,7 +6,7 @@ use samobranka_page::chart::{chart_box, gold_key};
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Outcome, Phrase, Seat};
-use samobranka_the_game::{Card, CardSet, Fire, Options, Pile, TheGame};
+use samobranka_the_game::{Card, CardSet, Fire, Options, Pile};
 
 use super::LookBack;
 use super::card::face;

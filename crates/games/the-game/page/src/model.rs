@@ -9,6 +9,7 @@ use samobranka_page::sound::{self, Sound};
 use samobranka_rules::Game;
 use samobranka_the_game::{Action, Card, Pile, TheGame, try_lays};
 
+use super::staging::Sight;
 use super::staging::{self, Fit, Lays};
 
 /// A table as its parts see it: what is shown, what is being prepared, and the way to whoever keeps the game.

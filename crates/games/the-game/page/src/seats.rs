@@ -6,6 +6,7 @@ use samobranka_page::speech::{text, text_with};
 use samobranka_rules::{Phrase, Seat};
 use samobranka_the_game::{Phase, Reply};
 
+use super::staging::Sight;
 use super::{Model, talk};
 
 /// Whether somebody has no cards left while others play on.

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon};
-use samobranka_page::{Described, announce};
 use samobranka_page::sound::Sound;
 use samobranka_page::speech::text;
+use samobranka_page::{Described, announce};
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_the_game::{Event, Pile, Signal as Said, TheGame};
 
@@ -13,8 +13,8 @@ use super::acts::Acts;
 use super::hand::Hand;
 use super::lane::{Lane, frame};
 use super::seats::{Deck, Others, You};
-use super::talk::{Talk, TalkSheet, can_talk};
 use super::staging::Sight;
+use super::talk::{Talk, TalkSheet, can_talk};
 use super::unseen::{Unseen, unseen};
 use super::{Model, keys};
 

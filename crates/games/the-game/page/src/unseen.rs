@@ -6,6 +6,8 @@ use samobranka_page::speech::{text, text_with};
 use samobranka_page::{SeatContext, Switch};
 use samobranka_the_game::{Card, CardSet, TheGame};
 
+use super::staging::Sight;
+
 /// The numbers 2 to 99; those laid or in one's hand are struck.
 #[component]
 pub(crate) fn Unseen(context: SeatContext<TheGame>) -> impl IntoView {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use samobranka_page::RefusalAt;
-use samobranka_page::kit::{GoButton, Avatar, Icon, Ring, UndoButton, icon};
+use samobranka_page::kit::{Avatar, GoButton, Icon, Ring, UndoButton, icon};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Audience, Game, Phrase, Rng, Seat, Seed, Speak, Tell};
 use samobranka_woodland_wizards::{

@@ -10,7 +10,7 @@ use samobranka_woodland_wizards::Phase;
 use wasm_bindgen::JsCast;
 
 use super::card::{back, face, written};
-use super::model::{Close, Model, Drag, Seen};
+use super::model::{Close, Drag, Model, Seen};
 
 /// How far a finger trembles, in pixels.
 const TREMBLE: f64 = 6.0;

@@ -1,14 +1,17 @@
 //! The table of Woodland Wizards.
 
+// What `#[component]` makes is `pub`, whatever we write, and a component owns what it is given.
+#![allow(unreachable_pub, clippy::needless_pass_by_value)]
+
 mod acts;
 mod art;
 mod card;
-mod model;
 mod hand;
 mod history;
 mod keys;
 mod look_back;
 mod mine;
+mod model;
 mod picture;
 mod seats;
 mod sheets;
@@ -67,7 +70,8 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
 .xxxxxxx.
 ..xxxxx..
 .xxxxxxx.
-....x....";    const WORKS: &'static [Credit] = &[
+....x....";
+    const WORKS: &'static [Credit] = &[
         Credit {
             what: "game-icons.net · Lorc",
             whose: "paw, linden-leaf, feather, long-antennae-bug, skull-crossed-bones, wolf-howl, thorny-vine, \

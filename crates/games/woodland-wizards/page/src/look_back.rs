@@ -19,7 +19,7 @@ type Looking = LookBack;
 /// The result in one huge figure and one sentence.
 pub(crate) fn verdict(back: Looking, outcome: &Outcome) -> AnyView {
     let Outcome::Rank { places, scores } = outcome else { return ().into_any() };
-    let you = back.you();
+    let you = back.you;
     let told_of = you.map(Seat::index).or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
     let figure = scores.get(told_of).copied().unwrap_or(0);
     let place = places.get(told_of).copied().unwrap_or(1);

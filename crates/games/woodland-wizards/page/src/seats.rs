@@ -61,8 +61,9 @@ fn stamp(public: &Public, seat: Seat) -> Option<u8> {
 /// The stamp of a place: gold where there is a prize.
 #[component]
 pub(crate) fn Stamp(model: Model, seat: Seat) -> impl IntoView {
-    let place =
-        Memo::new(move |_| model.seen.with(|seen| stamp(&seen.public, seat).map(|it| (it, it <= seen.public.prizes()))));
+    let place = Memo::new(move |_| {
+        model.seen.with(|seen| stamp(&seen.public, seat).map(|it| (it, it <= seen.public.prizes())))
+    });
     view! {
         {move || {
             place

@@ -1,6 +1,7 @@
 //! The clearing as a whole: the others above, oneself below, the hand at the foot.
 
 use leptos::prelude::*;
+use samobranka_page::Described;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{text, text_with};
 use samobranka_rules::{Phrase, Speak};
@@ -150,4 +151,3 @@ fn Stage(model: Model) -> impl IntoView {
     };
     view! { <div class="stagebox" aria-hidden=move || model.scene.with(|it| it.is_none().then_some("true"))>{shown}</div> }
 }
-
