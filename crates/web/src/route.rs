@@ -3,10 +3,9 @@
 use std::cell::Cell;
 
 use leptos::prelude::*;
+use samobranka_page::browser;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-
-use crate::browser;
 
 /// Where the reader is.
 #[derive(Clone, PartialEq, Eq, Debug)]

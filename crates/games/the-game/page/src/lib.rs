@@ -1,0 +1,154 @@
+//! THE GAME's table.
+
+// What `#[component]` makes is `pub`, whatever we write, and a component owns what it is given.
+#![allow(unreachable_pub, clippy::needless_pass_by_value)]
+
+mod acts;
+mod bar;
+mod card;
+mod chart;
+mod hand;
+mod history;
+mod keys;
+mod lane;
+mod look_back;
+mod model;
+mod picture;
+mod seats;
+mod staging;
+mod table;
+mod talk;
+mod track;
+mod unseen;
+
+use leptos::prelude::*;
+use samobranka_page::{Page, SeatContext, Seen};
+use samobranka_rules::{Lang, Outcome, Phrase};
+use samobranka_the_game::{Action, Difficulty, Fire, Options, Public, Ruling, TheGame};
+use samobranka_the_game_players::TheGamePlayers;
+
+use history::History;
+use model::Model;
+
+/// TheGame in the page.
+#[derive(Clone, Copy, Debug)]
+pub struct TheGamePage;
+
+type LookBack = samobranka_page::LookBack<TheGame, TheGamePage>;
+
+impl Page<TheGame> for TheGamePage {
+    type Players = TheGamePlayers;
+    type Story = History;
+
+    const THEME: &'static str = "thegame";
+    const ABOUT: &'static str = "web-the-game-about";
+    const MINUTES: u8 = 20;
+    const OPTIONS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("difficulty", &["normal", "expert", "expert_one_less"]),
+        ("fire", &["off", "next_card", "by_end_of_next_turn"]),
+        ("start", &["team", "host", "random"]),
+        ("astray", &["refuse", "lose"]),
+        ("burned", &["defeat", "as_usual"]),
+        ("shortfall", &["lay_what_fits", "strict"]),
+        ("expert_end", &["one", "three"]),
+        ("history", &["open", "hidden"]),
+        ("ten_signal", &["false", "true"]),
+    ];
+    const MAIN_OPTIONS: usize = 2;
+    const STORY: &'static str = "web-tg-how-rows-grew";
+    const MARK: &'static str = "\
+..x.....x..
+.xxx....x..
+xxxxx...x..
+..x.....x..
+..x.....x..
+..x...xxxxx
+..x....xxx.
+..x.....x..";
+    const CREDITS: &'static [&'static str] = &["web-credits-games"];
+
+    fn catalogue(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../words/en.ftl"),
+            Lang::Ru => include_str!("../words/ru.ftl"),
+        }
+    }
+
+    fn picture() -> AnyView {
+        view! { <picture::ThreeCards/> }.into_any()
+    }
+
+    fn standing(public: &Public) -> Phrase {
+        Phrase::new("web-tg-standing").with("left", public.left())
+    }
+
+    fn result(outcome: &Outcome) -> Phrase {
+        let left = match outcome {
+            Outcome::Team { score, .. } => *score,
+            Outcome::Rank { .. } => 0, // nobody is ranked in this game
+        };
+        Phrase::new("web-tg-cards-left").with("left", left)
+    }
+
+    fn chips(seats: u8, options: &Options) -> AnyView {
+        bar::chips(seats, *options)
+    }
+
+    fn counter(context: SeatContext<TheGame>) -> AnyView {
+        bar::counter(context)
+    }
+
+    fn table(context: SeatContext<TheGame>, hidden: Signal<bool>) -> AnyView {
+        view! { <table::Table model=Model::new(context) hidden/> }.into_any()
+    }
+
+    fn ahead(seen: &Seen<TheGame>, action: &Action) -> Option<Seen<TheGame>> {
+        staging::laid(seen, action)
+    }
+
+    fn can_be_shown(action: &Action) -> bool {
+        matches!(action, Action::Lay { .. })
+    }
+
+    fn switches(context: SeatContext<TheGame>) -> AnyView {
+        view! { <unseen::UnseenSwitch context/> }.into_any()
+    }
+
+    fn giving_up() -> Option<(Ruling, &'static str)> {
+        Some((Ruling::GiveUp, "web-tg-give-up-about"))
+    }
+
+    fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
+        look_back::verdict(back, outcome)
+    }
+
+    fn chart(back: LookBack) -> AnyView {
+        view! { <look_back::Chart back/> }.into_any()
+    }
+
+    fn board(back: LookBack) -> AnyView {
+        view! { <look_back::Board back/> }.into_any()
+    }
+
+    fn facts(back: LookBack) -> AnyView {
+        view! {
+            <look_back::Facts back/>
+            <look_back::OpenHands back/>
+            <look_back::Costliest back/>
+        }
+        .into_any()
+    }
+
+    fn harder(options: &Options) -> Option<(Options, &'static str)> {
+        match (options.difficulty, options.fire) {
+            (Difficulty::Normal, _) => {
+                Some((Options { difficulty: Difficulty::Expert, ..*options }, "web-tg-harder-expert"))
+            }
+            (_, Fire::Off) => Some((Options { fire: Fire::NextCard, ..*options }, "web-tg-harder-fire")),
+            (Difficulty::Expert, _) => {
+                Some((Options { difficulty: Difficulty::ExpertOneLess, ..*options }, "web-tg-harder-one-less"))
+            }
+            (Difficulty::ExpertOneLess, _) => None,
+        }
+    }
+}
