@@ -135,9 +135,8 @@ pub(crate) fn man(_: &[String]) -> Outcome {
 /// Licences, doubled and banned crates, sources; advisories where their database can be reached.
 fn licences() -> Outcome {
     need_cargo("deny", "0.20.2")?;
-    let deny = || -> Command {
-        cargo(&["deny", "--log-level", "error", "--all-features", "check", "--hide-inclusion-graph"])
-    };
+    let deny =
+        || -> Command { cargo(&["deny", "--log-level", "error", "--all-features", "check", "--hide-inclusion-graph"]) };
     step_beside("licences, bans and sources", deny().args(["bans", "licenses", "sources"]))?;
     let began = Instant::now();
     let output = deny().arg("advisories").output().map_err(|why| format!("can't start cargo deny: {why}"))?;

@@ -5,7 +5,7 @@
 
 use samobranka_protocol::ask::{Act, Ask, Join, Resume};
 use samobranka_protocol::news::{Moved, News, Reacted, ResetWhy, VoteState, Welcome};
-use samobranka_protocol::{Json, ApiError, Proposal};
+use samobranka_protocol::{ApiError, Json, Proposal};
 use samobranka_rules::Seat;
 use serde::Serialize;
 use serde_json::value::RawValue;

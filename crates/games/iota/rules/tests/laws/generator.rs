@@ -1,10 +1,10 @@
 //! Every way to lay cards, found a second time by trying every placement and asking what the rulebook asks.
 
+use super::games_wanted;
 use samobranka_iota::{
     Action, Card, Cell, First, Iota, Joker, JokerIdentity, Lay, Options, Phase, Placed, Property, State,
 };
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
-use super::games_wanted;
 
 /// A table as anyone would draw it on squared paper: what lies where, with a margin of empty squares.
 struct Paper {
