@@ -124,6 +124,9 @@ impl<G: Speak, D: Desk<G>> Course<G, D> {
             }
             G::apply(&mut state, seat, &action, &mut Deaf).expect("a legal action applies");
         }
+        let mut kept = draft.clone();
+        kept.keep_what_fits(start.view(seat));
+        assert_eq!(kept, draft, "{}: nothing has changed, so all of it fits", self.place());
         draft
     }
 
@@ -184,6 +187,13 @@ impl<G: Speak, D: Desk<G>> Course<G, D> {
             if plan.check(view).is_ok() {
                 self.can_be_sent(plan, state, seat);
             }
+            // Whether it can be sent already or not, each step that was kept could be staged now.
+            let mut fresh = D::Draft::default();
+            for action in plan.actions(view) {
+                let staged = fresh.stage(view, &action);
+                assert_eq!(staged, Ok(()), "{}: {plan:?} keeps {action}", self.place());
+            }
+            assert_eq!(fresh.actions(view), plan.actions(view), "{}", self.place());
         }
         self.plans = plans;
     }

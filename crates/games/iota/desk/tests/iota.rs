@@ -112,19 +112,28 @@ fn steps_are_undone_in_the_order_they_were_staged() {
 }
 
 #[test]
-fn what_suits_a_joker_no_more_goes_back_when_its_place_is_taken() {
+fn a_card_staged_beside_a_joker_goes_back_when_it_does_not_suit_what_takes_its_place() {
     let state = scene();
     let view = state.view(Seat(0));
     let mut draft = IotaDraft::default();
-    // Beside the joker the 3 makes a row of 1, 2, a joker and 3; once the joker's place is a 3 it can't.
-    draft.put(view, card("Rc4"), at(0, 3)).unwrap();
-    draft.put(view, card("Rc3"), at(0, 2)).unwrap();
-    assert_eq!(draft.lays().len(), 1, "1 2 3 4 is a row");
-    draft.clear();
     draft.put(view, card("Rc3"), at(0, 3)).unwrap();
     draft.put(view, card("Rc4"), at(0, 2)).unwrap();
-    assert_eq!(draft.lays().len(), 1, "1 2 4 3 is a row");
-    assert_eq!(draft.swapped(at(0, 2)), Some(card("Rc4")));
+    assert_eq!((draft.lays().len(), draft.swapped(at(0, 2))), (1, Some(card("Rc4"))), "1 2 4 3 is a row");
+    // Under the joker anything goes; under the 4 that took its place it must suit.
+    draft.clear();
+    let below = at(1, 2);
+    draft.put(view, card("Gs2"), below).unwrap();
+    draft.put(view, card("Rc3"), at(0, 2)).unwrap();
+    assert_eq!(draft.staged(below), Some(card("Gs2")), "any two cards make a line");
+    draft.put(view, Card::JOKER, at(2, 2)).unwrap();
+    let third = draft.clone();
+    assert_eq!(third.lays().len(), 2);
+    assert_eq!(
+        draft.take_back(view, at(0, 2)),
+        Some(card("Rc3")),
+        "with the joker goes the card that was laid from it"
+    );
+    assert_eq!(draft.lays(), [Placed { at: below, card: card("Gs2") }]);
 }
 
 #[test]
@@ -221,7 +230,7 @@ fn every_laying_can_be_staged_card_by_card() {
             for action in legal.iter().step_by(7) {
                 if let Action::Lay(lay) = action {
                     seen_layings += 1;
-                    assert!(can_be_staged(&seen, &IotaDraft::default(), lay.placed().collect()), "{lay}");
+                    assert!(can_be_staged(&seen, &IotaDraft::default(), &lay.placed().collect::<Vec<_>>()), "{lay}");
                 }
             }
             let last = legal.iter().rev().find(|it| matches!(it, Action::Lay(_))).or(legal.last());
@@ -231,16 +240,16 @@ fn every_laying_can_be_staged_card_by_card() {
     assert!(seen_layings > 500, "{seen_layings}");
 }
 
-fn can_be_staged(seen: &Seen<Iota>, draft: &IotaDraft, left: Vec<Placed>) -> bool {
+fn can_be_staged(seen: &Seen<Iota>, draft: &IotaDraft, left: &[Placed]) -> bool {
     left.is_empty()
         || left.iter().enumerate().any(|(at, placed)| {
             if !matches!(draft.fit(seen.view(), placed.card, placed.at), Fit::Scores(_)) {
                 return false;
             }
-            let (mut draft, mut left) = (draft.clone(), left.clone());
+            let (mut draft, mut left) = (draft.clone(), left.to_vec());
             let placed = left.remove(at);
             draft.put(seen.view(), placed.card, placed.at).expect("it fits");
-            can_be_staged(seen, &draft, left)
+            can_be_staged(seen, &draft, &left)
         })
 }
 
