@@ -9,12 +9,12 @@ use samobranka_page::speech::{say, say_to, text};
 use samobranka_page::{Page, SeatContext, Settings};
 use samobranka_rules::{Phrase, Seat, Speak};
 
+use super::look_back::look_back;
 use crate::kit::TopBar;
 use crate::local::{Kept, Local, Sitter};
 use crate::nowhere::Nowhere;
 use crate::route::{Link, Route};
 use crate::server::Share;
-use super::look_back::look_back;
 
 /// How long the last move is looked at before the result comes, in milliseconds.
 const LAST_LOOK: u32 = 1_100;

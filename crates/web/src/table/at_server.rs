@@ -15,6 +15,7 @@ use samobranka_protocol::news::{SeatKind, SeatNow, Welcome};
 use samobranka_rules::{Audience, Game, Seat, Speak, Told};
 use serde::Deserialize;
 
+use super::look_back::look_back;
 use crate::kit::TopBar;
 use crate::local::Kept;
 use crate::nowhere::Nowhere;
@@ -22,7 +23,6 @@ use crate::route::Mode;
 use crate::server::{
     Guest, LineState, PeopleSheet, Proposed, Qr, Reacted, Session, TalkButton, TalkSheet, address, finished, names,
 };
-use super::look_back::look_back;
 
 /// How long the last move is looked at before the result comes, in milliseconds.
 const LAST_LOOK: u32 = 1_100;

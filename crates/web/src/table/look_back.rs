@@ -10,11 +10,11 @@ use samobranka_page::{LookBack, Page, StoryOf};
 use samobranka_players::Players;
 use samobranka_rules::{Game, Outcome, Phrase, Rng, Seat, Speak};
 
+use super::deal;
 use crate::kit::TopBar;
 use crate::local::{self, Kept, LastSetup, Sitter};
 use crate::nowhere::Nowhere;
 use crate::route::{Route, way};
-use super::deal;
 
 /// How long a step is looked at when the game plays by itself, in milliseconds.
 const BEAT: u32 = 600;

@@ -9,9 +9,10 @@ use samobranka_rules::{Game, Phrase, Seat, Speak};
 use samobranka_woodland_wizards::{Action, Ask, Phase, Type, What, Why, Wizard, WoodlandWizards, species_phrase};
 use samobranka_woodland_wizards_desk::{Effect, WoodlandWizardsDraft, effect, order_steps, pile_card};
 
-use super::art::{art, hue, of_species};
+use super::art::{art, hue};
 use super::card::{face, signed, wizard, wizard_face, written};
 use super::model::{Close, Model};
+use super::pictures::of_species;
 
 /// What is asked for now, in one sentence; and the card it is for.
 fn question(model: Model) -> Option<(String, Option<u8>)> {

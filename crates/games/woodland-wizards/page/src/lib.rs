@@ -12,6 +12,7 @@ mod look_back;
 mod mine;
 mod model;
 mod picture;
+mod pictures;
 mod seats;
 mod sheets;
 mod table;

@@ -6,15 +6,16 @@ use samobranka_page::kit::{Avatar, Ring, Sheet};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_woodland_wizards::{
-    BrowseDiscard, ContestRow, Event, Place, Species, Type, WoodlandWizards, champion_points,
-    species_phrase, type_phrase,
+    BrowseDiscard, ContestRow, Event, Place, Species, Type, WoodlandWizards, champion_points, species_phrase,
+    type_phrase,
 };
 use samobranka_woodland_wizards_desk::{Lying, PlayedContest, power_steps};
 
 use super::acts::why_line;
-use super::art::{art, hue, of_species};
+use super::art::{art, hue};
 use super::card::{Printed, about_type, doubles, face, signed, wizard, wizard_face, written};
 use super::model::{Close, Model};
+use super::pictures::of_species;
 
 /// What is looked at closely, if anything is.
 #[component]
