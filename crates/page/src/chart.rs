@@ -4,11 +4,12 @@
 use std::fmt::{Arguments, Write};
 
 use leptos::prelude::*;
+use samobranka_desk::ScoreChart;
 use samobranka_rules::{Seat, Speak};
 
 use crate::browser;
 use crate::speech::text;
-use crate::{LookBack, Page};
+use crate::{LookBack, Page, StoryOf};
 
 /// How a line is dashed.
 const DASHES: [&str; 4] = ["", "1 6", "10 6", "12 5 1 5"];
@@ -132,54 +133,43 @@ impl Drawing {
     }
 }
 
-/// Everybody's points in the course of a game.
-pub struct Points {
-    /// After each step, from the start.
-    pub scores: Vec<Vec<i32>>,
-    /// After which steps rounds ended; without rounds, steps are counted.
-    pub rounds: Vec<usize>,
-    /// The steps by which something lifted a seat's line that is worth a stitch of gold.
-    pub gold: Vec<(usize, Seat)>,
-}
-
-impl Points {
-    fn drawn(&self, wide: bool, step: usize, names: &[String], label: &str) -> String {
-        let all = || self.scores.iter().flatten().copied();
-        let (least, most) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(10));
-        let mut drawing = Drawing::new(wide, 108.0, self.scores.len() - 1, (least, most), label);
-        let grid = [5, 10, 20, 50, 100, 200, 500, 1_000].into_iter().find(|by| most / by <= 6).unwrap_or(2_000);
-        for points in (0..=most).step_by(grid as usize) {
-            drawing.level(points, "gl s");
-        }
-        match self.rounds.as_slice() {
-            [] => drawing.count(10),
-            ends => drawing.rounds(ends),
-        }
-        drawing.here(step);
-        let last = self.scores.last().cloned().unwrap_or_default();
-        for seat in 0..last.len() {
-            let (colour, dashes) = look(seat);
-            let points = self.scores.iter().map(|scores| scores[seat]);
-            drawing.line("l", (&format!("stroke:{colour}"), dashes), points);
-        }
-        for &(step, seat) in &self.gold {
-            drawing.stitch(step, self.scores[step][seat.index()], self.scores[step + 1][seat.index()]);
-        }
-        let end = |(seat, points): (usize, i32)| {
-            let name: String = names.get(seat).map(|name| name.chars().take(9).collect()).unwrap_or_default();
-            let name = name.replace('&', "&amp;").replace('<', "&lt;");
-            let written = points.to_string().replace('-', "−");
-            (points, format!(r#"<tspan class="end" style="fill:{}">{written}</tspan> {name}"#, look(seat).0))
-        };
-        drawing.ends(last.into_iter().enumerate().map(end).collect());
-        drawing.done()
+/// The chart of everybody's points as one SVG.
+fn drawn_points(chart: &ScoreChart, wide: bool, step: usize, names: &[String], label: &str) -> String {
+    let all = || chart.scores.iter().flatten().copied();
+    let (least, most) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(10));
+    let mut drawing = Drawing::new(wide, 108.0, chart.scores.len() - 1, (least, most), label);
+    let grid = [5, 10, 20, 50, 100, 200, 500, 1_000].into_iter().find(|by| most / by <= 6).unwrap_or(2_000);
+    for points in (0..=most).step_by(grid as usize) {
+        drawing.level(points, "gl s");
     }
+    match chart.rounds.as_slice() {
+        [] => drawing.count(10),
+        ends => drawing.rounds(ends),
+    }
+    drawing.here(step);
+    let last = chart.scores.last().cloned().unwrap_or_default();
+    for seat in 0..last.len() {
+        let (colour, dashes) = look(seat);
+        let points = chart.scores.iter().map(|scores| scores[seat]);
+        drawing.line("l", (&format!("stroke:{colour}"), dashes), points);
+    }
+    for &(step, seat) in &chart.gold {
+        drawing.stitch(step, chart.scores[step][seat.index()], chart.scores[step + 1][seat.index()]);
+    }
+    let end = |(seat, points): (usize, i32)| {
+        let name: String = names.get(seat).map(|name| name.chars().take(9).collect()).unwrap_or_default();
+        let name = name.replace('&', "&amp;").replace('<', "&lt;");
+        let written = points.to_string().replace('-', "−");
+        (points, format!(r#"<tspan class="end" style="fill:{}">{written}</tspan> {name}"#, look(seat).0))
+    };
+    drawing.ends(last.into_iter().enumerate().map(end).collect());
+    drawing.done()
 }
 
 /// A game's own chart, drawn anew for the step that is looked at and for the room there is.
 pub fn chart_box<G: Speak, P: Page<G>>(
     back: LookBack<G, P>,
-    drawn: impl Fn(bool, &P::Story) -> String + Send + 'static,
+    drawn: impl Fn(bool, &StoryOf<G, P>) -> String + Send + 'static,
 ) -> AnyView {
     let wide = browser::media("(min-width: 700px)");
     let drawn = move || back.story.with_value(|story| drawn(wide.get(), story));
@@ -191,12 +181,12 @@ pub fn points_chart<G: Speak, P: Page<G>>(
     back: LookBack<G, P>,
     label: &'static str,
     gold: &'static str,
-    points: fn(&P::Story) -> Points,
+    points: fn(&StoryOf<G, P>) -> ScoreChart,
 ) -> AnyView {
     let seats = back.seats();
-    let drawn = move |wide: bool, story: &P::Story| {
+    let drawn = move |wide: bool, story: &StoryOf<G, P>| {
         let names: Vec<String> = Seat::all(seats).map(|seat| back.name(seat)).collect();
-        points(story).drawn(wide, back.step.get(), &names, &text(label))
+        drawn_points(&points(story), wide, back.step.get(), &names, &text(label))
     };
     let stitched = back.story.with_value(|story| !points(story).gold.is_empty());
     let key = move |seat: Seat| {

@@ -25,7 +25,6 @@ pub mod thinking;
 
 pub use described::{Described, announce};
 pub use look_back::LookBack;
-pub use page::{Credit, Page};
-pub use samobranka_desk::{Seen, Story};
+pub use page::{Credit, Page, StoryOf};
 pub use seat_context::{News, RefusalAt, RefusalNote, SeatContext};
 pub use settings::{Settings, Switch};

@@ -4,13 +4,13 @@ use leptos::prelude::*;
 use samobranka_desk::Story;
 use samobranka_rules::{Outcome, Phrase, Seat, Speak};
 
-use crate::Page;
 use crate::speech::{say_to, text, text_with};
+use crate::{Page, StoryOf};
 
 /// A finished game, step by step, and where the reader is in it. Copies are the same.
 pub struct LookBack<G: Speak, P: Page<G>> {
     /// The game, step by step.
-    pub story: StoredValue<P::Story>,
+    pub story: StoredValue<StoryOf<G, P>>,
     /// What the seats are called; a name may be empty.
     pub names: StoredValue<Vec<String>>,
     /// The seat of the only person at the table, who uses this device.

@@ -1,7 +1,7 @@
 //! The contract: what a game brings to the page.
 
 use leptos::prelude::*;
-use samobranka_desk::{Seen, Story};
+use samobranka_desk::Desk;
 use samobranka_players::Players;
 use samobranka_rules::{Lang, Outcome, Phrase, Speak};
 
@@ -15,8 +15,8 @@ use crate::{LookBack, SeatContext};
 pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     /// The levels that the game offers. The bots themselves run in the worker.
     type Players: Players<G>;
-    /// The game looked back at, step by step.
-    type Story: Story<G>;
+    /// The game without a screen: turns in preparation, stories, options.
+    type Desk: Desk<G>;
 
     /// The name of its colours and patterns: `thegame` gives the styles `t-thegame`, `g-thegame` and `band-thegame`.
     const THEME: &'static str;
@@ -24,16 +24,14 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     const ABOUT: &'static str;
     /// How many minutes a game takes.
     const MINUTES: u8;
-    /// The options and their values, the default first.
-    const OPTIONS: &'static [(&'static str, &'static [&'static str])];
-    /// How many of the options are offered at once; the others are for those who look for them.
-    const MAIN_OPTIONS: usize;
     /// How many seats a first game has. Bots take the other seats.
     const FIRST_SEATS: u8 = G::SEATS.0;
     /// The message above the chart of a finished game.
     const STORY: &'static str;
     /// The mark in lists, in cross-stitch: an `x` is a cross.
     const MARK: &'static str;
+    /// The message that says what giving up means, where the game can be given up ([`Desk::giving_up`]).
+    const GIVE_UP_ABOUT: &'static str = "";
     /// The messages that say whose game it is.
     const CREDITS: &'static [&'static str] = &[];
     /// The works of others that the page of this game contains.
@@ -53,18 +51,10 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     fn counter(context: SeatContext<G>) -> AnyView;
     /// The table itself. While `hidden` holds, something covers it and it can't be reached.
     fn table(context: SeatContext<G>, hidden: Signal<bool>) -> AnyView;
-    /// What is seen after this action of one's own, where that is known beforehand: online it is shown at once.
-    fn ahead(_seen: &Seen<G>, _action: &G::Action) -> Option<Seen<G>> {
-        None
-    }
     /// Whether the table can show this move staged, for a player who asked for a hint.
     fn can_be_shown(action: &G::Action) -> bool;
     /// The settings of this table, besides those of every table.
     fn switches(context: SeatContext<G>) -> AnyView;
-    /// The ruling by which people at one device may end the game early, and the message that explains it.
-    fn giving_up() -> Option<(G::Ruling, &'static str)> {
-        None
-    }
     /// The result of a finished game, as large as it deserves.
     fn verdict(back: LookBack<G, Self>, outcome: &Outcome) -> AnyView;
     /// The game as a chart, up to the current step.
@@ -76,6 +66,9 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     /// The next step up from these options, and the message that names it; `None` at the top.
     fn harder(options: &G::Options) -> Option<(G::Options, &'static str)>;
 }
+
+/// The story of a game, as its page draws it.
+pub type StoryOf<G, P> = <<P as Page<G>>::Desk as Desk<G>>::Story;
 
 /// A work of others that the page contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,6 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use samobranka_games::each_game;
+use samobranka_players::Players;
 use samobranka_words::{Lang, Words};
 
 fn crates() -> PathBuf {
@@ -68,6 +70,26 @@ fn every_message_the_page_names_stands_in_both_languages_and_no_other() {
         }
         let unused: Vec<_> = shared.difference(&said).collect();
         assert!(unused.is_empty(), "{lang} has {unused:?}, which nothing says");
+    }
+}
+
+/// The page reads all catalogues at once: no message stands in two of them.
+#[test]
+fn all_catalogues_together_can_be_read() {
+    macro_rules! catalogues {
+        ($($game:ident)*) => {
+            |lang: Lang| [$(
+                <samobranka_games::$game::Game as samobranka_rules::Speak>::catalogue(lang),
+                <samobranka_games::$game::Players as Players<samobranka_games::$game::Game>>::catalogue(lang),
+            )*]
+        };
+    }
+    let of_games = each_game!(catalogues);
+    for lang in Lang::ALL {
+        let own: Vec<String> = parts().iter().map(|part| catalogue(part, lang)).collect();
+        let all = own.iter().map(String::as_str).chain(of_games(lang)).chain([samobranka_players::catalogue(lang)]);
+        let words = Words::new(lang, &all.collect::<Vec<_>>());
+        assert!(words.is_ok(), "{lang}: {}", words.err().map(|why| why.to_string()).unwrap_or_default());
     }
 }
 

@@ -1,6 +1,7 @@
 //! The games as the house shows them, with their types left out. The list itself is `samobranka-games`.
 
 use leptos::prelude::*;
+use samobranka_desk::Desk;
 use samobranka_games::each_game;
 use samobranka_page::{Credit, Page};
 use samobranka_players::{Level, Players};
@@ -46,8 +47,8 @@ impl GameInfo {
             seats: G::SEATS,
             first_seats: P::FIRST_SEATS,
             minutes: P::MINUTES,
-            options: P::OPTIONS,
-            main_options: P::MAIN_OPTIONS,
+            options: <P::Desk as Desk<G>>::OPTIONS,
+            main_options: <P::Desk as Desk<G>>::MAIN_OPTIONS,
             own_file: match G::OWN_FILE {
                 Some(own) => Some(own.option),
                 None => None,

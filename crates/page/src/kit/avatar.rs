@@ -1,13 +1,13 @@
-//! A player is an embroidery hoop with a stitched mark grown from the name.
+//! A player's avatar: an embroidery hoop with a stitched mark grown from the name.
 
 use std::fmt::Write;
 
 use leptos::prelude::*;
 
-/// What the hoop's ring tells.
+/// What the ring of an avatar tells.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Ring {
-    /// Wood: sitting at the table.
+    /// Wood: at the table.
     Calm,
     /// Red thread: whose turn it is; how much of it is left, where there is a clock.
     Turn(f64),
@@ -15,7 +15,7 @@ pub enum Ring {
     Out,
 }
 
-/// A player's hoop.
+/// A player's avatar.
 #[component]
 pub fn Avatar(
     #[prop(into)] name: Signal<String>,

@@ -1,4 +1,4 @@
-//! Somebody at the table: the hoop, the name, and a line below it.
+//! Somebody at the table: the avatar, the name, and a line below it.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,6 @@
 //! The house: the pages around the tables.
 
+mod blocks;
 mod credits;
 mod first;
 mod markdown;

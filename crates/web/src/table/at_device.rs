@@ -1,11 +1,12 @@
 //! A table on this device: alone, with bots, or with several people who hand the device on.
 
 use leptos::prelude::*;
+use samobranka_desk::{Desk, Seen};
 use samobranka_page::browser;
 use samobranka_page::coach::{hint_button, hint_row, hint_sheet};
 use samobranka_page::kit::{Avatar, Icon, Ring, Sheet, icon};
 use samobranka_page::speech::{say, say_to, text};
-use samobranka_page::{Page, SeatContext, Seen, Settings};
+use samobranka_page::{Page, SeatContext, Settings};
 use samobranka_rules::{Phrase, Seat, Speak};
 
 use super::look_back::look_back;
@@ -168,10 +169,10 @@ fn table_settings<G: Speak, P: Page<G>>(
     hint: RwSignal<bool>,
 ) -> AnyView {
     let asking = RwSignal::new(false);
-    let ending = StoredValue::new(P::giving_up());
+    let ending = StoredValue::new(P::Desk::giving_up());
     let give_up = move |_| {
         open.set(false);
-        if let Some((ruling, _)) = ending.get_value()
+        if let Some(ruling) = ending.get_value()
             && let Err(why) = local.rule(ruling)
         {
             context.refuse(None, &why);
@@ -206,7 +207,7 @@ fn table_settings<G: Speak, P: Page<G>>(
             }
         >
             <Sheet title=Signal::derive(|| text("web-give-up-ask")) on_close=close>
-                <p class="muted">{move || ending.get_value().map(|(_, about)| text(about))}</p>
+                <p class="muted">{move || text(P::GIVE_UP_ABOUT)}</p>
                 <div class="row">
                     <button class="btn ghost grow" type="button" data-first="" on:click=move |_| open.set(false)>
                         {move || text("web-play-on")}

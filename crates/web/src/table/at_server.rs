@@ -2,11 +2,12 @@
 //! once; what the server says then is what counts.
 
 use leptos::prelude::*;
+use samobranka_desk::{Desk, Seen};
 use samobranka_page::browser;
 use samobranka_page::coach::{hint_button, hint_row, hint_sheet};
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{say, text, text_with};
-use samobranka_page::{Page, SeatContext, Seen, Settings};
+use samobranka_page::{Page, SeatContext, Settings};
 use samobranka_players::Players;
 use samobranka_protocol::Json;
 use samobranka_protocol::ask::Ask;
@@ -48,7 +49,7 @@ fn ahead<G: Speak, P: Page<G>>(seen: Seen<G>, actions: &[String]) -> (Seen<G>, b
         if G::check(now.view(), &action).is_err() {
             continue;
         }
-        match P::ahead(&now, &action) {
+        match P::Desk::ahead(now.view(), &action) {
             Some(then) => now = then,
             None => return (now, true),
         }
@@ -158,7 +159,7 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
     // The host decides whether there are hints, and they are for those who play.
     let hints = Memo::new(move |_| session.with(|now| now.settings.hints && now.seat.is_some()).unwrap_or(false));
     let give_up = Callback::new(move |()| {
-        if let Some((ruling, _)) = P::giving_up() {
+        if let Some(ruling) = P::Desk::giving_up() {
             session.propose_ruling(&ruling);
         }
     });

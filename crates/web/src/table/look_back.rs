@@ -2,10 +2,11 @@
 //! game draws the chart, the table and its facts; everything around them is the same for all.
 
 use leptos::prelude::*;
+use samobranka_desk::Story;
 use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon, live};
 use samobranka_page::speech::{say, text, text_with};
-use samobranka_page::{LookBack, Page, Story};
+use samobranka_page::{LookBack, Page, StoryOf};
 use samobranka_players::Players;
 use samobranka_rules::{Game, Outcome, Phrase, Rng, Seat, Speak};
 
@@ -55,7 +56,7 @@ pub(super) fn look_back<G: Speak, P: Page<G>>(
 ) -> AnyView {
     let Some(play) = local::read::<G>(&kept) else { return view! { <Nowhere/> }.into_any() };
     browser::dress(&format!("g-{} ending", P::THEME));
-    let story = P::Story::of(&play);
+    let story = StoryOf::<G, P>::of(&play);
     let steps = story.steps();
     let outcome = <G as Game>::outcome(&play.state().public);
     let names = kept.chairs.iter().map(|chair| chair.name.clone()).collect();

@@ -1,7 +1,9 @@
 //! The one thing to press, and what stands beside it: taking back, passing with or without a trade, naming a joker.
 
 use leptos::prelude::*;
-use samobranka_iota::{Action, Card, ExchangeNeeds, Illegal, Iota, Placed};
+use samobranka_desk::Draft;
+use samobranka_iota::{Action, Card, Illegal, Iota, Placed};
+use samobranka_iota_desk::{IotaDraft, hand, is_my_turn, most_traded, scores, to_name};
 use samobranka_page::RefusalAt;
 use samobranka_page::kit::{GoButton, Sheet, UndoButton};
 use samobranka_page::speech::{say, text, text_with};
@@ -9,21 +11,19 @@ use samobranka_rules::{Game, Phrase, Speak};
 
 use super::board::product;
 use super::card::CardFace;
-use super::draft::Sight;
-use super::draft::{Draft, Seen};
 use super::model::Model;
 
 /// The buttons of a table.
 #[component]
 pub(crate) fn Acts(model: Model) -> impl IntoView {
     let staged = Memo::new(move |_| model.draft.with(|draft| !draft.is_empty()));
-    let my_turn = Memo::new(move |_| model.seen.with(Seen::is_my_turn));
+    let my_turn = Memo::new(move |_| model.seen.with(|seen| is_my_turn(seen.view())));
     let label = move || go_label(model);
     let idle = move || {
         let ready = model.draft.with(|draft| !draft.is_empty()) && !matches!(model.score.get(), Some(Err(_)));
         !(ready && my_turn.get()) || model.is_sending()
     };
-    let several = move || model.draft.with(|draft| draft.lays.len() + draft.swaps.len() > 1);
+    let several = move || model.draft.with(|draft| draft.lays().len() + draft.swaps().len() > 1);
     view! {
         <div class="acts" data-turn=move || if my_turn.get() { "yes" } else { "no" }>
             <div class="warn">
@@ -61,7 +61,7 @@ pub(crate) fn Acts(model: Model) -> impl IntoView {
 /// What the red button would do.
 fn go_label(model: Model) -> String {
     let (my_turn, over, scores) =
-        model.seen.with(|seen| (seen.is_my_turn(), seen.public.end().is_some(), seen.scores()));
+        model.seen.with(|seen| (is_my_turn(seen.view()), seen.public.end().is_some(), scores(&seen.public)));
     if over {
         return text("web-io-over");
     }
@@ -71,7 +71,7 @@ fn go_label(model: Model) -> String {
         });
         return model.tell(&Phrase::new("web-io-waiting").with("seats", waiting));
     }
-    let (cards, jokers) = model.draft.with(|draft| (draft.lays.len(), draft.swaps.len()));
+    let (cards, jokers) = model.draft.with(|draft| (draft.lays().len(), draft.swaps().len()));
     match model.score.get() {
         Some(Ok(score)) if scores => format!("{}\u{2002}{}", text("web-io-play"), product(&score)),
         Some(Ok(_)) => text_with("web-io-lay-count", "count", cards as u32),
@@ -86,7 +86,7 @@ fn go_label(model: Model) -> String {
 pub(crate) fn Note(model: Model) -> impl IntoView {
     let words = move || {
         let (staged, left) =
-            (model.draft.with(|draft| !draft.is_empty()), model.slots().iter().any(|(_, there)| *there));
+            (model.draft.with(|draft| !draft.is_empty()), model.slots().iter().any(|slot| slot.at.is_none()));
         text(match (staged, left, model.lifted.get().is_some()) {
             (true, false, _) => "web-io-all-staged",
             (true, true, false) => "web-io-only-you",
@@ -111,15 +111,10 @@ pub(crate) fn PassSheet(model: Model) -> impl IntoView {
 fn Pass(model: Model) -> impl IntoView {
     let close = Callback::new(move |()| model.passing.set(None));
     // The cards laid out for a play come back; a joker that was taken stays taken.
-    model.draft.update(|draft| *draft = Draft { swaps: std::mem::take(&mut draft.swaps), lays: Vec::new() });
+    model.draft.update(IotaDraft::take_cards_back);
     model.lifted.set(None);
-    let hand = model.base.with_untracked(Seen::hand);
-    let (deck, needs) = model.seen.with_untracked(|seen| (seen.public.deck, seen.public.options.exchange_needs));
-    let most = match needs {
-        _ if deck == 0 => 0,
-        ExchangeNeeds::Any => 4,
-        ExchangeNeeds::Enough => usize::from(deck),
-    };
+    let hand = model.base.with_untracked(|base| hand(base.view()));
+    let (deck, most) = model.seen.with_untracked(|seen| (seen.public.deck, usize::from(most_traded(&seen.public))));
     let mut first: Vec<usize> = Vec::new();
     for card in model.passing.get_untracked().unwrap_or_default() {
         first.extend((0..hand.len()).find(|slot| hand[*slot] == card && !first.contains(slot)));
@@ -198,7 +193,7 @@ fn Pass(model: Model) -> impl IntoView {
 /// Q2: what the joker stands for that was just laid.
 #[component]
 pub(crate) fn NameSheet(model: Model) -> impl IntoView {
-    let asked = Memo::new(move |_| model.seen.with(Seen::to_name));
+    let asked = Memo::new(move |_| model.seen.with(|seen| to_name(seen.view())));
     let sheet = move |at: samobranka_iota::Cell| {
         let names = model.seen.with_untracked(|seen| seen.public.may_stand_for(at)).unwrap_or_default();
         let one = move |card: Card| {

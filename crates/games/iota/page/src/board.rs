@@ -6,6 +6,7 @@ use std::fmt::Write;
 use leptos::html::Div;
 use leptos::prelude::*;
 use samobranka_iota::{Axis, Cell, Line, Score};
+use samobranka_iota_desk::{Spot, broken_line, doubled, scores};
 use samobranka_page::speech::{say, text};
 use samobranka_rules::Phrase;
 use wasm_bindgen::JsCast;
@@ -13,9 +14,6 @@ use wasm_bindgen::closure::Closure;
 
 use super::camera::{Camera, PLACE};
 use super::card::letters;
-use super::draft::Sight;
-use super::draft::{broken_line, doubled};
-use super::look::What;
 use super::model::{Drag, Model, TREMBLE, place};
 
 /// Fingers on the table, and whether they move it.
@@ -173,10 +171,10 @@ fn measure(model: Model, node: NodeRef<Div>) {
 /// A place: a card, or where one may go.
 #[component]
 fn Place(model: Model, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> impl IntoView {
-    let look = Memo::new(move |_| model.looks.with(|looks| looks.get(&at).cloned()));
+    let look = Memo::new(move |_| model.looks.with(|looks| looks.get(&at).copied()));
     let held = move || model.lifted.get().map(|(_, card)| card);
-    let staged = move || match look.get_untracked().map(|look| look.what) {
-        Some(What::Staged { card, for_joker: false }) => Some(card),
+    let staged = move || match look.get_untracked().map(|look| look.spot) {
+        Some(Spot::Staged { card, for_joker: false }) => Some(card),
         _ => None,
     };
     // A staged card is dragged on; anything else moves the table.
@@ -244,7 +242,7 @@ fn beds(model: Model) -> String {
     };
     let score = model.score.get();
     if let Some(Ok(score)) = &score
-        && model.seen.with(|seen| seen.scores())
+        && model.seen.with(|seen| scores(&seen.public))
     {
         for chain in [false, true] {
             for scored in score.lines().iter().filter(|scored| scored.is_chain() == chain) {
@@ -261,11 +259,11 @@ fn beds(model: Model) -> String {
 
 /// At the ends of the lines: their sums.
 fn tabs(model: Model, scale: f64) -> String {
-    let Some(Ok(score)) = model.score.get().filter(|_| model.seen.with(|seen| seen.scores())) else {
+    let Some(Ok(score)) = model.score.get().filter(|_| model.seen.with(|seen| scores(&seen.public))) else {
         return String::new();
     };
     model.looks.with(|looks| {
-        let lit = |cell: Cell| looks.get(&cell).is_some_and(|look| look.takes_the_card());
+        let lit = |cell: Cell| looks.get(&cell).is_some_and(|look| look.spot.takes_the_card());
         tabs_of(&score, scale, lit)
     })
 }
@@ -314,10 +312,10 @@ fn MiniMap(model: Model, camera: Memo<Camera>) -> impl IntoView {
     let drawn = move || {
         let mut out = String::new();
         model.looks.with(|looks| {
-            for (at, look) in looks.iter().filter(|(_, look)| look.is_card() || look.takes_the_card()) {
-                let class = match look.what {
-                    What::Staged { .. } => "s",
-                    What::Fits(_) => "f",
+            for (at, look) in looks.iter().filter(|(_, look)| look.spot.is_card() || look.spot.takes_the_card()) {
+                let class = match look.spot {
+                    Spot::Staged { .. } => "s",
+                    Spot::Fits(_) | Spot::Open => "f",
                     _ => "c",
                 };
                 let (x, y) = (f64::from(at.col()) * PLACE + 8.0, f64::from(at.row()) * PLACE + 8.0);

@@ -4,7 +4,8 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
-use samobranka_iota::{Card, Cards, Colour, Face, Shape};
+use samobranka_iota::{Card, Colour, Shape};
+use samobranka_iota_desk::Common;
 use samobranka_page::speech::text;
 
 /// The patterns of the four colours; whatever draws cards has them on its page once.
@@ -35,28 +36,6 @@ fn outline(shape: Shape) -> (&'static str, &'static str) {
             "M36 17h28q4 0 4 4v15h15q4 0 4 4v28q0 4-4 4H68v15q0 4-4 4H36q-4 0-4-4V72H17q-4 0-4-4V40q0-4 4-4h15V21q0-4 4-4z",
             "M38.5 23.5h23v19h19v23h-19v19h-23v-19h-19v-23h19z",
         ),
-    }
-}
-
-/// What all cards that a joker can stand for have in common.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Common {
-    colour: Option<Colour>,
-    shape: Option<Shape>,
-    number: Option<u8>,
-}
-
-impl Common {
-    pub(crate) fn of(cards: Cards) -> Common {
-        fn same<T: PartialEq>(mut values: impl Iterator<Item = T>) -> Option<T> {
-            let first = values.next()?;
-            values.all(|it| it == first).then_some(first)
-        }
-        Common {
-            colour: same(cards.into_iter().filter_map(Card::colour)),
-            shape: same(cards.into_iter().filter_map(Card::shape)),
-            number: same(cards.into_iter().filter_map(Card::number)),
-        }
     }
 }
 
@@ -139,11 +118,4 @@ pub(crate) fn StillCard(card: Card) -> impl IntoView {
             <CardFace card/>
         </span>
     }
-}
-
-/// A card on the table and what a joker there stands for.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Lying {
-    pub(crate) face: Face,
-    pub(crate) common: Common,
 }

@@ -1,7 +1,8 @@
 //! One's own hand: tap, drag or key. Where a card was taken from stays a dashed place.
 
 use leptos::prelude::*;
-use samobranka_iota::{Card, Cell};
+use samobranka_iota::Cell;
+use samobranka_iota_desk::Slot;
 use samobranka_page::browser;
 use samobranka_page::speech::{say, text};
 use wasm_bindgen::JsCast;
@@ -27,7 +28,7 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
 }
 
 #[component]
-fn HandPlace(model: Model, slots: Memo<Vec<(Card, bool)>>, place: usize) -> impl IntoView {
+fn HandPlace(model: Model, slots: Memo<Vec<Slot>>, place: usize) -> impl IntoView {
     let slot = place;
     let here = Memo::new(move |_| slots.read().get(slot).copied());
     let lifted = move || model.lifted.get().is_some_and(|(held, _)| held == slot);
@@ -36,7 +37,7 @@ fn HandPlace(model: Model, slots: Memo<Vec<(Card, bool)>>, place: usize) -> impl
     // A drag ends with a click of its own, which is not meant as one.
     let dragged = StoredValue::new(false);
     let down = move |event: web_sys::PointerEvent| {
-        let Some((card, true)) = here.get_untracked().filter(|_| event.button() == 0) else { return };
+        let Some(Slot { card, at: None }) = here.get_untracked().filter(|_| event.button() == 0) else { return };
         dragged.set_value(false);
         let from = (f64::from(event.client_x()), f64::from(event.client_y()));
         model.drag.set(Some(Drag { slot, card, staged_at: None, from, at: from, moving: false }));
@@ -62,7 +63,7 @@ fn HandPlace(model: Model, slots: Memo<Vec<(Card, bool)>>, place: usize) -> impl
     };
     view! {
         {move || match here.get() {
-            Some((card, true)) => {
+            Some(Slot { card, at: None }) => {
                 view! {
                     <button
                         class="icard"
@@ -85,7 +86,7 @@ fn HandPlace(model: Model, slots: Memo<Vec<(Card, bool)>>, place: usize) -> impl
                 }
                     .into_any()
             }
-            Some((_, false)) => view! { <span class="icard slot"></span> }.into_any(),
+            Some(Slot { at: Some(_), .. }) => view! { <span class="icard slot"></span> }.into_any(),
             None => ().into_any(),
         }}
     }

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use samobranka_iota::Cell;
+use samobranka_iota_desk::is_my_turn;
 use samobranka_page::browser;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
-use super::draft::Sight;
 use super::model::Model;
 
 /// Listens as long as the table stands.
@@ -71,7 +71,7 @@ fn heard(model: Model, event: &KeyboardEvent) {
             true
         }
         ("p" | "P" | "з" | "З", _) => {
-            if model.seen.with_untracked(|seen| seen.is_my_turn()) {
+            if model.seen.with_untracked(|seen| is_my_turn(seen.view())) {
                 model.passing.set(Some(Vec::new()));
             }
             true
@@ -112,8 +112,8 @@ fn go(model: Model, from: Cell, (down, right): (i8, i8)) -> bool {
 /// To the best place for the held card; with none held, to where the keyboard was last.
 fn to_the_table(model: Model) {
     let best = model.looks.with_untracked(|looks| {
-        let fits = looks.iter().filter(|(_, look)| look.takes_the_card());
-        fits.max_by_key(|(_, look)| look.worth()).map(|(at, _)| *at)
+        let fits = looks.iter().filter(|(_, look)| look.spot.takes_the_card());
+        fits.max_by_key(|(_, look)| look.spot.worth()).map(|(at, _)| *at)
     });
     to_place(model, best.unwrap_or_else(|| model.cursor.get_untracked()));
 }

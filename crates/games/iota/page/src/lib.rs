@@ -7,9 +7,7 @@ mod acts;
 mod board;
 mod camera;
 mod card;
-mod draft;
 mod hand;
-mod history;
 mod keys;
 mod look;
 mod look_back;
@@ -22,13 +20,13 @@ mod tree;
 
 use leptos::prelude::*;
 use samobranka_iota::{Action, Deck, Iota, Options, Public};
+use samobranka_iota_desk::{IotaDesk, IotaStory};
 use samobranka_iota_players::IotaPlayers;
 use samobranka_page::chart::points_chart;
 use samobranka_page::speech::{text, text_with};
 use samobranka_page::{Page, SeatContext};
 use samobranka_rules::{Lang, Outcome, Phrase};
 
-use history::History;
 use model::Model;
 
 /// Iota in the page.
@@ -39,29 +37,11 @@ type LookBack = samobranka_page::LookBack<Iota, IotaPage>;
 
 impl Page<Iota> for IotaPage {
     type Players = IotaPlayers;
-    type Story = History;
+    type Desk = IotaDesk;
 
     const THEME: &'static str = "iota";
     const ABOUT: &'static str = "web-iota-about";
     const MINUTES: u8 = 25;
-    const OPTIONS: &'static [(&'static str, &'static [&'static str])] = &[
-        ("deck", &["full", "short"]),
-        ("children", &["false", "true"]),
-        ("hints", &["true", "false"]),
-        ("joker_identity", &["floating", "declared"]),
-        ("joker", &["any", "unique"]),
-        ("swaps_per_turn", &["2", "1"]),
-        ("swap_then_pass", &["true", "false"]),
-        ("exchange_needs", &["any", "enough"]),
-        ("stalemate_rounds", &["4", "1", "2", "8", "0"]),
-        ("leftover_penalty", &["none", "minus_sum"]),
-        ("start_joker", &["keep", "redraw"]),
-        ("first", &["random", "seat_1", "seat_2", "seat_3", "seat_4"]),
-        ("tie", &["shared", "fewest_cards_left"]),
-        ("short_half", &["random", "parity"]),
-        ("absent", &["pass", "bot"]),
-    ];
-    const MAIN_OPTIONS: usize = 2;
     const STORY: &'static str = "web-io-how-points-grew";
     const MARK: &'static str = "\
 .xx...xxxx
@@ -138,7 +118,7 @@ xxxx...xx.";
     }
 
     fn chart(back: LookBack) -> AnyView {
-        points_chart(back, "web-io-chart-about", "web-io-chain", look_back::points)
+        points_chart(back, "web-io-chart-about", "web-io-chain", IotaStory::chart)
     }
 
     fn board(back: LookBack) -> AnyView {

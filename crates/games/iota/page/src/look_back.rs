@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
-use samobranka_iota::{Card, Cards, Cell, Iota, Public};
-use samobranka_page::Story;
-use samobranka_page::chart::Points;
+use samobranka_desk::Story;
+use samobranka_iota::{Card, Cards, Cell, Iota, Public, View};
+use samobranka_iota_desk::{IotaDraft, IotaStory, formula};
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
 use samobranka_page::speech::{say, text};
 use samobranka_rules::{Outcome, Phrase, Seat, Speak};
@@ -14,8 +14,6 @@ use super::LookBack;
 use super::board::{product, tabs_of};
 use super::camera::{Bounds, PLACE};
 use super::card::{StillCard, letters, patterns};
-use super::draft::{Draft, Seen, formula};
-use super::history::{History, Step};
 use super::look::looks;
 
 /// So many best plays of each are told.
@@ -26,11 +24,11 @@ pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
     let Outcome::Rank { places, scores } = outcome else { return ().into_any() };
     // One who plays against bots reads their own points; several people read the winner's.
     let told_of = back.you.map(Seat::index).or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
-    let children = back.story.with_value(|history| history.at(0).public.options.children);
+    let children = back.story.with_value(|story| story.at(0).public.options.children);
     let figure = if children { format!("{}.", places[told_of]) } else { scores[told_of].to_string() };
     let winners = Outcome::Rank { places: places.clone(), scores: vec![0; scores.len()] };
     let sentence = Iota::outcome(&winners);
-    let end = back.story.with_value(|history| history.at(history.steps()).public.end());
+    let end = back.story.with_value(|story| story.at(story.steps()).public.end());
     let how = end.map(|end| Iota::event(&samobranka_iota::Event::Over { end, hands: Vec::new() }));
     view! {
         {patterns()}
@@ -45,31 +43,21 @@ pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
     .into_any()
 }
 
-/// The points of everybody, step by step; a chain is a stitch of gold on the line it lifts.
-pub(crate) fn points(history: &History) -> Points {
-    let chained = |step: &Step| step.seat.filter(|_| step.score.is_some_and(|score| score.chains() > 0));
-    Points {
-        scores: history.scores.iter().map(|scores| scores.iter().map(|&points| points as i32).collect()).collect(),
-        rounds: Vec::new(),
-        gold: history.steps.iter().enumerate().filter_map(|(at, step)| Some((at, chained(step)?))).collect(),
-    }
-}
-
 /// The table as it was at this step, with what came to lie last, and the hands.
 #[component]
 pub(crate) fn Board(back: LookBack) -> impl IntoView {
     let state = Memo::new(move |_| {
-        back.story.with_value(|history| {
+        back.story.with_value(|story| {
             let step = back.step.get();
-            let state = history.at(step);
+            let state = story.at(step);
             let hands: Vec<Cards> = state.private.iter().map(|own| own.hand).collect();
-            let taken = step.checked_sub(1).and_then(|at| history.steps.get(at)).cloned();
+            let taken = story.led_to(step).cloned();
             (state.public, hands, taken)
         })
     });
     // The whole table of the end fits, so that nothing jumps as the game goes by.
-    let bounds = back.story.with_value(|history| {
-        let public = history.at(history.steps()).public;
+    let bounds = back.story.with_value(|story| {
+        let public = story.at(story.steps()).public;
         Bounds::of(public.table.cards().map(|(at, _)| at)).wider(1)
     });
     let (left, top, wide, high) = bounds.area();
@@ -103,7 +91,6 @@ pub(crate) fn Board(back: LookBack) -> impl IntoView {
 
 /// A table that only lies there: its cards, and the lines of the last play.
 fn still(public: &Public, last: &[Cell], score: Option<samobranka_iota::Score>) -> String {
-    let seen = Seen { public: public.clone(), own: None };
     let letters = letters();
     let mut out = String::new();
     for scored in score.iter().flat_map(|score| score.lines()) {
@@ -114,8 +101,8 @@ fn still(public: &Public, last: &[Cell], score: Option<samobranka_iota::Score>) 
         write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="14"/>"#)
             .expect("a string takes any text");
     }
-    for (at, look) in looks(&seen, &Draft::default(), None, false, last) {
-        if look.is_card() {
+    for (at, look) in looks(View { public, own: None }, &IotaDraft::default(), None, false, last) {
+        if look.spot.is_card() {
             let (x, y) = (f64::from(at.col()) * PLACE, f64::from(at.row()) * PLACE);
             write!(out, r#"<g class="{}" transform="translate({x} {y})">{}</g>"#, look.class(), look.drawn(&letters))
                 .expect("a string takes any text");
@@ -153,17 +140,12 @@ fn HandRow(back: LookBack, seat: Seat, hand: Cards, points: Option<u32>, on_turn
 #[component]
 pub(crate) fn Standings(back: LookBack) -> impl IntoView {
     let lines = move || {
-        back.story.with_value(|history| {
-            let last = history.at(history.steps()).public;
+        back.story.with_value(|story| {
+            let last = story.at(story.steps()).public;
             let children = last.options.children;
             let finals = last.final_scores();
-            let mut seats: Vec<Seat> = Seat::all(last.seats).collect();
-            seats.sort_by_key(|seat| match children {
-                true => i32::from(last.hands[seat.index()]),
-                false => -finals[seat.index()],
-            });
             let line = |seat: Seat| {
-                let (chains, jokers) = history.deeds_of(seat);
+                let (chains, jokers) = (story.chains_of(seat), story.deeds_of(seat).jokers);
                 let small = say(&Phrase::new("web-io-deeds").with("chains", chains).with("jokers", jokers));
                 let left = say(&Phrase::new("web-io-cards").with("count", last.hands[seat.index()]));
                 let value = if children { left } else { finals[seat.index()].to_string() };
@@ -174,7 +156,7 @@ pub(crate) fn Standings(back: LookBack) -> impl IntoView {
                     gift: false,
                 }
             };
-            seats.into_iter().map(line).collect::<Vec<_>>()
+            story.standings().into_iter().map(line).collect::<Vec<_>>()
         })
     };
     view! {
@@ -189,7 +171,7 @@ pub(crate) fn Standings(back: LookBack) -> impl IntoView {
 pub(crate) fn BestPlays(back: LookBack) -> impl IntoView {
     let seats = back.seats();
     let of = move |seat: Seat| {
-        let best = back.story.with_value(|history: &History| history.best_of(seat, BEST));
+        let best = back.story.with_value(|story: &IotaStory| story.best_of(seat, BEST));
         let row = move |(step, score): (usize, samobranka_iota::Score)| {
             let words = formula(&score);
             let label =
@@ -208,7 +190,7 @@ pub(crate) fn BestPlays(back: LookBack) -> impl IntoView {
         };
         best.into_iter().map(row).collect_view()
     };
-    let any = back.story.with_value(|history| history.steps.iter().any(|step| step.score.is_some()));
+    let any = back.story.with_value(|story| story.taken().iter().any(|step| step.score.is_some()));
     any.then(|| {
         view! {
             <section class="panel costly">

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 
 use leptos::prelude::*;
-use samobranka_iota::{Action, Card, CardList, Cell, Event, Illegal, Iota, Lay, Line, Placed, Score};
+use samobranka_desk::{Draft, Seen};
+use samobranka_iota::{Action, Card, CardList, Cell, Event, Illegal, Iota, Line, Score, View};
+use samobranka_iota_desk::{IotaDraft, Slot, broken_line, is_my_turn, scores};
 use samobranka_page::SeatContext;
 use samobranka_page::browser;
 use samobranka_page::kit::live;
@@ -12,19 +14,17 @@ use samobranka_page::sound::{self, Sound};
 use samobranka_rules::Phrase;
 
 use super::camera::{Bounds, Camera};
-use super::draft::Sight;
-use super::draft::{Draft, Seen, broken_line};
 use super::look::{CellFace, looks};
 
 /// A table as its parts see it: what is shown, what is being prepared, and the way to whoever keeps the game.
 #[derive(Clone, Copy)]
 pub(crate) struct Model {
     context: SeatContext<Iota>,
-    pub(crate) draft: RwSignal<Draft>,
+    pub(crate) draft: RwSignal<IotaDraft>,
     /// The card in hand that is held up: its slot, and what it is.
     pub(crate) lifted: RwSignal<Option<(usize, Card)>>,
     /// What one would see once the jokers of the draft are taken.
-    pub(crate) base: Memo<Seen>,
+    pub(crate) base: Memo<Seen<Iota>>,
     /// What the draft would earn, or what is wrong with it.
     pub(crate) score: Memo<Option<Result<Score, Illegal>>>,
     /// Every place that can be pointed at, and what is to be seen there.
@@ -92,18 +92,17 @@ pub(crate) fn place(number: usize) -> Option<Cell> {
 impl Model {
     /// A table with nothing staged on it yet.
     pub(crate) fn new(context: SeatContext<Iota>) -> Model {
-        let draft = RwSignal::new(Draft::default());
+        let draft = RwSignal::new(IotaDraft::default());
         let lifted = RwSignal::new(None);
         let closed = RwSignal::new(false);
-        let base = Memo::new(move |_| {
-            let draft = draft.get();
-            context.seen.with(|seen| draft.base(seen).unwrap_or_else(|_| seen.clone()))
-        });
-        let score = Memo::new(move |_| draft.with(|draft| base.with(|base| draft.score(base))));
+        let base = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| draft.base(seen.view()))));
+        let score = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| draft.score(seen.view()))));
         let last = Memo::new(move |_| last_laid(context));
         let looks = Memo::new(move |_| {
             let held = lifted.get().map(|(_, card)| card);
-            draft.with(|draft| base.with(|base| last.with(|last| looks(base, draft, held, closed.get(), last))))
+            draft.with(|draft| {
+                context.seen.with(|seen| last.with(|last| looks(seen.view(), draft, held, closed.get(), last)))
+            })
         });
         let model = Model {
             context,
@@ -127,14 +126,16 @@ impl Model {
         Effect::new(move |before: Option<()>| {
             model.seen.track();
             if before.is_some() {
-                model.keep_what_holds();
+                model.keep_what_fits();
                 model.send_next();
             }
         });
         context.on_hint(move |action| {
             model.take_all_back();
             match action {
-                Action::Lay(lay) => model.draft.set(Draft { lays: lay.placed().collect(), ..Draft::default() }),
+                Action::Lay(_) => model.change(|draft, view| {
+                    let _ = draft.stage(view, &action);
+                }),
                 Action::Swap(placed) => model.put(placed.card, placed.at),
                 Action::Pass(traded) => model.passing.set(Some(traded.iter().collect())),
                 Action::Name(_) => {}
@@ -143,27 +144,30 @@ impl Model {
         model
     }
 
-    fn keep_what_holds(self) {
-        let draft = self.draft.get_untracked();
-        if !draft.is_empty() {
-            let holds = self.seen.with_untracked(|seen| draft.clone().what_holds(seen));
-            if holds != draft {
-                self.draft.set(holds);
-            }
+    /// Changes what is staged, by what is seen now.
+    fn change<T>(self, change: impl FnOnce(&mut IotaDraft, View) -> T) -> T {
+        let mut draft = self.draft.get_untracked();
+        let done = self.seen.with_untracked(|seen| change(&mut draft, seen.view()));
+        self.draft.set(draft);
+        done
+    }
+
+    fn keep_what_fits(self) {
+        let before = self.draft.get_untracked();
+        let mut draft = before.clone();
+        self.seen.with_untracked(|seen| draft.keep_what_fits(seen.view()));
+        if draft != before {
+            self.draft.set(draft);
         }
-        let slots = self.slots_now();
-        if self.lifted.get_untracked().is_some_and(|(slot, card)| slots.get(slot) != Some(&(card, true))) {
+        let there = |(slot, card)| untrack(|| self.slots()).get(slot) == Some(&Slot { card, at: None });
+        if self.lifted.get_untracked().is_some_and(|held| !there(held)) {
             self.lifted.set(None);
         }
     }
 
-    fn slots_now(self) -> Vec<(Card, bool)> {
-        self.draft.with_untracked(|draft| self.base.with_untracked(|base| draft.slots(base)))
-    }
-
-    /// One's own cards with the jokers of the draft, and whether each is still in hand.
-    pub(crate) fn slots(self) -> Vec<(Card, bool)> {
-        self.draft.with(|draft| self.base.with(|base| draft.slots(base)))
+    /// One's own cards with the jokers of the draft, and where each is staged.
+    pub(crate) fn slots(self) -> Vec<Slot> {
+        self.draft.with(|draft| self.seen.with(|seen| draft.slots(seen.view())))
     }
 
     /// Takes a card up, or puts it back.
@@ -171,7 +175,7 @@ impl Model {
         self.lifted.set(held);
         self.broken.set(None);
         let Some((_, card)) = held else { return };
-        let fits = self.looks.with_untracked(|looks| looks.values().filter(|look| look.takes_the_card()).count());
+        let fits = self.looks.with_untracked(|looks| looks.values().filter(|look| look.spot.takes_the_card()).count());
         let hints = self.seen.with_untracked(|seen| seen.public.options.hints);
         let phrase = Phrase::new("web-io-held").with("card", card.phrase());
         let said = if hints {
@@ -184,7 +188,7 @@ impl Model {
 
     /// Takes the card of a slot up, if it is there; again, and it is put back.
     pub(crate) fn lift_slot(self, slot: usize) {
-        if let Some((card, true)) = self.slots_now().get(slot).copied() {
+        if let Some(Slot { card, at: None }) = untrack(|| self.slots()).get(slot).copied() {
             let held = self.lifted.get_untracked().is_some_and(|(held, _)| held == slot);
             self.lift((!held).then_some((slot, card)));
         }
@@ -200,42 +204,33 @@ impl Model {
         if untrack(|| self.is_sending()) {
             return;
         }
-        let draft = self.draft.get_untracked();
         let joker =
             self.base.with_untracked(|base| base.public.table.at(at).is_some_and(|face| face.what().is_joker()));
-        let tried = self.base.with_untracked(|base| {
-            if joker { draft.take(base, card, at).map(|()| None) } else { draft.fit(base, card, at).map(Some) }
-        });
-        match tried {
-            Ok(None) => {
-                self.draft.update(|draft| draft.swaps.push(Placed { at, card }));
-                // What was staged before may not suit the card that lies there now.
-                self.keep_what_holds();
-                self.staged(at, Sound::Gift, Phrase::new("web-io-joker-staged").with("card", card.phrase()));
-            }
-            Ok(Some(score)) => {
-                self.draft.update(|draft| draft.lays.push(Placed { at, card }));
-                let sound = if score.doublings() > draft_doublings(&draft, self) { Sound::Gift } else { Sound::Card };
-                let phrase = Phrase::new("web-io-staged").with("card", card.phrase());
-                let scores = self.seen.with_untracked(Seen::scores);
-                let said = if scores {
-                    phrase.with("points", score.phrase())
-                } else {
-                    Phrase::new("web-io-staged-plain").with("card", card.phrase())
-                };
-                self.staged(at, sound, said);
-            }
-            Err(why) => self.refuse_at(at, &why),
+        let doublings = || self.score.get_untracked().and_then(Result::ok).map_or(0, |score| score.doublings());
+        let before = doublings();
+        if let Err(why) = self.change(|draft, view| draft.put(view, card, at)) {
+            return self.refuse_at(at, &why);
         }
+        if joker {
+            let said = Phrase::new("web-io-joker-staged").with("card", card.phrase());
+            return self.staged(at, Sound::Gift, &said);
+        }
+        let sound = if doublings() > before { Sound::Gift } else { Sound::Card };
+        let counted = self.seen.with_untracked(|seen| scores(&seen.public));
+        let said = match self.score.get_untracked().and_then(Result::ok).filter(|_| counted) {
+            Some(score) => Phrase::new("web-io-staged").with("card", card.phrase()).with("points", score.phrase()),
+            None => Phrase::new("web-io-staged-plain").with("card", card.phrase()),
+        };
+        self.staged(at, sound, &said);
     }
 
-    fn staged(self, at: Cell, sound: Sound, said: Phrase) {
+    fn staged(self, at: Cell, sound: Sound, said: &Phrase) {
         self.lifted.set(None);
         self.refusal.set(None);
         self.broken.set(None);
         self.cursor.set(at);
         sound::play(sound);
-        live().say(self.tell(&said));
+        live().say(self.tell(said));
     }
 
     /// Says by a place why a card can't go there, and shows the line it is about.
@@ -276,23 +271,21 @@ impl Model {
 
     /// Takes the card of a place back, and holds it.
     pub(crate) fn take_back_from(self, at: Cell) {
-        let card = self.draft.with_untracked(|draft| draft.staged(at).or(draft.swapped(at)));
-        self.draft.update(|draft| draft.take_back(at));
-        if let Some(card) = card {
-            let slot = self.slots_now().iter().position(|slot| *slot == (card, true));
+        if let Some(card) = self.change(|draft, view| draft.take_back(view, at)) {
+            let slot = untrack(|| self.slots()).iter().position(|slot| *slot == Slot { card, at: None });
             self.lift(slot.map(|slot| (slot, card)));
         }
     }
 
     /// Takes the last step back.
     pub(crate) fn take_back(self) {
-        self.draft.update(Draft::pop);
+        self.change(|draft, view| draft.undo(view));
         self.lifted.set(None);
     }
 
     /// Takes everything back.
     pub(crate) fn take_all_back(self) {
-        self.draft.set(Draft::default());
+        self.draft.set(IotaDraft::default());
         self.lifted.set(None);
     }
 
@@ -301,12 +294,11 @@ impl Model {
         if untrack(|| self.is_sending()) {
             return;
         }
-        let my_turn = self.seen.with_untracked(Seen::is_my_turn);
         let draft = self.draft.get_untracked();
         let why_not = match self.score.get_untracked() {
             Some(Err(why)) => Some(why),
-            _ if !my_turn => Some(Illegal::NotYourTurn),
-            _ => None,
+            _ if !self.is_my_turn() => Some(Illegal::NotYourTurn),
+            _ => self.seen.with_untracked(|seen| draft.check(seen.view())).err(),
         };
         if let Some(why) = why_not {
             self.broken.set(broken_line(&why));
@@ -315,20 +307,25 @@ impl Model {
         if draft.is_empty() {
             return self.note(None, self.tell(&Phrase::new("web-io-nothing-staged")));
         }
-        let lay = Lay::new(&draft.lays).map(Action::Lay);
-        self.send(draft.swaps.iter().copied().map(Action::Swap).chain(lay).collect());
+        self.send(self.seen.with_untracked(|seen| draft.actions(seen.view())));
     }
 
     /// Passes, and trades these cards; jokers that are staged are taken first.
     pub(crate) fn pass(self, cards: &[Card]) {
         let Some(list) = CardList::new(cards) else { return };
-        let swaps = self.draft.with_untracked(|draft| draft.swaps.clone());
         self.passing.set(None);
-        self.send(swaps.into_iter().map(Action::Swap).chain([Action::Pass(list)]).collect());
+        match self.change(|draft, view| draft.stage(view, &Action::Pass(list)).map(|()| draft.actions(view))) {
+            Ok(actions) => self.send(actions),
+            Err(why) => self.refuse(None, &why),
+        }
+    }
+
+    fn is_my_turn(self) -> bool {
+        self.seen.with_untracked(|seen| is_my_turn(seen.view()))
     }
 
     fn send(self, actions: Vec<Action>) {
-        self.draft.set(Draft::default());
+        self.draft.set(IotaDraft::default());
         self.lifted.set(None);
         self.queue.set(actions);
         self.send_next();
@@ -337,7 +334,7 @@ impl Model {
     /// Sends the next action; the one after it waits until this one is on the table.
     fn send_next(self) {
         let Some(next) = self.queue.with_untracked(|queue| queue.first().copied()) else { return };
-        if !self.seen.with_untracked(Seen::is_my_turn) {
+        if !self.is_my_turn() {
             return self.queue.set(Vec::new());
         }
         self.queue.update(|queue| {
@@ -354,22 +351,17 @@ impl Model {
 
     /// What is to be seen: all cards, with room to lay on every side.
     pub(crate) fn bounds(self) -> Bounds {
-        self.looks.with(|looks| Bounds::of(looks.iter().filter(|(_, look)| look.is_card()).map(|(at, _)| *at)))
+        self.looks.with(|looks| Bounds::of(looks.iter().filter(|(_, look)| look.spot.is_card()).map(|(at, _)| *at)))
     }
 
     /// What is looked at now.
     pub(crate) fn camera(self) -> Camera {
         self.moved.get().unwrap_or_else(|| {
-            let near = self.draft.with(|draft| draft.lays.last().map(|placed| placed.at));
+            let near = self.draft.with(|draft| draft.lays().last().map(|placed| placed.at));
             let near = near.or_else(|| last_laid(self.context).first().copied()).unwrap_or(Cell::START);
             Camera::fit(self.bounds().wider(1), self.size.get(), near)
         })
     }
-}
-
-fn draft_doublings(draft: &Draft, model: Model) -> u8 {
-    let score = model.base.with_untracked(|base| draft.score(base));
-    score.and_then(Result::ok).map_or(0, |score| score.doublings())
 }
 
 /// Where the last cards were laid.

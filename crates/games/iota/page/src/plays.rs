@@ -1,39 +1,24 @@
 //! The turns taken: the last few beside the table, all of them on a sheet.
 
 use leptos::prelude::*;
-use samobranka_iota::{Entry, Event, Score};
+use samobranka_desk::Seen;
+use samobranka_iota::Entry;
+use samobranka_iota_desk::{Listed, formula, listed, scores};
 use samobranka_page::kit::Sheet;
 use samobranka_page::speech::{say, text};
 use samobranka_rules::Phrase;
 
-use super::draft::Sight;
-use super::draft::{Seen, formula};
 use super::model::Model;
 
 /// So many turns stand beside the table.
 const LINES: usize = 6;
 
-/// A turn as it is listed: the entry of the score sheet, and how its points came about where that was heard.
-#[derive(Clone, PartialEq)]
-struct Listed {
-    entry: Entry,
-    score: Option<Score>,
-}
-
 /// The turns, the last first.
-fn listed(model: Model) -> Vec<Listed> {
+fn turns(model: Model) -> Vec<Listed> {
     let seat = model.seen.with(Seen::seat);
     model.news.with(|(_, news)| {
-        // Each turn ends with one of these, so both lists go back in step.
-        let mut ends = news.iter().rev().filter(|told| told.to.includes(seat)).filter_map(|told| match &told.event {
-            Event::Laid { score, .. } => Some(*score),
-            Event::Passed { .. } | Event::OtherPassed { .. } => Some(None),
-            _ => None,
-        });
-        model.seen.with(|seen| {
-            let entries = seen.public.sheet.iter().rev();
-            entries.map(|&entry| Listed { entry, score: ends.next().flatten() }).collect()
-        })
+        let told = news.iter().rev().filter(|told| told.to.includes(seat)).map(|told| &told.event);
+        model.seen.with(|seen| listed(&seen.public.sheet, told))
     })
 }
 
@@ -48,15 +33,16 @@ fn words(listed: &Listed) -> String {
 
 /// The last play in one line.
 pub(crate) fn last_play(model: Model) -> Option<String> {
-    let last = listed(model).into_iter().next()?;
+    let last = turns(model).into_iter().next()?;
     let (name, words) = (model.name(last.entry.seat), words(&last));
-    let points = (last.entry.laid > 0 && model.seen.with(Seen::scores)).then(|| last.entry.points.to_string());
+    let points =
+        (last.entry.laid > 0 && model.seen.with(|seen| scores(&seen.public))).then(|| last.entry.points.to_string());
     let shown = points.filter(|points| *points != words).map(|points| format!(" = {points}")).unwrap_or_default();
     Some(format!("{name}: {words}{shown}"))
 }
 
 fn row(model: Model, listed: Listed) -> AnyView {
-    let scores = model.seen.with_untracked(Seen::scores);
+    let scores = model.seen.with_untracked(|seen| scores(&seen.public));
     let points = (scores && listed.entry.laid > 0).then_some(listed.entry.points);
     view! {
         <li>
@@ -71,7 +57,7 @@ fn row(model: Model, listed: Listed) -> AnyView {
 /// The last turns.
 #[component]
 pub(crate) fn LastPlays(model: Model) -> impl IntoView {
-    let lines = Memo::new(move |_| listed(model).into_iter().take(LINES).collect::<Vec<_>>());
+    let lines = Memo::new(move |_| turns(model).into_iter().take(LINES).collect::<Vec<_>>());
     view! {
         <ul class="log" aria-label=move || text("web-io-last-plays")>
             {move || lines.get().into_iter().map(|line| row(model, line)).collect_view()}
@@ -95,7 +81,7 @@ pub(crate) fn TurnsSheet(model: Model) -> impl IntoView {
         <Show when=move || model.sheet.get()>
             <Sheet title=Signal::derive(|| text("web-io-all-turns")) on_close=close>
                 <ul class="log">
-                    {move || listed(model).into_iter().map(|line| row(model, line)).collect_view()}
+                    {move || turns(model).into_iter().map(|line| row(model, line)).collect_view()}
                 </ul>
             </Sheet>
         </Show>

@@ -1,12 +1,12 @@
-//! Everybody at the table: hoop, name, cards and points.
+//! Everybody at the table: avatar, name, cards and points.
 
 use leptos::prelude::*;
+use samobranka_desk::Seen;
+use samobranka_iota_desk::scores;
 use samobranka_page::kit::Avatar;
 use samobranka_page::speech::{text, text_with};
 use samobranka_rules::Seat;
 
-use super::draft::Seen;
-use super::draft::Sight;
 use super::model::Model;
 
 /// Everybody, oneself first.
@@ -30,7 +30,7 @@ pub(crate) fn Seats(model: Model) -> impl IntoView {
 fn One(model: Model, seat: Seat) -> impl IntoView {
     let me = move || model.seen.with(Seen::seat) == Some(seat);
     let held = move || model.seen.with(|seen| seen.public.hands[seat.index()]);
-    let score = move || model.seen.with(|seen| seen.scores().then(|| seen.public.scores[seat.index()]));
+    let score = move || model.seen.with(|seen| scores(&seen.public).then(|| seen.public.scores[seat.index()]));
     let sub = move || {
         let cards = text_with("web-io-cards", "count", held());
         let turns = model.seen.with(|seen| seen.public.sheet.iter().filter(|entry| entry.seat == seat).count());

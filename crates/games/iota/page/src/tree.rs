@@ -1,31 +1,25 @@
 //! What the play would be worth: each line, each doubling, and what it comes to. A panel where there is room, else a strip.
 
 use leptos::prelude::*;
-use samobranka_iota::{Card, Score};
+use samobranka_iota::Score;
+use samobranka_iota_desk::{doubled, scores, standings_with};
 use samobranka_page::speech::{say, text};
-use samobranka_rules::{Phrase, Refusal, Seat};
+use samobranka_rules::{Phrase, Refusal};
 
 use super::board::line_words;
-use super::draft::Sight;
-use super::draft::{Seen, doubled};
 use super::model::Model;
 use super::plays::last_play;
 
 /// The numbers of a line as they lie: `2 + 3 + 4 + 1`.
 fn numbers(model: Model, line: samobranka_iota::Line) -> String {
-    let draft = model.draft.get();
-    let points = |at| {
-        let staged = draft.staged(at);
-        let lies = || model.base.with(|base| base.public.table.at(at).map(|face| face.what()));
-        staged.or_else(lies).map_or(0, Card::points).to_string()
-    };
-    line.cells().map(points).collect::<Vec<_>>().join(" + ")
+    let numbers = model.draft.with(|draft| model.seen.with(|seen| draft.numbers(seen.view(), line)));
+    numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" + ")
 }
 
 /// The sum as a tree, beside the table.
 #[component]
 pub(crate) fn Tree(model: Model) -> impl IntoView {
-    let score = move || model.score.get().and_then(Result::ok).filter(|_| model.seen.with(Seen::scores));
+    let score = move || model.score.get().and_then(Result::ok).filter(|_| model.seen.with(|seen| scores(&seen.public)));
     let wrong = move || model.score.get().and_then(Result::err).map(|why| model.tell(&why.phrase()));
     view! {
         {move || score().map(|score| tree(model, score))}
@@ -78,14 +72,8 @@ fn tree(model: Model, score: Score) -> AnyView {
 
 /// How everybody would stand then, the first first.
 fn becomes(model: Model, points: u32) -> String {
-    let mut scores: Vec<(u32, Seat)> = model.seen.with(|seen| {
-        let own = seen.seat();
-        let score = |seat: Seat| seen.public.scores[seat.index()] + if Some(seat) == own { points } else { 0 };
-        Seat::all(seen.public.seats).map(|seat| (score(seat), seat)).collect()
-    });
-    scores.sort_by_key(|&(score, seat)| (std::cmp::Reverse(score), seat.0));
-    let each: Vec<String> =
-        scores.into_iter().map(|(score, seat)| format!("{}\u{a0}{score}", model.name(seat))).collect();
+    let all = model.seen.with(|seen| standings_with(&seen.public, seen.seat(), points));
+    let each: Vec<String> = all.into_iter().map(|(seat, score)| format!("{}\u{a0}{score}", model.name(seat))).collect();
     format!("{} {}", text("web-io-becomes"), each.join(" · "))
 }
 
@@ -93,7 +81,7 @@ fn becomes(model: Model, points: u32) -> String {
 #[component]
 pub(crate) fn Strip(model: Model) -> impl IntoView {
     let shown = move || match model.score.get() {
-        Some(Ok(score)) if model.seen.with(Seen::scores) => strip(&score),
+        Some(Ok(score)) if model.seen.with(|seen| scores(&seen.public)) => strip(&score),
         Some(Ok(_)) => view! { <span class="small muted">{text("web-io-only-you")}</span> }.into_any(),
         Some(Err(why)) => view! { <span class="small wrong">{model.tell(&why.phrase())}</span> }.into_any(),
         None => view! {

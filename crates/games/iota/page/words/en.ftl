@@ -59,6 +59,7 @@ web-io-place-staged = { $place }: { $card }, staged. Press to take it back
 web-io-place-swapped = { $place }: { $card } in place of the joker, staged. Press to take it back
 web-io-place-fits = { $place }: fits, { $points } points
 web-io-place-fits-plain = { $place }: fits
+web-io-place-open = { $place }: fits if another card of yours joins it
 web-io-place-unfit = { $place }: does not fit
 web-io-place-closed = { $place }: can never be filled
 web-io-place-free = { $place }: free

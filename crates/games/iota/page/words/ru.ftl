@@ -62,6 +62,7 @@ web-io-place-staged = { $place }: { $card }, намечено. Нажмите, �
 web-io-place-swapped = { $place }: { $card } вместо джокера, намечено. Нажмите, чтобы вернуть
 web-io-place-fits = { $place }: подходит, очков: { $points }
 web-io-place-fits-plain = { $place }: подходит
+web-io-place-open = { $place }: подойдёт вместе с другой вашей картой
 web-io-place-unfit = { $place }: не подходит
 web-io-place-closed = { $place }: уже не заполнить
 web-io-place-free = { $place }: свободно

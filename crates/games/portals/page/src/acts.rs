@@ -1,13 +1,15 @@
 //! The one thing to press, and what stands beside it: taking back, no key, the bag, turning the held figure.
 
 use leptos::prelude::*;
+use samobranka_desk::Draft;
 use samobranka_page::RefusalAt;
 use samobranka_page::kit::{GoButton, Icon, UndoButton, icon};
 use samobranka_page::speech::{say, text};
 use samobranka_portals::{Action, Phase, Portals, To};
+use samobranka_portals_desk::Promise;
 use samobranka_rules::{Game, Phrase, Speak};
 
-use super::model::{Model, Promise};
+use super::model::Model;
 
 /// What is asked for now, and of whom.
 pub(crate) fn asked_words(model: Model) -> String {
@@ -77,7 +79,7 @@ pub(crate) fn Acts(model: Model) -> impl IntoView {
                     && Portals::check(seen.view(), &Action::NoKey).is_ok()
             })
     };
-    let declined = move || model.draft.with(|draft| draft.first() == Some(&Action::NoKey));
+    let declined = move || model.draft.with(|draft| draft.steps().first() == Some(&Action::NoKey));
     let to_bag = move || {
         model.lifted().is_some_and(|(source, stone)| {
             let action = Action::Put { source, stone, to: To::Bag };
@@ -115,7 +117,7 @@ pub(crate) fn Acts(model: Model) -> impl IntoView {
                     </button>
                 </Show>
                 <GoButton
-                    label=Signal::derive(move || model.tell(&model.goal().words))
+                    label=Signal::derive(move || model.goal_words())
                     idle=Signal::derive(idle)
                     on_press=Callback::new(move |()| model.go_on())
                 />

@@ -7,14 +7,12 @@ use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::speech::{say, text};
 use samobranka_portals::{Action, At, Board as BoardNo, Cell, Element, Laid, Phase, Public};
+use samobranka_portals_desk::{Ghost, Over, Promise, Trace, best_by_cell, glow, trace};
 use samobranka_rules::{Phrase, Seat};
 use web_sys::KeyboardEvent;
 
 use super::drag::cell_at;
-use super::ghost::Ghost;
-use super::heat::{best_by_cell, glow};
-use super::model::{Model, Over, Promise, place};
-use super::signs::{Trace, trace};
+use super::model::{Model, place};
 use super::stone::{letter, letters, stone_at};
 use super::teach::warmed;
 
@@ -75,7 +73,7 @@ fn look(model: Model, at: At, last: &Laid) -> CellFace {
         let symbol = public.symbols(at.board).at(at.cell).unwrap_or_default();
         (symbol, public.stones[at.board.index()].at(at.cell))
     });
-    let lifts = model.draft.with(|draft| draft.contains(&Action::Lift(at)));
+    let lifts = model.draft.with(|draft| draft.steps().contains(&Action::Lift(at)));
     let asked = model.asked();
     let lifted = matches!(asked, Some(Phase::Lower { from, .. }) if from == at);
     let reach = model.seen.with(|seen| seen.public.reach(model.me()).contains(at.board));

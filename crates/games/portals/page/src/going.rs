@@ -2,75 +2,59 @@
 
 use leptos::prelude::*;
 use samobranka_page::sound::{self, Sound};
-use samobranka_portals::{Action, Phase, Portals, SignSet, To};
-use samobranka_rules::{Game, Phrase};
+use samobranka_portals::{Action, SignSet};
+use samobranka_portals_desk::{Aim, Goal, PortalsDraft, goal};
+use samobranka_rules::Phrase;
 
 use super::model::Model;
 
-/// What the red button says, and what it does where it can.
-pub(crate) struct Goal {
-    pub(crate) words: Phrase,
-    pub(crate) steps: Option<Vec<Action>>,
+/// What the red button says.
+fn words(aim: Aim) -> Phrase {
+    let number = |key: samobranka_portals::Key| u16::from(key.0);
+    let plain = match aim {
+        Aim::Waiting(seats) => {
+            let seats: Vec<Phrase> = seats.into_iter().map(|seat| Phrase::new("web-seat").with("seat", seat)).collect();
+            return Phrase::new("web-po-waiting").with("seats", seats);
+        }
+        Aim::Keep(count) => return Phrase::new("web-po-keep").with("count", count),
+        Aim::Show(count) => return Phrase::new("web-po-show").with("count", count),
+        Aim::GoKey(key) => return Phrase::new("web-po-go-key").with("key", number(key)),
+        Aim::GoOpen(points) => return Phrase::new("web-po-go-open").with("points", points),
+        Aim::GoBoth { taken, key } => {
+            return Phrase::new("web-po-go-both").with("taken", number(taken)).with("key", number(key));
+        }
+        Aim::GoPut(key) => return Phrase::new("web-po-go-put").with("key", number(key)),
+        Aim::GoCast(area) => return Phrase::new("web-po-go-cast").with("area", area.number()),
+        Aim::Over => "web-po-over",
+        Aim::ChooseSigns => "web-po-choose-signs",
+        Aim::WhoStarts => "web-po-who-starts",
+        Aim::TakeKey => "web-po-take-key",
+        Aim::TakeStone => "web-po-take-stone",
+        Aim::WhereTo => "web-po-where-to",
+        Aim::GoNoKey => "web-po-go-no-key",
+        Aim::WhereOpen => "web-po-where-open",
+        Aim::GoEnough => "web-po-go-enough",
+        Aim::WhichLift => "web-po-which-lift",
+        Aim::WhereLower => "web-po-where-lower",
+        Aim::WhichWake => "web-po-which-wake",
+        Aim::WhichReturn => "web-po-which-return",
+        Aim::WhichDraw => "web-po-which-draw",
+        Aim::GoBag => "web-po-go-bag",
+        Aim::GoEnd => "web-po-go-end",
+    };
+    Phrase::new(plain)
 }
+
 impl Model {
-    /// What the red button says and does.
+    /// What the red button does, and what it would say.
     pub(crate) fn goal(self) -> Goal {
-        let lacks = |key: &'static str| Goal { words: Phrase::new(key), steps: None };
-        let (phase, public_waits) = self.seen.with(|seen| (seen.public.phase, Portals::to_act(&seen.public)));
-        if phase == Phase::Over {
-            return lacks("web-po-over");
-        }
-        if !self.my_turn() {
-            let seats: Vec<Phrase> =
-                public_waits.into_iter().map(|seat| Phrase::new("web-seat").with("seat", seat)).collect();
-            return Goal { words: Phrase::new("web-po-waiting").with("seats", seats), steps: None };
-        }
-        let draft = self.draft.get();
-        let chosen = self.chosen.get();
-        match phase {
-            Phase::KeepSigns { .. } if chosen.is_empty() => return lacks("web-po-choose-signs"),
-            Phase::KeepSigns { .. } => {
-                let words = Phrase::new("web-po-keep").with("count", chosen.len());
-                return Goal { words, steps: Some(vec![Action::Keep(chosen)]) };
-            }
-            Phase::Declare { .. } => {
-                let words = Phrase::new("web-po-show").with("count", chosen.len());
-                return Goal { words, steps: Some(vec![Action::Declare(chosen)]) };
-            }
-            Phase::HostPicks | Phase::Claiming { .. } => return lacks("web-po-who-starts"),
-            _ => {}
-        }
-        let with = |words: Phrase, more: Option<Action>| {
-            let steps = draft.iter().copied().chain(more).collect();
-            Goal { words, steps: Some(steps) }
-        };
-        match self.asked() {
-            None => with(whole_turn(&draft), None),
-            Some(Phase::TakeKey { .. }) => lacks("web-po-take-key"),
-            Some(Phase::TakeStone { .. }) => match (draft.first(), self.lifted()) {
-                (Some(Action::TakeKey(key)), _) => {
-                    with(Phrase::new("web-po-go-key").with("key", u16::from(key.0)), None)
-                }
-                (Some(Action::NoKey), _) => with(Phrase::new("web-po-go-no-key"), None),
-                (_, Some(_)) => lacks("web-po-where-to"),
-                (_, None) => lacks("web-po-take-stone"),
-            },
-            Some(Phase::Open { .. }) => match self.promise.get() {
-                Some(promise) => with(
-                    Phrase::new("web-po-go-open").with("points", promise.points),
-                    Some(Action::Open(promise.placement)),
-                ),
-                None => lacks("web-po-where-open"),
-            },
-            Some(Phase::Return { again: true, .. }) => with(Phrase::new("web-po-go-enough"), Some(Action::Enough)),
-            Some(Phase::Lift { .. }) => lacks("web-po-which-lift"),
-            Some(Phase::Lower { .. }) => lacks("web-po-where-lower"),
-            Some(Phase::Wake { .. }) => lacks("web-po-which-wake"),
-            Some(Phase::Return { .. }) => lacks("web-po-which-return"),
-            Some(Phase::Draw { .. }) => lacks("web-po-which-draw"),
-            Some(Phase::Cover { .. }) => lacks("web-po-where-to"),
-            Some(_) => lacks("web-po-who-starts"),
-        }
+        let (chosen, holding, promise) = (self.chosen.get(), self.lifted().is_some(), self.promise.get());
+        self.read(|draft, view| goal(view, draft, chosen, holding, promise.as_ref()))
+    }
+
+    /// What the red button says.
+    pub(crate) fn goal_words(self) -> String {
+        self.tell(&words(self.goal().aim))
     }
 
     /// The one thing to press.
@@ -81,14 +65,14 @@ impl Model {
         let goal = untrack(|| self.goal());
         match goal.steps {
             Some(steps) => self.send(steps),
-            None => self.note(None, self.tell(&goal.words)),
+            None => self.note(None, self.tell(&words(goal.aim))),
         }
     }
 
     /// Sends these steps, one after another.
     pub(crate) fn send(self, steps: Vec<Action>) {
         let opens = steps.iter().any(|step| matches!(step, Action::Open(_)));
-        self.draft.set(Vec::new());
+        self.draft.set(PortalsDraft::default());
         self.stone.set(None);
         self.chosen.set(SignSet::NONE);
         if opens || self.over.get_untracked().is_some_and(|over| !over.active) {
@@ -115,26 +99,5 @@ impl Model {
                 self.refuse(None, &why);
             }
         }
-    }
-}
-
-/// What a whole turn comes to, in a few words.
-fn whole_turn(draft: &[Action]) -> Phrase {
-    let taken = draft.iter().find_map(|step| match step {
-        Action::TakeKey(key) => Some(*key),
-        _ => None,
-    });
-    let put = draft.iter().find_map(|step| match step {
-        Action::Put { to, .. } => Some(*to),
-        _ => None,
-    });
-    match (put, taken) {
-        (Some(To::Mark(mark)), Some(key)) => {
-            Phrase::new("web-po-go-both").with("taken", u16::from(key.0)).with("key", u16::from(mark.key.0))
-        }
-        (Some(To::Mark(mark)), None) => Phrase::new("web-po-go-put").with("key", u16::from(mark.key.0)),
-        (Some(To::Area(area)), _) => Phrase::new("web-po-go-cast").with("area", area.number()),
-        (Some(To::Bag), _) => Phrase::new("web-po-go-bag"),
-        (None, _) => Phrase::new("web-po-go-end"),
     }
 }

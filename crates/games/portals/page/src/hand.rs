@@ -27,7 +27,7 @@ pub(crate) fn KeyArea(model: Model) -> impl IntoView {
 #[component]
 fn Taken(model: Model, key_: Key) -> impl IntoView {
     let key = key_;
-    let staged = Memo::new(move |_| model.draft.with(|draft| draft.contains(&Action::TakeKey(key))));
+    let staged = Memo::new(move |_| model.draft.with(|draft| draft.steps().contains(&Action::TakeKey(key))));
     view! {
         {move || {
             if staged.get() {

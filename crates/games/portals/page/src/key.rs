@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use samobranka_page::RefusalAt;
 use samobranka_page::speech::say;
 use samobranka_portals::{Figure, Held, Key, Mark, Public, Tier};
+use samobranka_portals_desk::{marks, spot_at};
 use samobranka_rules::Phrase;
 
-use super::ghost::spot_at;
-use super::model::{Model, marks, place};
+use super::model::{Model, place};
 use super::stone::stone;
 
 /// The tier of a key.
@@ -97,7 +97,7 @@ pub(crate) fn OpenKey(model: Model, key: Key) -> impl IntoView {
         (tier_class(&seen.public, key), marks(&seen.public, key), tier(&seen.public, key).dots())
     });
     let held = Held { key, stones: Figure::NONE };
-    let staged = move || model.draft.with(|draft| draft.contains(&samobranka_portals::Action::TakeKey(key)));
+    let staged = move || model.draft.with(|draft| draft.steps().contains(&samobranka_portals::Action::TakeKey(key)));
     let tried = move || model.held.get() == Some(key);
     let quarters = move || {
         let ghost = model.ghost.get().filter(|_| tried());
@@ -146,7 +146,7 @@ pub(crate) fn OwnKey(model: Model, key: Key) -> impl IntoView {
             .with(|hand| hand.iter().find(|held| held.key == key).copied())
             .unwrap_or(Held { key, stones: Figure::NONE })
     });
-    let staged = move || model.draft.with(|draft| draft.contains(&samobranka_portals::Action::TakeKey(key)));
+    let staged = move || model.draft.with(|draft| draft.steps().contains(&samobranka_portals::Action::TakeKey(key)));
     let over = move || model.over.get().filter(|over| over.key == key);
     let quarters = Memo::new(move |_| {
         let ghost = model.ghost.get().filter(|_| over().is_some());

@@ -5,13 +5,9 @@
 
 mod acts;
 mod board;
-mod draft;
 mod drag;
-mod ghost;
 mod going;
 mod hand;
-mod heat;
-mod history;
 mod key;
 mod keys;
 mod look_back;
@@ -28,14 +24,15 @@ mod teach;
 mod touch;
 
 use leptos::prelude::*;
+use samobranka_desk::Seen;
 use samobranka_page::chart::points_chart;
 use samobranka_page::speech::{say, text, text_with};
-use samobranka_page::{Page, SeatContext, Seen, Switch};
+use samobranka_page::{Page, SeatContext, Switch};
 use samobranka_portals::{Action, Counters, Options, Phase, Portals, Public, ROUNDS, SOLO_TURNS, Sides};
+use samobranka_portals_desk::{PortalsDesk, PortalsStory};
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Lang, Outcome, Phrase};
 
-use history::History;
 use model::Model;
 
 /// Portals in the page.
@@ -46,27 +43,11 @@ type LookBack = samobranka_page::LookBack<Portals, PortalsPage>;
 
 impl Page<Portals> for PortalsPage {
     type Players = PortalsPlayers;
-    type Story = History;
+    type Desk = PortalsDesk;
 
     const THEME: &'static str = "portals";
     const ABOUT: &'static str = "web-portals-about";
     const MINUTES: u8 = 45;
-    const OPTIONS: &'static [(&'static str, &'static [&'static str])] = &[
-        ("spells", &["false", "true"]),
-        ("signs", &["false", "true"]),
-        ("sides", &["easy", "star", "mixed"]),
-        ("totals", &["hidden", "open", "silent"]),
-        ("start", &["random", "host", "claim"]),
-        ("counters", &["shown", "hidden"]),
-        ("mirrors", &["false", "true"]),
-        ("payment", &["automatic", "declared"]),
-        ("full_keys", &["spell_or_bag", "bag_only"]),
-        ("idle_spell", &["refuse", "allow"]),
-        ("empty_key", &["allow", "refuse"]),
-        ("debts", &["floored", "negative"]),
-        ("data", &["house"]),
-    ];
-    const MAIN_OPTIONS: usize = 4;
     /// PO-96: the first game is one without modules, and alone both are always played with.
     const FIRST_SEATS: u8 = 2;
     const STORY: &'static str = "web-po-how-points-grew";
@@ -180,11 +161,6 @@ impl Page<Portals> for PortalsPage {
         .into_any()
     }
 
-    /// What chance has no part in is known at once.
-    fn ahead(seen: &Seen<Portals>, action: &Action) -> Option<Seen<Portals>> {
-        draft::after(seen, action).filter(|(_, chance)| !chance).map(|(then, _)| then)
-    }
-
     fn can_be_shown(action: &Action) -> bool {
         // Signs are chosen together.
         !matches!(action, Action::Start(_) | Action::Keep(_) | Action::Declare(_))
@@ -205,7 +181,7 @@ impl Page<Portals> for PortalsPage {
     }
 
     fn chart(back: LookBack) -> AnyView {
-        points_chart(back, "web-po-chart-about", "web-po-sign-made", look_back::points)
+        points_chart(back, "web-po-chart-about", "web-po-sign-made", PortalsStory::chart)
     }
 
     fn board(back: LookBack) -> AnyView {

@@ -1,18 +1,17 @@
 //! Looking back at Portals: the points as a chart, the table at a step, and everybody's best portals.
 
 use leptos::prelude::*;
-use samobranka_page::Story;
-use samobranka_page::chart::Points;
+use samobranka_desk::Story;
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
 use samobranka_page::speech::{say, text};
 use samobranka_portals::{Board, Laid, Portals, Private, Public};
+use samobranka_portals_desk::{Opened, PortalsStory, Step, trace};
 use samobranka_rules::{Outcome, Phrase, Seat, Speak};
 
 use super::LookBack;
 use super::board::{board_name, still_board};
-use super::history::{History, Opened, Step};
 use super::key::still_key;
-use super::signs::{sign_face, sign_words, trace};
+use super::signs::{sign_face, sign_words};
 use super::stone::{drawings, marker, stone};
 use super::teach;
 
@@ -48,16 +47,6 @@ pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
     .into_any()
 }
 
-/// The points of everybody, step by step; a sign is a stitch of gold on the line it lifts.
-pub(crate) fn points(history: &History) -> Points {
-    let steps = history.steps.iter().enumerate();
-    Points {
-        scores: history.scores.iter().map(|scores| scores.iter().map(|&points| points.into()).collect()).collect(),
-        rounds: history.rounds(),
-        gold: steps.flat_map(|(at, step)| step.signs.iter().map(move |&seat| (at, seat))).collect(),
-    }
-}
-
 /// What a moment shows.
 #[derive(Clone, PartialEq)]
 struct Moment {
@@ -71,11 +60,11 @@ struct Moment {
 #[component]
 pub(crate) fn Boards(back: LookBack) -> impl IntoView {
     let moment = Memo::new(move |_| {
-        back.story.with_value(|history| {
+        back.story.with_value(|story| {
             let step = back.step.get();
-            let state = history.at(step);
+            let state = story.at(step);
             let private = state.private[..usize::from(state.public.seats)].to_vec();
-            let taken = step.checked_sub(1).and_then(|at| history.steps.get(at)).cloned();
+            let taken = story.led_to(step).cloned();
             Moment { public: state.public, private, step: taken }
         })
     });
@@ -86,7 +75,7 @@ pub(crate) fn Boards(back: LookBack) -> impl IntoView {
                 {move || {
                     moment.with(|moment| {
                         let opened = moment.step.as_ref().and_then(|step| step.opened);
-                        let last = opened.filter(|it| it.board == board.index()).map_or(Laid::NONE, |it| it.placed);
+                        let last = opened.filter(|it| it.board == board).map_or(Laid::NONE, |it| it.placed);
                         let name = board_name(&moment.public, Seat(0), board);
                         still_board(&moment.public, board, &last, name)
                     })
@@ -166,12 +155,10 @@ fn SeatRow(back: LookBack, moment: Memo<Moment>, seat: Seat) -> impl IntoView {
 #[component]
 pub(crate) fn Standings(back: LookBack) -> impl IntoView {
     let lines = move || {
-        back.story.with_value(|history| {
-            let last = history.at(history.steps()).public;
-            let mut seats: Vec<Seat> = Seat::all(last.seats).collect();
-            seats.sort_by_key(|seat| -last.totals[seat.index()]);
+        back.story.with_value(|story| {
+            let last = story.at(story.steps()).public;
             let line = |seat: Seat| {
-                let deeds = history.deeds_of(seat);
+                let deeds = story.deeds_of(seat);
                 let mut parts = vec![say(&Phrase::new("web-po-deeds-colour").with("points", deeds.matches))];
                 if !last.solo() {
                     parts.push(say(&Phrase::new("web-po-deeds-neighbours").with("points", deeds.neighbours)));
@@ -197,7 +184,7 @@ pub(crate) fn Standings(back: LookBack) -> impl IntoView {
                     gift: false,
                 }
             };
-            seats.into_iter().map(line).collect::<Vec<_>>()
+            story.standings().into_iter().map(line).collect::<Vec<_>>()
         })
     };
     view! {
@@ -212,7 +199,7 @@ pub(crate) fn Standings(back: LookBack) -> impl IntoView {
 pub(crate) fn BestPortals(back: LookBack) -> impl IntoView {
     let seats = back.seats();
     let of = move |seat: Seat| {
-        let best = back.story.with_value(|history: &History| history.best_of(seat, BEST));
+        let best = back.story.with_value(|story: &PortalsStory| story.best_of(seat, BEST));
         let row = move |(step, opened): (usize, Opened)| {
             let points = opened.points;
             let label = move || {
@@ -234,7 +221,7 @@ pub(crate) fn BestPortals(back: LookBack) -> impl IntoView {
         };
         best.into_iter().map(row).collect_view()
     };
-    let any = back.story.with_value(|history| history.steps.iter().any(|step| step.opened.is_some()));
+    let any = back.story.with_value(|story| story.taken().iter().any(|step| step.opened.is_some()));
     any.then(|| {
         view! {
             <section class="panel costly">

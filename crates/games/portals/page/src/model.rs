@@ -3,18 +3,16 @@
 use std::ops::Deref;
 
 use leptos::prelude::*;
+use samobranka_desk::{Draft, Seen};
 use samobranka_page::SeatContext;
 use samobranka_page::browser;
 use samobranka_page::kit::live;
 use samobranka_page::sound::{self, Sound};
 use samobranka_portals::{
-    Action, Area, At, Board, Element, Figure, Held, Key, Laid, Phase, Placement, Portals, Preview, Public, Sign,
-    SignSet, preview,
+    Action, Area, At, Board, Element, Held, Key, Laid, Phase, Placement, Portals, Sign, SignSet, View,
 };
+use samobranka_portals_desk::{Base, Ghost, Over, PortalsDraft, Promise, first_place, promise};
 use samobranka_rules::{Game, Phrase, Seat, Speak};
-
-use super::draft::{Base, Seen, base, boards, hand, how_many_hold};
-use super::ghost::Ghost;
 
 /// What a narrow screen shows of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,35 +35,6 @@ impl Tab {
             Tab::Right => "right",
         }
     }
-}
-
-/// A key whose figure is held over a board.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Over {
-    pub(crate) key: Key,
-    pub(crate) stones: Figure,
-    /// All its marks, covered or not.
-    marks: u16,
-    /// Whether it is to be laid now, rather than only tried.
-    pub(crate) active: bool,
-}
-
-impl Over {
-    /// The cells of the card that must lie on the board.
-    pub(crate) fn set(&self) -> u16 {
-        if self.active { self.stones.spots() } else { self.marks }
-    }
-}
-
-/// What laying the figure would do.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Promise {
-    pub(crate) placement: Placement,
-    pub(crate) preview: Preview,
-    /// One's own signs, or the open ones of a game alone, that would then stand and don't yet.
-    pub(crate) signs: SignSet,
-    /// What it would bring at once.
-    pub(crate) points: u8,
 }
 
 /// Something under a finger.
@@ -92,15 +61,17 @@ pub(crate) enum Thing {
 pub(crate) struct Model {
     context: SeatContext<Portals>,
     /// The steps staged so far.
-    pub(crate) draft: RwSignal<Vec<Action>>,
+    pub(crate) draft: RwSignal<PortalsDraft>,
     /// What would be once they are taken.
     pub(crate) base: Memo<Base>,
     /// One's own keys with what is staged on them.
     pub(crate) hand: Memo<Vec<Held>>,
     /// The boards with what is staged on them.
     pub(crate) boards: Memo<Vec<Laid>>,
-    /// The stone that is held up.
+    /// The stone that was taken up from a source.
     pub(crate) stone: RwSignal<Option<(Board, Element)>>,
+    /// The stone that is held up: that one, or alone the next one foreseen.
+    lifted: Memo<Option<(Board, Element)>>,
     /// The key that is tried on a board.
     pub(crate) held: RwSignal<Option<Key>>,
     /// Where its figure lies.
@@ -161,54 +132,23 @@ pub(crate) mod place {
     }
 }
 
-/// The marks of a key: bit `n` is the spot with this number.
-pub(crate) fn marks(public: &Public, key: Key) -> u16 {
-    public.data().key(key).map_or(0, |card| card.marks)
-}
-
-fn over(base: &Base, hand: &[Held], held: Option<Key>) -> Option<Over> {
-    let public = &base.seen.public;
-    let (key, active) = match base.asked() {
-        Some(Phase::Open { key, .. }) => (key, true),
-        _ => (held?, false),
-    };
-    let stones = hand.iter().find(|own| own.key == key).map_or(Figure::NONE, |own| own.stones);
-    Some(Over { key, stones, marks: marks(public, key), active })
-}
-
-fn promise(seen: &Seen, over: Over, ghost: Ghost) -> Option<Promise> {
-    let (seat, own) = seen.own.as_ref()?;
-    let public = &seen.public;
-    let placement = ghost.placement(over.stones)?;
-    let preview = preview(public, placement);
-    let wanted = if public.solo() {
-        public.open_signs.into_iter().flatten().fold(SignSet::NONE, SignSet::with)
-    } else {
-        own.signs
-    };
-    let mut laid = public.stones[ghost.board.index()];
-    preview.placed.iter().for_each(|(cell, stone)| laid.put(cell, stone));
-    let data = public.data();
-    let fresh = wanted.minus(public.standing(*seat, wanted));
-    let stands = |sign: &Sign| data.stands(*sign, &laid, public.options.mirrors);
-    let signs = fresh.iter().filter(stands).fold(SignSet::NONE, SignSet::with);
-    let for_signs = if public.solo() { 4 * signs.len() } else { 0 };
-    Some(Promise { placement, preview, signs, points: preview.points.total() + for_signs })
-}
-
 impl Model {
     /// A table with nothing staged on it yet.
     pub(crate) fn new(context: SeatContext<Portals>) -> Model {
-        let draft = RwSignal::new(Vec::new());
+        let draft = RwSignal::new(PortalsDraft::default());
+        let stone = RwSignal::new(None);
         let held = RwSignal::new(None);
         let ghost = RwSignal::new(None::<Ghost>);
-        let base = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| base(seen, draft))));
-        let hand = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| hand(seen, draft))));
-        let boards = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| boards(seen, draft))));
-        let over = Memo::new(move |_| base.with(|base| hand.with(|hand| over(base, hand, held.get()))));
+        let base = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| draft.base(seen.view()))));
+        let hand = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| draft.hand(seen.view()))));
+        let boards = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| draft.boards(seen.view()))));
+        let lifted =
+            Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| draft.lifted(seen.view(), stone.get()))));
+        let over =
+            Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| Over::of(seen.view(), draft, held.get()))));
         let promise = Memo::new(move |_| {
             let (over, ghost) = (over.get()?, ghost.get()?);
-            context.seen.with(|seen| promise(seen, over, ghost.kept_on(over.set())))
+            context.seen.with(|seen| promise(seen.view(), &over, ghost))
         });
         let first = context.seen.with_untracked(|seen| seen.public.left(seen.seat().unwrap_or(Seat(0))));
         let corner = samobranka_portals::Cell::all().next().expect("a board has cells");
@@ -218,7 +158,8 @@ impl Model {
             base,
             hand,
             boards,
-            stone: RwSignal::new(None),
+            stone,
+            lifted,
             held,
             ghost,
             over,
@@ -236,12 +177,12 @@ impl Model {
         Effect::new(move |before: Option<()>| {
             model.seen.with(|_| ());
             if before.is_some() {
-                model.keep_what_holds();
+                model.keep_what_fits();
                 model.send_next();
             }
         });
         context.on_hint(move |action| {
-            model.draft.set(Vec::new());
+            model.draft.set(PortalsDraft::default());
             match action {
                 Action::Open(placement) => model.hold_over(placement),
                 other => {
@@ -279,11 +220,7 @@ impl Model {
     fn first_place(self) -> Ghost {
         let middle = Ghost::over(self.left());
         let Some(over) = self.over.get_untracked() else { return middle };
-        let stays = |ghost: &Ghost| {
-            let laid = |placement| self.seen.with_untracked(|seen| preview(&seen.public, placement));
-            ghost.placement(over.stones).is_some_and(|placement| laid(placement).returned.is_empty())
-        };
-        Ghost::all(middle.board).filter(stays).min_by_key(|ghost| ghost.away_from(middle)).unwrap_or(middle)
+        self.seen.with_untracked(|seen| first_place(seen.view(), &over))
     }
 
     /// Brings the key that is to be laid over this place.
@@ -340,11 +277,7 @@ impl Model {
 
     /// The stone held up; alone it is the next one foreseen.
     pub(crate) fn lifted(self) -> Option<(Board, Element)> {
-        if !matches!(self.asked(), Some(Phase::TakeStone { .. })) {
-            return None;
-        }
-        let next = self.seen.with(|seen| seen.public.next_stone());
-        next.map(|stone| (Board(0), stone)).or_else(|| self.stone.get())
+        self.lifted.get()
     }
 
     /// The stone in hand, wherever it came from: a source, or an area of the spell board.
@@ -355,14 +288,24 @@ impl Model {
         }
     }
 
-    fn keep_what_holds(self) {
-        let draft = self.draft.get_untracked();
-        if !draft.is_empty() {
-            let holds = self.seen.with_untracked(|seen| how_many_hold(seen, &draft));
-            if holds < draft.len() {
-                self.draft.update(|draft| draft.truncate(holds));
-            }
+    /// Reads something off what is staged and what is seen.
+    pub(crate) fn read<T>(self, read: impl FnOnce(&PortalsDraft, View) -> T) -> T {
+        self.draft.with(|draft| self.seen.with(|seen| read(draft, seen.view())))
+    }
+
+    /// Changes what is staged, by what is seen now.
+    pub(crate) fn change<T>(self, change: impl FnOnce(&mut PortalsDraft, View) -> T) -> T {
+        let before = self.draft.get_untracked();
+        let mut draft = before.clone();
+        let done = self.seen.with_untracked(|seen| change(&mut draft, seen.view()));
+        if draft != before {
+            self.draft.set(draft);
         }
+        done
+    }
+
+    fn keep_what_fits(self) {
+        self.change(|draft, view| draft.keep_what_fits(view));
         let held = self.held.get_untracked();
         if let Some(key) = held {
             let own = self.hand.with_untracked(|hand| hand.iter().any(|held| held.key == key));
@@ -382,16 +325,15 @@ impl Model {
             self.note(at, self.tell(&Phrase::new("web-po-turn-staged")));
             return false;
         }
-        let tried = self.base.with_untracked(|base| Portals::check(base.seen.view(), &step));
-        if let Err(why) = tried {
+        let before = self.base.get_untracked();
+        if let Err(why) = self.change(|draft, view| draft.stage(view, &step)) {
             self.refuse(at, &why);
             return false;
         }
-        let said = self.base.with_untracked(|base| Portals::action(base.seen.view(), &step));
         self.stone.set(None);
         self.refusal.set(None);
-        self.draft.update(|draft| draft.push(step));
         sound::play(Sound::Card);
+        let said = Portals::action(before.seen.view(), &step);
         let words = self.tell(&Phrase::new("web-po-staged").with("step", said));
         live().say(words);
         true

@@ -26,7 +26,7 @@ struct Pool {
 
 fn pool(model: Model, source: Board) -> Pool {
     let staged = model.draft.with(|draft| {
-        draft.iter().find_map(|step| match step {
+        draft.steps().iter().find_map(|step| match step {
             Action::Put { source: from, stone, .. } if *from == source => Some(*stone),
             _ => None,
         })
@@ -142,7 +142,7 @@ fn PoolStone(
 #[component]
 pub(crate) fn Foreseen(model: Model) -> impl IntoView {
     let gone = Memo::new(move |_| {
-        let staged = model.draft.with(|draft| draft.iter().any(|step| matches!(step, Action::Put { .. })));
+        let staged = model.draft.with(|draft| draft.steps().iter().any(|step| matches!(step, Action::Put { .. })));
         model.seen.with(|seen| seen.public.foreseen) + u8::from(staged)
     });
     let stones = model.seen.with_untracked(|seen| seen.public.prediction);

@@ -2,84 +2,19 @@
 
 use leptos::prelude::*;
 use samobranka_page::speech::{say, text};
-use samobranka_portals::{Event, Key, Phase, Public};
-use samobranka_rules::{Phrase, Seat};
+use samobranka_portals_desk::{Queued, queue, rivals, spread};
+use samobranka_rules::Phrase;
 
 use super::model::Model;
 use super::stone::marker;
 
-/// A key in the queue.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Queued {
-    key: Key,
-    seat: Seat,
-    done: bool,
-    now: bool,
-    /// Whether its owner can reach the board on one's left, and on one's right.
-    reaches: (bool, bool),
-}
-
-/// Whether a seat reaches the left and the right board of another.
-fn reaches(public: &Public, seat: Seat, me: Seat) -> (bool, bool) {
-    let reach = public.reach(seat);
-    (reach.contains(public.left(me)), reach.contains(public.right(me)))
-}
-
 fn queued(model: Model) -> Vec<Queued> {
-    let me = model.me();
     model.seen.with(|seen| {
-        let public = &seen.public;
-        if public.solo() {
-            return Vec::new();
-        }
-        let now = match public.phase {
-            Phase::Open { key, by_spell: false, .. } => Some(key),
-            _ => None,
-        };
-        let mut all: Vec<Queued> = public
-            .queue()
-            .into_iter()
-            .map(|(key, seat)| Queued {
-                key,
-                seat,
-                done: false,
-                now: now == Some(key),
-                reaches: reaches(public, seat, me),
-            })
-            .collect();
-        if now.is_some() {
-            // Those that were activated since the phase began.
-            model.news.with(|(_, news)| {
-                for told in news.iter().rev() {
-                    match told.event {
-                        Event::PhaseTwo => break,
-                        Event::Discarded { seat, key } => {
-                            all.push(Queued { key, seat, done: true, now: false, reaches: reaches(public, seat, me) });
-                        }
-                        _ => {}
-                    }
-                }
-            });
-            all.sort_by_key(|queued| queued.key);
-        }
-        all
+        model.news.with(|(_, news)| {
+            let told = news.iter().rev().filter(|told| told.to.includes(seen.seat())).map(|told| &told.event);
+            queue(seen.view(), told)
+        })
     })
-}
-
-/// Where on the line each number stands, in hundredths, kept apart from its neighbours.
-fn places(keys: &[Key], highest: u8) -> Vec<f64> {
-    let apart = 92.0_f64.min(92.0 / keys.len().max(1) as f64).min(9.6);
-    let last = f64::from(highest.max(2) - 1);
-    let mut at: Vec<f64> = keys.iter().map(|key| 4.0 + 92.0 * f64::from(key.0.max(1) - 1) / last).collect();
-    for next in 1..at.len() {
-        at[next] = at[next].max(at[next - 1] + apart);
-    }
-    let mut most = 96.0;
-    for place in at.iter_mut().rev() {
-        *place = place.min(most);
-        most = *place - apart;
-    }
-    at
 }
 
 /// The number line.
@@ -105,7 +40,7 @@ pub(crate) fn Queue(model: Model) -> impl IntoView {
             &Phrase::new("web-po-queued")
                 .with("key", u16::from(queued.key.0))
                 .with("seat", queued.seat)
-                .with("reach", reach_word(queued)),
+                .with("reach", queued.reach()),
         );
         let title = words.clone();
         view! {
@@ -127,7 +62,7 @@ pub(crate) fn Queue(model: Model) -> impl IntoView {
                 <ol class="nl" aria-label=move || text("web-po-queue")>
                     {move || {
                         let all = all.get();
-                        let places = places(&all.iter().map(|queued| queued.key).collect::<Vec<_>>(), highest);
+                        let places = spread(&all.iter().map(|queued| queued.key).collect::<Vec<_>>(), highest);
                         all.into_iter().zip(places).map(one).collect_view()
                     }}
                 </ol>
@@ -137,33 +72,18 @@ pub(crate) fn Queue(model: Model) -> impl IntoView {
     }
 }
 
-/// Which of one's boards somebody can reach.
-fn reach_word(queued: Queued) -> &'static str {
-    match queued.reaches {
-        (true, true) => "both",
-        (true, false) => "left",
-        (false, true) => "right",
-        (false, false) => "none",
-    }
-}
-
 /// Who comes before one's own next key and could take a place on one's boards; or who comes after.
 fn before_words(model: Model, all: &[Queued]) -> String {
-    let me = model.me();
-    let Some(own) = all.iter().position(|queued| queued.seat == me && !queued.done) else { return String::new() };
+    let Some((own, before, after)) = rivals(all, model.me()) else { return String::new() };
     let listed = |queued: &Queued| {
         Phrase::new("web-po-queued-short")
             .with("seat", queued.seat)
             .with("key", u16::from(queued.key.0))
-            .with("reach", reach_word(*queued))
+            .with("reach", queued.reach())
     };
-    let rivals = |part: &[Queued]| -> Vec<Phrase> {
-        let near = |queued: &&Queued| queued.seat != me && !queued.done && queued.reaches != (false, false);
-        part.iter().filter(near).map(listed).collect()
-    };
-    let (before, after) = (rivals(&all[..own]), rivals(&all[own + 1..]));
-    let key = u16::from(all[own].key.0);
-    if all[own].now {
+    let listed = |part: Vec<Queued>| part.iter().map(listed).collect::<Vec<_>>();
+    let (before, after, key) = (listed(before), listed(after), u16::from(own.key.0));
+    if own.now {
         if after.is_empty() {
             return say(&Phrase::new("web-po-last-in-queue"));
         }
@@ -173,20 +93,4 @@ fn before_words(model: Model, all: &[Queued]) -> String {
         return say(&Phrase::new("web-po-nobody-before").with("key", key));
     }
     model.tell(&Phrase::new("web-po-before-you").with("key", key).with("keys", before))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_on_the_line_never_cover_each_other() {
-        for keys in [vec![1, 2, 3, 36], vec![33, 34, 35, 36], (1..=16).collect::<Vec<u8>>(), vec![7], vec![]] {
-            let keys: Vec<Key> = keys.into_iter().map(Key).collect();
-            let places = places(&keys, 36);
-            let apart = 92.0_f64.min(92.0 / keys.len().max(1) as f64).min(9.6) - 1e-6;
-            assert!(places.windows(2).all(|pair| pair[1] - pair[0] >= apart), "{places:?}");
-            assert!(places.iter().all(|at| (-1e-6..=96.001).contains(at)), "{places:?}");
-        }
-    }
 }

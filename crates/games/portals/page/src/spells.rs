@@ -7,7 +7,6 @@ use samobranka_page::speech::{say, text};
 use samobranka_portals::{Action, Area, Phase, Portals, To};
 use samobranka_rules::{Game, Phrase};
 
-use super::draft::bowl;
 use super::model::{Model, place};
 use super::stone::stone;
 
@@ -54,7 +53,7 @@ pub(crate) fn Spells(model: Model) -> impl IntoView {
 
 #[component]
 fn Bowl(model: Model, area: Area) -> impl IntoView {
-    let holds = Memo::new(move |_| model.draft.with(|draft| model.seen.with(|seen| bowl(seen, draft, area))));
+    let holds = Memo::new(move |_| model.draft.with(|draft| model.seen.with(|seen| draft.bowl(seen.view(), area))));
     let lit = move || {
         let action = match model.asked() {
             Some(Phase::Draw { .. }) => Action::Draw(area),
@@ -67,13 +66,13 @@ fn Bowl(model: Model, area: Area) -> impl IntoView {
         model.base.with(|base| Portals::check(base.seen.view(), &action).is_ok())
     };
     let staged = move || {
-        model
-            .draft
-            .with(|draft| draft.iter().any(|step| matches!(step, Action::Put { to: To::Area(to), .. } if *to == area)))
+        model.draft.with(|draft| {
+            draft.steps().iter().any(|step| matches!(step, Action::Put { to: To::Area(to), .. } if *to == area))
+        })
     };
     let press = move |_| {
         let at = model.draft.with_untracked(|draft| {
-            draft.iter().position(|step| matches!(step, Action::Put { to: To::Area(to), .. } if *to == area))
+            draft.steps().iter().position(|step| matches!(step, Action::Put { to: To::Area(to), .. } if *to == area))
         });
         match at {
             // The stone comes back, with all that the spell has done.

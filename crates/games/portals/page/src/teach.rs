@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::prefs::kept_switch;
 use samobranka_page::speech::text;
-use samobranka_portals::{Action, Phase};
+use samobranka_portals_desk as desk;
 
 use super::model::Model;
 
@@ -30,46 +30,25 @@ pub(crate) fn learned() {
 
 /// What there is to know now.
 fn lesson(model: Model) -> Option<&'static str> {
-    let alone = model.alone();
-    let (phase, round, turn) = model.seen.with(|seen| {
-        let public = &seen.public;
-        let taken = public.taken[model.me().index()];
-        (public.phase, public.round, taken[0] + taken[1] + public.foreseen)
-    });
-    if !model.my_turn() {
-        return match phase {
-            Phase::Open { by_spell: false, .. } if !alone => Some("web-po-learn-queue"),
-            _ => None,
-        };
-    }
-    let asked = model.asked();
-    let Some(asked) = asked else {
-        return Some(match model.draft.with(|draft| draft.last().copied()) {
-            Some(Action::Put { .. }) if turn == 0 && round == 1 => "web-po-learn-confirm",
-            _ => return None,
-        });
-    };
-    Some(match asked {
-        Phase::TakeKey { .. } if turn == 0 && round == 1 => "web-po-learn-key",
-        Phase::TakeKey { .. } if turn == 1 && round == 1 => "web-po-learn-more-keys",
-        Phase::TakeKey { .. } => "web-po-learn-decline",
-        Phase::TakeStone { .. } if model.lifted().is_some() => {
-            if model.seen.with(|seen| seen.public.spells()) {
-                "web-po-learn-mark-or-spell"
-            } else {
-                "web-po-learn-mark"
-            }
-        }
-        Phase::TakeStone { .. } if model.draft.with(|draft| !draft.is_empty()) => "web-po-learn-then-stone",
-        Phase::TakeStone { .. } => "web-po-learn-stone",
-        Phase::Open { .. } if alone => "web-po-learn-open-alone",
-        Phase::Open { .. } => "web-po-learn-open",
-        Phase::KeepSigns { .. } => "web-po-learn-signs",
-        Phase::Lift { .. } | Phase::Lower { .. } => "web-po-spell-1-about",
-        Phase::Wake { .. } => "web-po-spell-2-about",
-        Phase::Return { .. } => "web-po-spell-3-about",
-        Phase::Draw { .. } | Phase::Cover { .. } => "web-po-spell-4-about",
-        Phase::HostPicks | Phase::Claiming { .. } | Phase::Declare { .. } | Phase::Over => return None,
+    let holding = model.lifted().is_some();
+    let lesson = model.read(|draft, view| desk::lesson(view, draft, holding))?;
+    Some(match lesson {
+        desk::Lesson::Queue => "web-po-learn-queue",
+        desk::Lesson::Confirm => "web-po-learn-confirm",
+        desk::Lesson::Key => "web-po-learn-key",
+        desk::Lesson::MoreKeys => "web-po-learn-more-keys",
+        desk::Lesson::Decline => "web-po-learn-decline",
+        desk::Lesson::Mark => "web-po-learn-mark",
+        desk::Lesson::MarkOrSpell => "web-po-learn-mark-or-spell",
+        desk::Lesson::ThenStone => "web-po-learn-then-stone",
+        desk::Lesson::Stone => "web-po-learn-stone",
+        desk::Lesson::Open => "web-po-learn-open",
+        desk::Lesson::OpenAlone => "web-po-learn-open-alone",
+        desk::Lesson::Signs => "web-po-learn-signs",
+        desk::Lesson::Spell(1) => "web-po-spell-1-about",
+        desk::Lesson::Spell(2) => "web-po-spell-2-about",
+        desk::Lesson::Spell(3) => "web-po-spell-3-about",
+        desk::Lesson::Spell(_) => "web-po-spell-4-about",
     })
 }
 

@@ -2,56 +2,49 @@
 //! at.
 
 use leptos::prelude::*;
+use samobranka_desk::Draft;
 use samobranka_page::kit::live;
 use samobranka_page::sound::{self, Sound};
 use samobranka_portals::{Action, At, Board, Element, Illegal, Key, Mark, Phase, Portals, To};
-use samobranka_rules::{Game, Phrase, Speak};
+use samobranka_portals_desk::Ghost;
+use samobranka_rules::{Phrase, Speak};
 
-use super::draft::how_many_hold;
-use super::ghost::Ghost;
 use super::model::{Model, Tab, place};
 
 impl Model {
     /// Takes a key of the key area: staged, taken back, or another in its stead.
     pub(crate) fn choose_key(self, key: Key) {
-        let mut draft = self.draft.get_untracked();
-        if draft.first() == Some(&Action::TakeKey(key)) {
-            self.draft.set(Vec::new());
-            return self.put_down();
-        }
         let turn = self.seen.with_untracked(|seen| matches!(seen.public.phase, Phase::TakeKey { .. }))
             && untrack(|| self.my_turn());
-        if turn && matches!(draft.first(), Some(Action::TakeKey(_) | Action::NoKey)) {
-            // What was staged after the other key stays where it still can be.
-            draft[0] = Action::TakeKey(key);
-            let holds = self.seen.with_untracked(|seen| how_many_hold(seen, &draft));
-            draft.truncate(holds);
-            self.draft.set(draft);
-            sound::play(Sound::Card);
-            self.held.set(Some(key));
-            return self.lay_bare();
-        }
         // Not now, or not one's turn: its shape can still be tried on a board.
         if !turn {
             return self.hold(key);
         }
-        if self.stage(Action::TakeKey(key), Some(place::open_key(key))) {
-            self.held.set(Some(key));
-            self.lay_bare();
+        let at = Some(place::open_key(key));
+        if self.draft.with_untracked(Draft::is_empty) {
+            if self.stage(Action::TakeKey(key), at) {
+                self.held.set(Some(key));
+                self.lay_bare();
+            }
+            return;
+        }
+        match self.change(|draft, view| draft.choose_key(view, key)) {
+            Ok(true) => {
+                sound::play(Sound::Card);
+                self.held.set(Some(key));
+                self.lay_bare();
+            }
+            Ok(false) => self.put_down(),
+            Err(why) => self.refuse(at, &why),
         }
     }
 
     /// PO-46: no key, or one after all.
     pub(crate) fn no_key(self) {
-        match self.draft.with_untracked(|draft| draft.first().copied()) {
-            Some(Action::NoKey) => self.draft.set(Vec::new()),
-            Some(Action::TakeKey(_)) => {
-                self.draft.set(Vec::new());
-                self.stage(Action::NoKey, None);
-            }
-            _ => {
-                self.stage(Action::NoKey, None);
-            }
+        if self.draft.with_untracked(Draft::is_empty) {
+            self.stage(Action::NoKey, None);
+        } else if let Err(why) = self.change(|draft, view| draft.choose_no_key(view)) {
+            self.refuse(None, &why);
         }
     }
 
@@ -64,40 +57,17 @@ impl Model {
 
     /// Takes a stone up, or puts it back. What was staged with another stone is taken back first.
     pub(crate) fn lift(self, source: Board, stone: Element) {
-        let put = self.draft.with_untracked(|draft| draft.iter().position(|step| matches!(step, Action::Put { .. })));
-        if let Some(at) = put {
-            self.draft.update(|draft| draft.truncate(at));
-        }
+        self.change(|draft, _| draft.take_stone_back());
         if self.stone.get_untracked() == Some((source, stone)) {
             return self.stone.set(None);
         }
-        let why_not = match self.asked_now() {
-            Some(Phase::TakeStone { .. }) => self.why_not(source, stone),
-            Some(_) => Some(Illegal::NotNow),
-            None => Some(if untrack(|| self.my_turn()) { Illegal::NotNow } else { Illegal::NotYourTurn }),
-        };
+        let why_not = untrack(|| self.read(|draft, view| draft.why_not(view, source, stone)));
         if let Some(why) = why_not {
             return self.refuse(Some(place::source(source)), &why);
         }
         self.stone.set(Some((source, stone)));
         self.refusal.set(None);
         live().say(self.tell(&Phrase::new("web-po-held").with("stone", stone.phrase())));
-    }
-
-    /// Why a stone can't be taken, if it can't: whatever mark it would go to, the source is looked at first.
-    fn why_not(self, source: Board, stone: Element) -> Option<Illegal> {
-        let to = To::Bag;
-        let checked =
-            self.base.with_untracked(|base| Portals::check(base.seen.view(), &Action::Put { source, stone, to }));
-        checked.err().filter(|why| {
-            matches!(
-                why,
-                Illegal::SourceOutOfReach { .. }
-                    | Illegal::NotNextStone { .. }
-                    | Illegal::NoMarkers { .. }
-                    | Illegal::NoSuchStone { .. }
-            )
-        })
     }
 
     /// Where the stone in hand goes.
@@ -130,27 +100,18 @@ impl Model {
 
     /// A key that has got its last stone is shown over a board: what it would bring as things stand.
     fn show_if_ready(self, key: Key) {
-        let full = self.hand.with_untracked(|hand| {
-            let held = hand.iter().find(|held| held.key == key);
-            held.is_some_and(|held| self.seen.with_untracked(|seen| seen.public.free_marks(held) == 0))
-        });
-        if full {
+        if untrack(|| self.read(|draft, view| draft.is_prepared(view, key))) {
             self.hold(key);
         }
     }
 
     /// What pointing at a mark of one's own key does.
     pub(crate) fn point_mark(self, mark: Mark) {
-        let staged = self.draft.with_untracked(|draft| {
-            let on_it = |step: &Action| match *step {
-                Action::Put { to: To::Mark(to), .. } | Action::Cover(to) => to == mark,
-                _ => false,
-            };
-            draft.iter().position(on_it)
-        });
-        match (staged, self.asked_now()) {
-            (Some(at), _) => self.draft.update(|draft| draft.truncate(at)),
-            (None, Some(Phase::Cover { .. } | Phase::TakeStone { .. })) if untrack(|| self.in_hand()).is_some() => {
+        if self.change(|draft, _| draft.uncover(mark)) {
+            return;
+        }
+        match self.asked_now() {
+            Some(Phase::Cover { .. } | Phase::TakeStone { .. }) if untrack(|| self.in_hand()).is_some() => {
                 self.put(To::Mark(mark));
             }
             _ => self.point_key(mark.key),
@@ -272,10 +233,7 @@ impl Model {
     /// Takes the last step back: a staged one, or one that can still be undone.
     pub(crate) fn take_back(self) {
         self.stone.set(None);
-        if self.draft.with_untracked(|draft| !draft.is_empty()) {
-            self.draft.update(|draft| {
-                draft.pop();
-            });
+        if self.change(|draft, view| draft.undo(view)) {
             self.put_down();
         } else if self.can_undo.get_untracked() {
             self.undo.run(());

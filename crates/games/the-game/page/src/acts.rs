@@ -5,9 +5,9 @@ use samobranka_page::kit::{GoButton, UndoButton};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Game, Phrase, Seat, Speak};
 use samobranka_the_game::{Action, Phase, TheGame, Wish, warning};
+use samobranka_the_game_desk::own_turn;
 
 use super::Model;
-use super::staging::Sight;
 
 /// The buttons of a table.
 #[component]
@@ -52,11 +52,11 @@ enum Asked {
 #[component]
 fn Warning(model: Model) -> impl IntoView {
     let warned = move || {
-        model.staged.with(|staged| {
-            if staged.is_empty() || model.sending.get() {
+        model.draft.with(|draft| {
+            if draft.lays().is_empty() || model.sending.get() {
                 return None;
             }
-            model.seen.with(|seen| warning(seen.view(), staged)).map(|phrase| model.tell(&phrase))
+            model.seen.with(|seen| warning(seen.view(), draft.lays())).map(|phrase| model.tell(&phrase))
         })
     };
     let refused = move || model.refusal.get().filter(|refusal| refusal.at.is_none()).map(|refusal| refusal.text);
@@ -69,17 +69,20 @@ fn Warning(model: Model) -> impl IntoView {
 
 #[component]
 fn TurnActs(model: Model) -> impl IntoView {
-    let staged = move || model.staged.with(|staged| staged.len());
+    let staged = move || model.draft.with(|draft| draft.lays().len());
     let end = move || model.may_end();
     let label = move || {
-        let cards = model.staged.get();
+        let cards = model.draft.with(|draft| draft.lays().to_vec());
         match (cards.len(), end()) {
             (0, true) => {
-                let draw = model.seen.with(|seen| seen.own_turn().map_or(0, |turn| turn.laid.min(seen.public.deck)));
+                let draw =
+                    model.seen.with(|seen| own_turn(seen.view()).map_or(0, |turn| turn.laid.min(seen.public.deck)));
                 text_with("web-tg-end", "draw", draw)
             }
             (0, false) => {
-                let left = model.seen.with(|seen| seen.own_turn().map_or(0, |turn| turn.minimum - turn.laid));
+                let left = model
+                    .seen
+                    .with(|seen| own_turn(seen.view()).map_or(0, |turn| turn.minimum.saturating_sub(turn.laid).max(1)));
                 text_with("web-tg-lay-more", "count", left)
             }
             (1..=3, _) => {

@@ -5,12 +5,12 @@ use samobranka_page::browser;
 use samobranka_page::speech::{text, text_with};
 use samobranka_rules::Phrase;
 use samobranka_the_game::{Card, Pile};
+use samobranka_the_game_desk::hand;
 use wasm_bindgen::JsCast;
 
 use super::Model;
 use super::card::face;
 use super::lane::burns;
-use super::staging::Sight;
 
 /// A card on its way under a finger.
 #[derive(Clone, Copy, PartialEq)]
@@ -29,12 +29,12 @@ const TREMBLE: f64 = 6.0;
 pub(crate) fn Hand(model: Model) -> impl IntoView {
     let drag = RwSignal::new(None::<Drag>);
     let cards = Memo::new(move |_| {
-        let staged = model.staged.get();
-        let free = |card: &Card| !staged.iter().any(|(_, staged)| staged == card);
-        model.seen.with(|seen| seen.hand().into_iter().filter(free).collect::<Vec<Card>>())
+        let draft = model.draft.get();
+        let free = |card: &Card| draft.place(*card).is_none();
+        model.seen.with(|seen| hand(seen.view()).into_iter().filter(free).collect::<Vec<Card>>())
     });
     // What is staged still counts: the hand keeps its shape until the turn is over.
-    let whole = Memo::new(move |_| model.seen.with(|seen| seen.hand().len()));
+    let whole = Memo::new(move |_| model.seen.with(|seen| hand(seen.view()).len()));
     view! {
         <div
             class="hand"
@@ -46,7 +46,7 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
             <For each=move || cards.get().into_iter().enumerate() key=|(_, card)| *card let((place, card))>
                 <HandCard model drag card place/>
             </For>
-            <Show when=move || model.seen.with(|seen| seen.own.is_some() && seen.hand().is_empty())>
+            <Show when=move || model.seen.with(|seen| seen.own.is_some() && hand(seen.view()).is_empty())>
                 <p class="muted">{move || text("web-tg-no-cards")}</p>
             </Show>
             <Staged model/>
@@ -150,11 +150,8 @@ fn lane_at((x, y): (f64, f64)) -> Option<Pile> {
 #[component]
 fn Staged(model: Model) -> impl IntoView {
     let slot = move |(place, (pile, card)): (usize, (Pile, Card))| {
-        let gold = model.seen.with_untracked(|seen| {
-            model.staged.with_untracked(|staged| {
-                pile.is_trick(super::staging::top(&seen.public, &staged[..place.min(staged.len())], pile), card)
-            })
-        });
+        let gold =
+            model.seen.with_untracked(|seen| model.draft.with_untracked(|draft| draft.is_trick(&seen.public, card)));
         view! {
             <button
                 class="nc slot"
@@ -176,8 +173,8 @@ fn Staged(model: Model) -> impl IntoView {
         }
     };
     view! {
-        <span class="staged" class:none=move || model.staged.read().is_empty()>
-            {move || model.staged.get().into_iter().enumerate().map(slot).collect_view()}
+        <span class="staged" class:none=move || model.draft.read().lays().is_empty()>
+            {move || model.draft.read().lays().to_vec().into_iter().enumerate().map(slot).collect_view()}
         </span>
     }
 }

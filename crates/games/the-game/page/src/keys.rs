@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_the_game::Pile;
+use samobranka_the_game_desk::own_turn;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::Model;
-use super::staging::Sight;
 
 /// Listens as long as the table stands.
 pub(crate) fn listen(model: Model) {
@@ -39,7 +39,7 @@ fn heard(model: Model, event: &KeyboardEvent) {
             true
         }
         "e" | "E" | "у" | "У" => {
-            if model.seen.with_untracked(|seen| seen.own_turn().is_some()) {
+            if model.seen.with_untracked(|seen| own_turn(seen.view()).is_some()) {
                 model.go_on();
             }
             true
@@ -62,7 +62,7 @@ fn lay(model: Model, pile: Pile) {
     let Some(card) = model.lifted.get_untracked().or(under_focus) else { return };
     let place = all("[data-card]").iter().position(|it| it.get_attribute("data-card") == Some(card.to_string()));
     model.stage(pile, card);
-    let staged = model.staged.with_untracked(|staged| staged.last().is_some_and(|(_, last)| *last == card));
+    let staged = model.draft.with_untracked(|draft| draft.lays().last().is_some_and(|(_, last)| *last == card));
     if let (true, Some(place)) = (staged, place) {
         request_animation_frame(move || {
             let cards = all("[data-card]");

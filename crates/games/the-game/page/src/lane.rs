@@ -7,9 +7,9 @@ use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{text, text_with};
 use samobranka_rules::{Phrase, Seat};
 use samobranka_the_game::{Card, Fire, Illegal, Pile, PileHint, Public, Token};
+use samobranka_the_game_desk::Fit;
 
 use super::card::face;
-use super::staging::Fit;
 use super::track::{Frame, RowTrack, signed, svg};
 use super::{Model, talk};
 
@@ -91,9 +91,7 @@ pub(crate) fn LaneFace(pile: Pile, #[prop(into)] look: Signal<RowFace>, frame: S
 pub(crate) fn Lane(model: Model, pile: Pile, frame: Signal<Frame>) -> impl IntoView {
     let fit = Memo::new(move |_| model.fit(pile));
     let look = Memo::new(move |_| {
-        let staged = model
-            .staged
-            .with(|staged| staged.iter().filter(|(on, _)| *on == pile).map(|(_, card)| card.number()).collect());
+        let staged = model.draft.with(|draft| draft.on(pile).map(Card::number).collect());
         let held = matches!(fit.get(), Some(Fit::On(_) | Fit::Back(_)));
         let lifted = model.lifted.get().filter(|_| held).map(Card::number);
         model.seen.with(|seen| RowFace::of(&seen.public, pile, staged, lifted))

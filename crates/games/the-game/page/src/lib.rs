@@ -8,26 +8,24 @@ mod bar;
 mod card;
 mod chart;
 mod hand;
-mod history;
 mod keys;
 mod lane;
 mod look_back;
 mod model;
 mod picture;
 mod seats;
-mod staging;
 mod table;
 mod talk;
 mod track;
 mod unseen;
 
 use leptos::prelude::*;
-use samobranka_page::{Page, SeatContext, Seen};
+use samobranka_page::{Page, SeatContext};
 use samobranka_rules::{Lang, Outcome, Phrase};
-use samobranka_the_game::{Action, Difficulty, Fire, Options, Public, Ruling, TheGame};
+use samobranka_the_game::{Action, Difficulty, Fire, Options, Public, TheGame};
+use samobranka_the_game_desk::TheGameDesk;
 use samobranka_the_game_players::TheGamePlayers;
 
-use history::History;
 use model::Model;
 
 /// TheGame in the page.
@@ -38,23 +36,11 @@ type LookBack = samobranka_page::LookBack<TheGame, TheGamePage>;
 
 impl Page<TheGame> for TheGamePage {
     type Players = TheGamePlayers;
-    type Story = History;
+    type Desk = TheGameDesk;
 
     const THEME: &'static str = "thegame";
     const ABOUT: &'static str = "web-the-game-about";
     const MINUTES: u8 = 20;
-    const OPTIONS: &'static [(&'static str, &'static [&'static str])] = &[
-        ("difficulty", &["normal", "expert", "expert_one_less"]),
-        ("fire", &["off", "next_card", "by_end_of_next_turn"]),
-        ("start", &["team", "host", "random"]),
-        ("astray", &["refuse", "lose"]),
-        ("burned", &["defeat", "as_usual"]),
-        ("shortfall", &["lay_what_fits", "strict"]),
-        ("expert_end", &["one", "three"]),
-        ("history", &["open", "hidden"]),
-        ("ten_signal", &["false", "true"]),
-    ];
-    const MAIN_OPTIONS: usize = 2;
     const STORY: &'static str = "web-tg-how-rows-grew";
     const MARK: &'static str = "\
 ..x.....x..
@@ -65,6 +51,7 @@ xxxxx...x..
 ..x...xxxxx
 ..x....xxx.
 ..x.....x..";
+    const GIVE_UP_ABOUT: &'static str = "web-tg-give-up-about";
     const CREDITS: &'static [&'static str] = &["web-credits-games"];
 
     fn catalogue(lang: Lang) -> &'static str {
@@ -102,20 +89,12 @@ xxxxx...x..
         view! { <table::Table model=Model::new(context) hidden/> }.into_any()
     }
 
-    fn ahead(seen: &Seen<TheGame>, action: &Action) -> Option<Seen<TheGame>> {
-        staging::laid(seen, action)
-    }
-
     fn can_be_shown(action: &Action) -> bool {
         matches!(action, Action::Lay { .. })
     }
 
     fn switches(context: SeatContext<TheGame>) -> AnyView {
         view! { <unseen::UnseenSwitch context/> }.into_any()
-    }
-
-    fn giving_up() -> Option<(Ruling, &'static str)> {
-        Some((Ruling::GiveUp, "web-tg-give-up-about"))
     }
 
     fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {

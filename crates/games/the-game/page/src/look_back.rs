@@ -1,17 +1,17 @@
 //! Looking back at THE GAME: the chart of its rows, the table at a step, and what the turns were worth.
 
 use leptos::prelude::*;
-use samobranka_page::Story;
+use samobranka_desk::Story;
 use samobranka_page::chart::{chart_box, gold_key};
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Outcome, Phrase, Seat};
 use samobranka_the_game::{Card, CardSet, Fire, Options, Pile};
+use samobranka_the_game_desk::{TheGameStory, TurnTaken};
 
 use super::LookBack;
 use super::card::face;
 use super::chart;
-use super::history::{History, TurnTaken};
 use super::lane::{LaneFace, RowFace, frame};
 
 /// The result in one huge figure and one word.
@@ -49,8 +49,7 @@ pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
 /// Three facts worth knowing.
 #[component]
 pub(crate) fn Facts(back: LookBack) -> impl IntoView {
-    let (tricks, widest, best) =
-        back.story.with_value(|history| (history.moments().len(), history.widest(), history.best()));
+    let (tricks, widest, best) = back.story.with_value(|story| (story.tricks(), story.widest(), story.best()));
     let lines = move || {
         let turn = |number: u32| text_with("web-turn-no", "number", number);
         let tens =
@@ -83,7 +82,7 @@ fn cards(turn: &TurnTaken) -> String {
 /// All hands as they were at the end.
 #[component]
 pub(crate) fn OpenHands(back: LookBack) -> impl IntoView {
-    let state = back.story.with_value(|history| history.at(history.steps()));
+    let state = back.story.with_value(|story| story.at(story.steps()));
     let seats = state.public.seats;
     let options = state.public.options;
     let rows = Seat::all(seats)
@@ -95,7 +94,7 @@ pub(crate) fn OpenHands(back: LookBack) -> impl IntoView {
 /// The three turns that cost most; each leads to its moment.
 #[component]
 pub(crate) fn Costliest(back: LookBack) -> impl IntoView {
-    let turns = back.story.with_value(History::costliest);
+    let turns = back.story.with_value(TheGameStory::costliest);
     let row = move |turn: TurnTaken| {
         let (number, seat, cost, step) = (turn.number, turn.seat, turn.cost, turn.step);
         let laid = cards(&turn);
@@ -122,7 +121,7 @@ pub(crate) fn Costliest(back: LookBack) -> impl IntoView {
 #[component]
 pub(crate) fn Chart(back: LookBack) -> impl IntoView {
     let drawn =
-        move |wide: bool, history: &History| chart::svg(wide, history, back.step.get(), &text("web-tg-chart-about"));
+        move |wide: bool, story: &TheGameStory| chart::svg(wide, story, back.step.get(), &text("web-tg-chart-about"));
     view! {
         <div class="legend small muted" aria-hidden="true">
             {[("1 ↑", "up"), ("2 ↑", "up two"), ("3 ↓", "dn"), ("4 ↓", "dn two")]
@@ -149,8 +148,8 @@ pub(crate) fn Chart(back: LookBack) -> impl IntoView {
 #[component]
 pub(crate) fn Board(back: LookBack) -> impl IntoView {
     let state = Memo::new(move |_| {
-        back.story.with_value(|history| {
-            let state = history.at(back.step.get());
+        back.story.with_value(|story| {
+            let state = story.at(back.step.get());
             (state.public, state.private)
         })
     });

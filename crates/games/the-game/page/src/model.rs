@@ -3,20 +3,19 @@
 use std::ops::Deref;
 
 use leptos::prelude::*;
+use samobranka_desk::Draft;
 use samobranka_page::SeatContext;
 use samobranka_page::browser;
 use samobranka_page::sound::{self, Sound};
 use samobranka_rules::Game;
-use samobranka_the_game::{Action, Card, Pile, TheGame, try_lays};
-
-use super::staging::Sight;
-use super::staging::{self, Fit, Lays};
+use samobranka_the_game::{Action, Card, Pile, TheGame, View};
+use samobranka_the_game_desk::{Fit, TheGameDraft};
 
 /// A table as its parts see it: what is shown, what is being prepared, and the way to whoever keeps the game.
 #[derive(Clone, Copy)]
 pub(crate) struct Model {
     context: SeatContext<TheGame>,
-    pub(crate) staged: RwSignal<Lays>,
+    pub(crate) draft: RwSignal<TheGameDraft>,
     pub(crate) lifted: RwSignal<Option<Card>>,
     /// The row a card is dragged over.
     pub(crate) over: RwSignal<Option<Pile>>,
@@ -43,7 +42,7 @@ impl Model {
     pub(crate) fn new(context: SeatContext<TheGame>) -> Model {
         let model = Model {
             context,
-            staged: RwSignal::new(Vec::new()),
+            draft: RwSignal::new(TheGameDraft::default()),
             lifted: RwSignal::new(None),
             over: RwSignal::new(None),
             sending: RwSignal::new(false),
@@ -51,23 +50,38 @@ impl Model {
         };
         // What is staged stays as long as it could be laid: through breaks, and through everything the others do.
         Effect::new(move |_| {
-            let seen = model.seen.get();
-            let mut staged = model.staged.get_untracked();
-            let before = staged.len();
-            while !model.sending.get_untracked() && !staged.is_empty() && try_lays(seen.view(), &staged).is_err() {
-                staged.pop();
-            }
-            if staged.len() < before {
-                model.staged.set(staged);
-            }
+            model.seen.track();
+            model.keep_what_fits();
         });
         context.on_hint(move |action| {
             if let Action::Lay { pile, card } = action {
-                model.staged.set(Vec::new());
+                model.draft.set(TheGameDraft::default());
                 model.stage(pile, card);
             }
         });
         model
+    }
+
+    fn keep_what_fits(self) {
+        let before = self.draft.get_untracked();
+        let mut draft = before.clone();
+        self.seen.with_untracked(|seen| draft.keep_what_fits(seen.view()));
+        if draft != before {
+            self.draft.set(draft);
+        }
+    }
+
+    /// Changes what is staged, by what is seen now.
+    fn change<T>(self, change: impl FnOnce(&mut TheGameDraft, View) -> T) -> T {
+        let mut draft = self.draft.get_untracked();
+        let done = self.seen.with_untracked(|seen| change(&mut draft, seen.view()));
+        self.draft.set(draft);
+        done
+    }
+
+    /// Reads something off what is staged and what is seen.
+    fn read<T>(self, read: impl FnOnce(&TheGameDraft, View) -> T) -> T {
+        self.draft.with(|draft| self.seen.with(|seen| read(draft, seen.view())))
     }
 
     /// Whether a turn is on its way: until it has arrived nothing more is staged.
@@ -77,23 +91,18 @@ impl Model {
 
     /// The number on a row with what is staged on top of it.
     pub(crate) fn top(self, pile: Pile) -> u8 {
-        self.staged.with(|staged| self.seen.with(|seen| staging::top(&seen.public, staged, pile)))
+        self.read(|draft, view| draft.top(view.public, pile))
     }
 
     /// What the lifted card would do on a row.
     pub(crate) fn fit(self, pile: Pile) -> Option<Fit> {
         let card = self.lifted.get()?;
-        Some(self.staged.with(|staged| self.seen.with(|seen| Fit::of(seen, staged, pile, card))))
+        Some(self.read(|draft, view| draft.fit(view, pile, card)))
     }
 
     /// The row that the next card must cover, after what is staged.
     pub(crate) fn must_cover(self) -> Option<Pile> {
-        self.staged.with(|staged| {
-            self.seen.with(|seen| {
-                let after = try_lays(seen.view(), staged).ok().filter(|_| !staged.is_empty());
-                after.unwrap_or(seen.public).must_cover()
-            })
-        })
+        self.read(|draft, view| draft.preview(view).must_cover())
     }
 
     /// Takes a card up, or puts it back.
@@ -106,11 +115,9 @@ impl Model {
         if self.is_busy() {
             return;
         }
-        let lays: Lays = self.staged.get_untracked().into_iter().chain([(pile, card)]).collect();
-        match self.seen.with_untracked(|seen| try_lays(seen.view(), &lays)) {
-            Ok(_) => {
-                let back = pile.is_trick(self.top(pile), card);
-                self.staged.set(lays);
+        let back = matches!(untrack(|| self.read(|draft, view| draft.fit(view, pile, card))), Fit::Back(_));
+        match self.change(|draft, view| draft.lay(view, pile, card)) {
+            Ok(()) => {
                 self.lifted.set(None);
                 self.refusal.set(None);
                 sound::play(if back { Sound::Gift } else { Sound::Card });
@@ -124,34 +131,16 @@ impl Model {
         if self.is_busy() {
             return;
         }
-        if self.staged.with_untracked(|staged| staged.is_empty()) {
+        if !self.change(|draft, view| draft.undo(view)) {
             self.undo.run(());
-        } else {
-            self.staged.update(|staged| {
-                staged.pop();
-            });
         }
     }
 
-    /// Takes a staged card back, and those staged after it on the same row with it.
+    /// Takes a staged card back, and with it those that could not have been laid without it.
     pub(crate) fn take_back_card(self, card: Card) {
-        if self.is_busy() {
-            return;
+        if !self.is_busy() {
+            self.change(|draft, view| draft.take_back(view, card));
         }
-        self.staged.update(|staged| {
-            let Some(at) = staged.iter().position(|(_, staged)| *staged == card) else { return };
-            let pile = staged[at].0;
-            let rest = staged.split_off(at);
-            staged.extend(rest.into_iter().filter(|(on, _)| *on != pile));
-        });
-        // What is left may no longer hold: a fire it covered may be gone. Then as much is kept as holds.
-        self.seen.with_untracked(|seen| {
-            self.staged.update(|staged| {
-                while !staged.is_empty() && try_lays(seen.view(), staged).is_err() {
-                    staged.pop();
-                }
-            });
-        });
     }
 
     /// Lays what is staged, card by card; then ends the turn, if that is asked for and may be.
@@ -159,13 +148,16 @@ impl Model {
         if !self.is_busy() {
             self.sending.set(true);
             self.lifted.set(None);
-            self.send_next(end);
+            let lays = self.draft.with_untracked(|draft| draft.lays().to_vec());
+            self.send_next(lays, end);
         }
     }
 
-    fn send_next(self, end: bool) {
-        let Some(next) = self.staged.try_with_untracked(|staged| staged.first().copied()) else { return };
-        let Some((pile, card)) = next else {
+    fn send_next(self, mut lays: Vec<(Pile, Card)>, end: bool) {
+        if self.sending.try_get_untracked().is_none() {
+            return; // the table is gone
+        }
+        if lays.is_empty() {
             self.sending.set(false);
             let may = self.seen.with_untracked(|seen| TheGame::check(seen.view(), &Action::EndTurn).is_ok());
             if end && may {
@@ -173,17 +165,16 @@ impl Model {
                 let _ = self.act.run(Action::EndTurn);
             }
             return;
-        };
-        self.staged.update(|staged| {
-            staged.remove(0);
-        });
+        }
+        let (pile, card) = lays.remove(0);
         match self.act.run(Action::Lay { pile, card }) {
             Ok(()) => {
+                self.keep_what_fits();
                 sound::play(Sound::Card);
-                browser::after(if browser::calm() { 0 } else { STEP }, move || self.send_next(end));
+                browser::after(if browser::calm() { 0 } else { STEP }, move || self.send_next(lays, end));
             }
             Err(why) => {
-                self.staged.set(Vec::new());
+                self.draft.set(TheGameDraft::default());
                 self.sending.set(false);
                 self.refuse(Some(pile.index()), &why);
             }
@@ -192,20 +183,16 @@ impl Model {
 
     /// Whether the turn may end with what is staged.
     pub(crate) fn may_end(self) -> bool {
-        self.staged.with(|staged| {
-            self.seen.with(|seen| {
-                seen.own_turn().is_some_and(|turn| usize::from(turn.laid) + staged.len() >= usize::from(turn.minimum))
-            })
-        })
+        self.read(|draft, view| draft.may_end(view).is_ok())
     }
 
     /// The one thing to press: lays what is staged, and ends the turn when enough is laid.
     pub(crate) fn go_on(self) {
-        let nothing_staged = self.staged.with_untracked(|staged| staged.is_empty());
+        let nothing_staged = self.draft.with_untracked(|draft| draft.lays().is_empty());
         let refused = || self.seen.with_untracked(|seen| TheGame::check(seen.view(), &Action::EndTurn)).err();
         match refused().filter(|_| nothing_staged) {
             Some(why) => self.refuse(None, &why),
-            None => self.confirm(self.may_end()),
+            None => self.confirm(untrack(|| self.may_end())),
         }
     }
 }

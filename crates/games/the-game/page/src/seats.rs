@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use samobranka_page::kit::{Avatar, Icon, SeatCard, icon};
 use samobranka_page::speech::{text, text_with};
 use samobranka_rules::{Phrase, Seat};
-use samobranka_the_game::{Phase, Reply};
+use samobranka_the_game::{Phase, Pile, Reply};
+use samobranka_the_game_desk::{Burns, burns};
 
-use super::staging::Sight;
 use super::{Model, talk};
 
 /// Whether somebody has no cards left while others play on.
@@ -117,8 +117,8 @@ pub(crate) fn You(model: Model) -> impl IntoView {
         })
     };
     let counts = move || {
-        let staged = model.staged.with(|staged| staged.len());
-        model.seen.with(|seen| seen.own_turn().map(|turn| (usize::from(turn.laid) + staged, usize::from(turn.minimum))))
+        let laid = model.draft.with(|draft| model.seen.with(|seen| draft.laid(seen.view())));
+        laid.map(|(laid, minimum)| (usize::from(laid), usize::from(minimum)))
     };
     let need = move || {
         counts().map(|(laid, minimum)| {
@@ -134,16 +134,15 @@ pub(crate) fn You(model: Model) -> impl IntoView {
     };
     let fire = move || {
         model.seen.with(|seen| {
-            let next_card = seen.public.options.fire_is_next_card(seen.public.seats);
-            let said = |pile: samobranka_the_game::Pile| {
-                let key = match (next_card, seen.public.fire.is_due(pile)) {
-                    (true, _) => "web-tg-fire-next-card",
-                    (false, true) => "web-tg-fire-due",
-                    (false, false) => "web-tg-fire-next-turn",
+            let said = |pile: Pile| {
+                let key = match burns(&seen.public, pile)? {
+                    Burns::NextCard => "web-tg-fire-next-card",
+                    Burns::ThisTurn => "web-tg-fire-due",
+                    Burns::NextTurn => "web-tg-fire-next-turn",
                 };
-                model.tell(&Phrase::new(key).with("pile", pile.phrase()))
+                Some(model.tell(&Phrase::new(key).with("pile", pile.phrase())))
             };
-            seen.public.fire.iter().filter(|_| seen.public.end().is_none()).map(said).collect::<Vec<_>>().join(" ")
+            seen.public.fire.iter().filter_map(said).collect::<Vec<_>>().join(" ")
         })
     };
     view! {

@@ -8,12 +8,12 @@ use samobranka_page::speech::text;
 use samobranka_page::{Described, announce};
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_the_game::{Event, Pile, Signal as Said, TheGame};
+use samobranka_the_game_desk::own_turn;
 
 use super::acts::Acts;
 use super::hand::Hand;
 use super::lane::{Lane, frame};
 use super::seats::{Deck, Others, You};
-use super::staging::Sight;
 use super::talk::{Talk, TalkSheet, can_talk};
 use super::unseen::{Unseen, unseen};
 use super::{Model, keys};
@@ -31,7 +31,7 @@ pub(crate) fn Table(
 ) -> impl IntoView {
     keys::listen(model);
     // What is asked of a pile matters to the one who plays next; the others find it among the words for the table.
-    let on_turn = move || model.seen.with_untracked(|seen| seen.own_turn().is_some());
+    let on_turn = move || model.seen.with_untracked(|seen| own_turn(seen.view()).is_some());
     announce(*model, move |event| on_turn() || !is_token(event), sound);
     let frame = frame();
     let talk = Memo::new(move |_| can_talk(model));

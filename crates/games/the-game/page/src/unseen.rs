@@ -6,12 +6,10 @@ use samobranka_page::speech::{text, text_with};
 use samobranka_page::{SeatContext, Switch};
 use samobranka_the_game::{Card, CardSet, TheGame};
 
-use super::staging::Sight;
-
 /// The numbers 2 to 99; those laid or in one's hand are struck.
 #[component]
 pub(crate) fn Unseen(context: SeatContext<TheGame>) -> impl IntoView {
-    let unseen = Memo::new(move |_| context.seen.with(|seen| CardSet::ALL.minus(seen.public.seen).minus(seen.hand())));
+    let unseen = Memo::new(move |_| context.seen.with(|seen| samobranka_the_game_desk::unseen(seen.view())));
     let cell = move |card: Card| {
         view! { <span class:gone=move || !unseen.get().contains(card)>{card.number()}</span> }
     };

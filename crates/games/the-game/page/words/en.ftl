@@ -124,7 +124,6 @@ web-tg-best-turn = Best turn
 web-tg-costliest = The three costliest turns
 web-tg-open-hands = Cards left in hand
 web-tg-no-cards-left = none left
-web-tg-step = { $seat } → { $card }, { $pile }
 web-tg-harder-expert = Harder: expert
 web-tg-harder-fire = Harder: with fire
 web-tg-harder-one-less = Harder: one card less

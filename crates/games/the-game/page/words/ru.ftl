@@ -135,7 +135,6 @@ web-tg-best-turn = Лучший ход
 web-tg-costliest = Три самых дорогих хода
 web-tg-open-hands = Карты, что остались на руках
 web-tg-no-cards-left = не осталось
-web-tg-step = { $seat } → { $card }, { $pile }
 web-tg-harder-expert = Сложнее: для опытных
 web-tg-harder-fire = Сложнее: с огнём
 web-tg-harder-one-less = Сложнее: на карту меньше

@@ -1,17 +1,18 @@
 //! What is asked, the choices there are, and the one thing to press, which says the result.
 
 use leptos::prelude::*;
+use samobranka_desk::Draft;
 use samobranka_page::RefusalAt;
 use samobranka_page::kit::{Avatar, GoButton, Icon, Ring, UndoButton, icon};
 use samobranka_page::speech::{say, text, text_with};
-use samobranka_rules::{Audience, Game, Phrase, Rng, Seat, Seed, Speak, Tell};
-use samobranka_woodland_wizards::{
-    Action, Ask, Event, Phase, Type, What, Why, Wizard, WoodlandWizards, species_phrase,
-};
+use samobranka_rules::{Game, Phrase, Seat, Speak};
+use samobranka_woodland_wizards::{Action, Ask, Phase, Type, What, Why, Wizard, WoodlandWizards, species_phrase};
+use samobranka_woodland_wizards_desk::{Effect, WoodlandWizardsDraft, effect, order_steps, pile_card};
 
-use super::art::{art, hue, of_species};
+use super::art::{art, hue};
 use super::card::{face, signed, wizard, wizard_face, written};
-use super::model::{Close, Model, Seen};
+use super::model::{Close, Model};
+use super::pictures::of_species;
 
 /// What is asked for now, in one sentence; and the card it is for.
 fn question(model: Model) -> Option<(String, Option<u8>)> {
@@ -73,27 +74,6 @@ pub(crate) fn Question(model: Model) -> impl IntoView {
             </section>
         </Show>
     }
-}
-
-/// Hears what counting in one order comes to.
-#[derive(Default)]
-struct Ear(Option<Vec<Why>>);
-
-impl Tell<WoodlandWizards> for Ear {
-    fn tell(&mut self, _: Audience, event: Event) {
-        if let Event::Scored { why, .. } = event {
-            self.0.get_or_insert(why);
-        }
-    }
-}
-
-/// How the points come about in the order that gives this total.
-fn chain(seen: &Seen, action: Action) -> Vec<Why> {
-    let Some(seat) = seen.seat() else { return Vec::new() };
-    let mut world = WoodlandWizards::imagine(seen.view(), &mut Rng::new(Seed::from_number(0)));
-    let mut ear = Ear::default();
-    let _ = WoodlandWizards::apply(&mut world, seat, &action, &mut ear);
-    ear.0.unwrap_or_default()
 }
 
 /// A change of power in one line.
@@ -159,12 +139,7 @@ fn choice_face(model: Model, action: Action) -> AnyView {
             on_table(card, model.name(place.seat))
         }
         Action::Pile(depth) => {
-            let card = model.seen.with_untracked(|seen| {
-                let looked = seen.own.as_ref().map(|(_, own)| own.looked).unwrap_or_default();
-                let pile = seen.public.discard.cards();
-                let at = pile.len().checked_sub(usize::from(depth)).and_then(|at| pile.get(at).copied());
-                at.or_else(|| looked.iter().nth(usize::from(depth).saturating_sub(1)))
-            });
+            let card = model.seen.with_untracked(|seen| pile_card(seen.view(), depth));
             on_table(card, String::new())
         }
         Action::Wizard(wizard) => wizard_choice(model, wizard),
@@ -177,7 +152,7 @@ fn choice_face(model: Model, action: Action) -> AnyView {
         }
         .into_any(),
         Action::Order(total) => {
-            let steps = model.seen.with_untracked(|seen| chain(seen, action));
+            let steps = model.seen.with_untracked(|seen| order_steps(seen.view(), &action));
             view! {
                 <b class="num">{signed(total)}</b>
                 <ul class="chain">{steps.iter().map(why_line).collect_view()}</ul>
@@ -222,7 +197,7 @@ fn go_label(model: Model) -> String {
             count => text_with("web-ww-waiting-count", "count", count as u32),
         };
     }
-    let Some(staged) = model.staged.get() else {
+    let Some(action) = model.draft.with(WoodlandWizardsDraft::action) else {
         return text(match model.seen.with(|seen| seen.public.phase) {
             Phase::Search(_) => "web-ww-choose-search",
             Phase::Summon => "web-ww-choose-summon",
@@ -231,49 +206,46 @@ fn go_label(model: Model) -> String {
         });
     };
     let total = model.my_preview().map(|(_, after)| i32::from(after));
-    let name = staged.card.map(|card| model.printed(card).name);
-    match (staged.action, total, name) {
+    let card = model.draft.with(WoodlandWizardsDraft::card);
+    let name = card.map(|card| model.printed(card).name);
+    match (action, total, name) {
         (Action::Summon(_), Some(total), _) => text_with("web-ww-go-summon", "total", total),
         (Action::Boost(_), Some(total), _) => text_with("web-ww-go-boost", "total", total),
         (Action::Search(_), _, Some(name)) => {
-            let spell = staged.card.is_some_and(|card| model.printed(card).kind == Type::Spell);
+            let spell = card.is_some_and(|card| model.printed(card).kind == Type::Spell);
             let key = if spell { "web-ww-go-cast" } else { "web-ww-go-discard" };
             say(&Phrase::new(key).with("card", name))
         }
         (Action::Keep, ..) => text_with("web-ww-go-keep", "count", model.hand().len() as u32),
         (Action::Discard, ..) => text_with("web-ww-go-throw", "count", model.hand().len() as u32),
-        _ => model.seen.with(|seen| model.tell(&WoodlandWizards::action(seen.view(), &staged.action))),
+        _ => model.seen.with(|seen| model.tell(&WoodlandWizards::action(seen.view(), &action))),
     }
 }
 
 /// A word about what is staged: what it does not do, or what it does to others.
 fn hint(model: Model) -> Option<String> {
-    let staged = model.staged.get()?;
-    let card = staged.card?;
-    let printed = model.printed(card);
-    let key = match (staged.action, printed.kind) {
-        (Action::Search(_), Type::Spell) => return Some(written(&printed.full)),
-        (Action::Search(_), _) => "web-ww-hint-no-spell",
-        (Action::Summon(_) | Action::Boost(_), Type::Spell) => "web-ww-hint-spell-wasted",
-        (Action::Summon(_) | Action::Boost(_), Type::Active) => "web-ww-hint-active",
-        _ => return Some(written(&printed.full)),
-    };
-    Some(text(key))
+    let (action, card) = model.draft.with(|draft| Some((draft.action()?, draft.card()?)))?;
+    match model.seen.with(|seen| effect(&seen.public, &action)).unwrap_or(Effect::Works) {
+        Effect::Works => Some(written(&model.printed(card).full)),
+        Effect::OnlySpellsWork => Some(text("web-ww-hint-no-spell")),
+        Effect::SpellIsWasted => Some(text("web-ww-hint-spell-wasted")),
+        Effect::OnceOpened => Some(text("web-ww-hint-active")),
+    }
 }
 
 /// The buttons of a table.
 #[component]
 pub(crate) fn Acts(model: Model) -> impl IntoView {
     let mine = Memo::new(move |_| model.is_mine());
-    let idle = move || model.staged.get().is_none() || !mine.get() || model.waits.get();
+    let idle = move || model.draft.with(Draft::is_empty) || !mine.get() || model.waits.get();
     let can_pass = Memo::new(move |_| model.may(Action::Pass));
-    let can_undo = move || model.staged.get().is_some() || model.can_undo.get();
+    let can_undo = move || !model.draft.with(Draft::is_empty) || model.can_undo.get();
     let look = move |_| {
-        if let Some(card) = model.staged.get_untracked().and_then(|staged| staged.card) {
+        if let Some(card) = model.draft.with_untracked(WoodlandWizardsDraft::card) {
             model.close.set(Some(Close::Card(card)));
         }
     };
-    let holds = Memo::new(move |_| model.staged.get().is_some_and(|staged| staged.card.is_some()));
+    let holds = Memo::new(move |_| model.draft.with(|draft| draft.card().is_some()));
     view! {
         <div class="acts" data-turn=move || if mine.get() { "yes" } else { "no" }>
             <div class="warn">

@@ -9,7 +9,8 @@ use samobranka_page::speech::{say, text};
 use samobranka_rules::{Phrase, Text};
 use samobranka_woodland_wizards::{Deck, Design, Species, Type, Wizard, species_phrase, type_phrase};
 
-use super::art::{art, hue, of_creature, of_species};
+use super::art::{art, hue};
+use super::pictures::{of_creature, of_species};
 
 /// A text of the card file in the language spoken now.
 pub(crate) fn written(text: &Arc<Text>) -> String {

@@ -7,6 +7,7 @@ use samobranka_page::browser;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::Phrase;
 use samobranka_woodland_wizards::Phase;
+use samobranka_woodland_wizards_desk::WoodlandWizardsDraft;
 use wasm_bindgen::JsCast;
 
 use super::card::{back, face, written};
@@ -206,7 +207,7 @@ pub(crate) fn Piles(model: Model) -> impl IntoView {
     let stack = Memo::new(move |_| model.seen.with(|seen| seen.public.stack));
     let top = Memo::new(move |_| model.seen.with(|seen| (seen.public.discard.top(), seen.public.discards)));
     let mine = Memo::new(move |_| in_search(model) && model.is_mine());
-    let staged = Memo::new(move |_| model.staged.get().and_then(|it| it.card).filter(|_| mine.get()));
+    let staged = Memo::new(move |_| model.draft.with(WoodlandWizardsDraft::card).filter(|_| mine.get()));
     let label = move || {
         let (top, count) = top.get();
         match top {

@@ -61,9 +61,7 @@ fn heard(model: Model, event: &KeyboardEvent) {
         }
         "Escape" => {
             model.skip();
-            if model.staged.get_untracked().is_some() {
-                model.staged.set(None);
-            }
+            model.clear();
             true
         }
         _ => false,

@@ -7,16 +7,15 @@ mod acts;
 mod art;
 mod card;
 mod hand;
-mod history;
 mod keys;
 mod look_back;
 mod mine;
 mod model;
 mod picture;
+mod pictures;
 mod seats;
 mod sheets;
 mod table;
-mod theatre;
 
 use leptos::prelude::*;
 use samobranka_page::chart::points_chart;
@@ -24,9 +23,9 @@ use samobranka_page::speech::{text, text_with};
 use samobranka_page::{Credit, Page, SeatContext};
 use samobranka_rules::{Lang, Outcome, Phrase};
 use samobranka_woodland_wizards::{Options, Phase, Public, Wizards, WoodlandWizards};
+use samobranka_woodland_wizards_desk::{WoodlandWizardsDesk, WoodlandWizardsStory};
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 
-use history::History;
 use model::Model;
 
 /// WoodlandWizards in the page.
@@ -37,29 +36,11 @@ type LookBack = samobranka_page::LookBack<WoodlandWizards, WoodlandWizardsPage>;
 
 impl Page<WoodlandWizards> for WoodlandWizardsPage {
     type Players = WoodlandWizardsPlayers;
-    type Story = History;
+    type Desk = WoodlandWizardsDesk;
 
     const THEME: &'static str = "wizards";
     const ABOUT: &'static str = "web-ww-about";
     const MINUTES: u8 = 40;
-    const OPTIONS: &'static [(&'static str, &'static [&'static str])] = &[
-        ("wizards", &["off", "pick", "random"]),
-        ("boost", &["in_turn", "at_once"]),
-        ("rounds", &["4", "2", "3", "5", "6"]),
-        ("first", &["random", "host_choice", "ask_hedgehog"]),
-        ("auto_order", &["suggest", "always_best"]),
-        ("order", &["per_player", "per_card"]),
-        ("browse_discard", &["yes", "top_only"]),
-        ("replaced_in_boost", &["fires", "no"]),
-        ("result_order", &["winner_first", "turn_order"]),
-        ("maw", &["before_claim", "after_claim"]),
-        ("spider", &["double", "triple"]),
-        ("floor", &["zero", "none"]),
-        ("doubling", &["best", "ask"]),
-        ("tie_power", &["scored", "printed"]),
-        ("cards", &["house"]),
-    ];
-    const MAIN_OPTIONS: usize = 3;
     const STORY: &'static str = "web-ww-how-champions-grew";
     const MARK: &'static str = "\
 ....x....
@@ -169,7 +150,7 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
     fn chart(back: LookBack) -> AnyView {
         view! {
             <p class="small muted">{move || text("web-ww-chart-key")}</p>
-            {points_chart(back, "web-ww-chart-about", "", look_back::points)}
+            {points_chart(back, "web-ww-chart-about", "", WoodlandWizardsStory::chart)}
         }
         .into_any()
     }

@@ -1,30 +1,25 @@
-//! Looking back at Woodland Wizards: the champions as a chart, the table at a step, the contests, and the last count.
+//! LookBack back at Woodland Wizards: the champions as a chart, the table at a step, the contests, and the last count.
 
 use leptos::prelude::*;
-use samobranka_page::Story;
-use samobranka_page::chart::Points;
+use samobranka_desk::Story;
 use samobranka_page::kit::{Avatar, Ring};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Outcome, Phrase, Seat, Speak};
-use samobranka_woodland_wizards::{self as woodland, Event, Public, WoodlandWizards, champion_points};
+use samobranka_woodland_wizards::{Contest, Event, Public, WoodlandWizards};
+use samobranka_woodland_wizards_desk::{Clearing, FinalCount, PlayedContest};
 
 use super::LookBack;
 use super::card::{Printed, face, signed, wizard};
-use super::history::History;
 use super::sheets::contest_view;
-use super::theatre::{Clearing, Contest};
-
-type Looking = LookBack;
 
 /// The result in one huge figure and one sentence.
-pub(crate) fn verdict(back: Looking, outcome: &Outcome) -> AnyView {
+pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
     let Outcome::Rank { places, scores } = outcome else { return ().into_any() };
     let you = back.you;
     let told_of = you.map(Seat::index).or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
     let figure = scores.get(told_of).copied().unwrap_or(0);
     let place = places.get(told_of).copied().unwrap_or(1);
-    let over = back.story.with_value(History::last_words).into_iter().find(|event| matches!(event, Event::Over { .. }));
-    let sentence = over.as_ref().map(WoodlandWizards::event);
+    let sentence = back.story.with_value(|story| story.over().map(WoodlandWizards::event));
     let placed = you.map(|_| text_with("web-ww-your-place", "place", u32::from(place)));
     view! {
         <section class="panel result points">
@@ -38,32 +33,23 @@ pub(crate) fn verdict(back: Looking, outcome: &Outcome) -> AnyView {
     .into_any()
 }
 
-/// What everybody's champions were worth, step by step; a round ends with its contest.
-pub(crate) fn points(history: &History) -> Points {
-    Points {
-        scores: history.points.iter().map(|points| points.iter().map(|&points| points.into()).collect()).collect(),
-        rounds: history.contests().into_iter().map(|(step, _)| step).collect(),
-        gold: Vec::new(),
-    }
-}
-
 /// What a step left on the table.
 #[derive(Clone, PartialEq)]
 struct Shot {
     public: Public,
     hands: Vec<Vec<u8>>,
-    contest: Option<Contest>,
+    contest: Option<PlayedContest>,
 }
 
 /// The table as it was at this step, or the contest that ended with it; and the hands.
 #[component]
-pub(crate) fn Board(back: Looking) -> impl IntoView {
+pub(crate) fn Board(back: LookBack) -> impl IntoView {
     let shot = Memo::new(move |_| {
-        back.story.with_value(|history| {
+        back.story.with_value(|story| {
             let step = back.step.get();
-            let state = history.at(step);
+            let state = story.at(step);
             let hands = state.private.iter().map(|own| own.hand.iter().collect()).collect();
-            let contest = step.checked_sub(1).and_then(|at| history.steps.get(at)).and_then(|it| it.contest.clone());
+            let contest = story.led_to(step).and_then(|it| it.contest.clone());
             Shot { public: state.public, hands, contest }
         })
     });
@@ -127,18 +113,11 @@ fn acts(public: &Public, seat: Seat) -> bool {
 
 /// The last count: everybody's champions, card by card.
 #[component]
-pub(crate) fn LastCount(back: Looking) -> impl IntoView {
-    let (public, told) = back.story.with_value(|history| (history.at(history.steps()).public, history.last_words()));
-    let mut seats: Vec<Seat> = Seat::all(public.seats).collect();
-    seats.sort_by_key(|seat| public.places[seat.index()]);
-    let line = move |seat: Seat| {
-        let worths = told.iter().find_map(|event| match event {
-            Event::Final { seat: whose, total, champions } if *whose == seat => Some((*total, champions.clone())),
-            _ => None,
-        });
-        let (total, champions) = worths.unwrap_or((champion_points(&public, seat), Vec::new()));
+pub(crate) fn LastCount(back: LookBack) -> impl IntoView {
+    let (public, counts) = back.story.with_value(|story| (story.at(story.steps()).public, story.final_count()));
+    let line = move |count: FinalCount| {
+        let FinalCount { seat, place, total, champions } = count;
         let mage = public.wizards[seat.index()].and_then(|it| wizard(public.deck(), it)).map(|(name, _)| name);
-        let place = public.places[seat.index()];
         let each = move || {
             let words: Vec<String> = champions
                 .iter()
@@ -162,18 +141,19 @@ pub(crate) fn LastCount(back: Looking) -> impl IntoView {
     view! {
         <section class="panel stats">
             <h3>{move || text("web-ww-last-count")}</h3>
-            <dl class="tree">{seats.into_iter().map(line).collect_view()}</dl>
+            <dl class="tree">{counts.into_iter().map(line).collect_view()}</dl>
         </section>
     }
 }
 
 /// The contests; each leads to its moment.
 #[component]
-pub(crate) fn Contests(back: Looking) -> impl IntoView {
-    let contests: Vec<(usize, woodland::Contest)> =
-        back.story.with_value(History::contests).into_iter().map(|(step, contest)| (step, contest.told)).collect();
+pub(crate) fn Contests(back: LookBack) -> impl IntoView {
+    let contests: Vec<(usize, Contest)> = back
+        .story
+        .with_value(|story| story.contests().into_iter().map(|(step, contest)| (step, contest.told.clone())).collect());
     let best = contests.iter().filter_map(|(_, it)| it.rows.iter().map(|row| row.total).max()).max();
-    let row = move |(step, contest): (usize, woodland::Contest)| {
+    let row = move |(step, contest): (usize, Contest)| {
         let winner = contest.prizes.first().copied();
         let top = contest.rows.iter().map(|row| row.total).max().unwrap_or(0);
         let words = move || match winner {

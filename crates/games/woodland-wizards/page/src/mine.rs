@@ -4,12 +4,12 @@ use leptos::prelude::*;
 use samobranka_page::kit::Avatar;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Game, Phrase, Seat};
-use samobranka_woodland_wizards::{Phase, Place, Public, WoodlandWizards, champion_points};
+use samobranka_woodland_wizards::{Phase, Place, WoodlandWizards, champion_points};
+use samobranka_woodland_wizards_desk::place_so_far;
 
 use super::card::{doubles, face, signed, wizard, wizard_face};
 use super::model::{Close, Model, Seen};
 use super::seats::{Hog, Spot, Stamp, Total, own_choice};
-use super::theatre::Clearing;
 
 /// One's own area.
 #[component]
@@ -18,24 +18,13 @@ pub(crate) fn Mine(model: Model) -> impl IntoView {
     view! { {move || seat.get().map(|seat| view! { <Area model seat/> })} }
 }
 
-/// The place one would have if the contest were counted now, from 1.
-fn place_of(public: &Public, clearing: &Clearing, seat: Seat) -> Option<u8> {
-    clearing.areas.get(seat.index())?[0]?;
-    let turn = |seat: Seat| (seat.0 + public.seats - public.first.0) % public.seats;
-    let key = |seat: Seat| (clearing.totals[seat.index()], std::cmp::Reverse(turn(seat)));
-    let ahead = Seat::all(public.seats)
-        .filter(|&other| clearing.areas[other.index()][0].is_some() && key(other) > key(seat))
-        .count();
-    Some(ahead as u8 + 1)
-}
-
 #[component]
 fn Area(model: Model, seat: Seat) -> impl IntoView {
     let standing = move || {
         let clearing = model.preview.get().map_or_else(|| model.clearing.get(), |preview| preview.clearing);
         model.seen.with(|seen| {
             let contest = !matches!(seen.public.phase, Phase::Search(_) | Phase::Rest(_) | Phase::Over);
-            let place = place_of(&seen.public, &clearing, seat).filter(|_| contest)?;
+            let place = place_so_far(&seen.public, &clearing, seat).filter(|_| contest)?;
             let prize = place <= seen.public.prizes();
             Some((text_with("web-ww-so-far", "place", place), prize))
         })

@@ -4,28 +4,22 @@ use std::collections::VecDeque;
 use std::ops::Deref;
 
 use leptos::prelude::*;
+use samobranka_desk::Draft;
 use samobranka_page::SeatContext;
 use samobranka_page::browser;
 use samobranka_page::kit::live;
 use samobranka_page::sound::{self, Sound};
 use samobranka_rules::{Game, Phrase, Seat, Speak};
-use samobranka_woodland_wizards::{
-    Action, Ask, Event, Illegal, Kind, Phase, Place, Public, What, Window, WoodlandWizards,
+use samobranka_woodland_wizards::{Action, Event, Illegal, Place, View, Window, WoodlandWizards};
+use samobranka_woodland_wizards_desk::{
+    Clearing, PlayedContest, Preview, Scene, Watcher, WoodlandWizardsDraft, choice_at, choice_of, choices, goes_to,
+    play_of,
 };
 
 use super::card::Printed;
-use super::theatre::{Clearing, Contest, Scene, Watcher, with_card};
 
 /// What is seen of this game.
-pub(crate) type Seen = samobranka_page::Seen<WoodlandWizards>;
-
-/// A decision that is only basted on: nobody else knows of it.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Staged {
-    pub(crate) action: Action,
-    /// The card of one's hand it is about.
-    pub(crate) card: Option<u8>,
-}
+pub(crate) type Seen = samobranka_desk::Seen<WoodlandWizards>;
 
 /// A card of one's hand under a finger.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -54,13 +48,6 @@ pub(crate) enum Close {
     Log,
 }
 
-/// What the staged card would make of everything.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Preview {
-    pub(crate) place: Place,
-    pub(crate) clearing: Clearing,
-}
-
 /// So many events are kept for the list of what has happened.
 const LOG: usize = 400;
 /// From so many waiting scenes on, each is shorter.
@@ -74,7 +61,8 @@ pub(crate) struct Model {
     context: SeatContext<WoodlandWizards>,
     /// What can be decided now.
     pub(crate) legal: Memo<Vec<Action>>,
-    pub(crate) staged: RwSignal<Option<Staged>>,
+    /// A decision that is only staged: nobody else knows of it.
+    pub(crate) draft: RwSignal<WoodlandWizardsDraft>,
     pub(crate) preview: Memo<Option<Preview>>,
     /// What is shown as lying on the table: what lies there, or a scene before it.
     pub(crate) clearing: Memo<Clearing>,
@@ -87,8 +75,8 @@ pub(crate) struct Model {
     /// How much of what was told has been watched.
     heard: StoredValue<Option<usize>>,
     /// The contest that has just ended, as long as it is looked at.
-    pub(crate) result: RwSignal<Option<Contest>>,
-    waiting: StoredValue<Option<Contest>>,
+    pub(crate) result: RwSignal<Option<PlayedContest>>,
+    waiting: StoredValue<Option<PlayedContest>>,
     /// What has happened, oldest first.
     pub(crate) log: RwSignal<Vec<Event>>,
     pub(crate) close: RwSignal<Option<Close>>,
@@ -104,32 +92,10 @@ impl Deref for Model {
     }
 }
 
-/// The kind of card an action plays or picks from a hand.
-fn kind_played(public: &Public, action: Action) -> Option<Kind> {
-    let from_hand = |kind| match public.phase {
-        Phase::Ask(Ask { what: What::Hand, .. }) => Some(kind),
-        _ => None,
-    };
-    match action {
-        Action::Search(kind) | Action::Summon(kind) | Action::Boost(kind) => Some(kind),
-        Action::Card(kind) => from_hand(kind),
-        _ => None,
-    }
-}
-
-/// Where a card goes that is played now; in search that is the discard pile.
-fn goes_to(public: &Public, seat: Seat) -> Option<Place> {
-    match public.phase {
-        Phase::Summon => Some(Place { seat, slot: 0 }),
-        Phase::Boost { turn, .. } => Some(Place { seat, slot: turn }),
-        _ => None,
-    }
-}
-
 impl Model {
     /// A table with nothing staged on it yet.
     pub(crate) fn new(context: SeatContext<WoodlandWizards>) -> Model {
-        let staged = RwSignal::new(None::<Staged>);
+        let draft = RwSignal::new(WoodlandWizardsDraft::default());
         let scene = RwSignal::new(None::<Scene>);
         let legal = Memo::new(move |_| {
             let mut actions = Vec::new();
@@ -138,18 +104,11 @@ impl Model {
         });
         let lies = Memo::new(move |_| context.seen.with(|seen| Clearing::of(&seen.public)));
         let clearing = Memo::new(move |_| scene.get().map_or_else(|| lies.get(), |scene| scene.clearing));
-        let preview = Memo::new(move |_| {
-            let card = staged.get()?.card?;
-            context.seen.with(|seen| {
-                let place = goes_to(&seen.public, seen.seat()?)?;
-                let tried = with_card(&seen.public, place, card)?;
-                Some(Preview { place, clearing: Clearing::of(&tried) })
-            })
-        });
+        let preview = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| draft.preview(seen.view()))));
         let model = Model {
             context,
             legal,
-            staged,
+            draft,
             preview,
             clearing,
             scene,
@@ -165,15 +124,14 @@ impl Model {
         };
         // The table has changed: what is staged stays as far as it can still be done.
         Effect::new(move |_| {
-            let legal = model.legal.get();
-            if model.staged.get_untracked().is_some_and(|staged| !legal.contains(&staged.action)) {
-                model.staged.set(None);
-            }
+            model.seen.track();
+            model.change(|draft, view| draft.keep_what_fits(view));
         });
         context.on_hint(move |action| {
             model.skip();
-            let card = model.hand().into_iter().find(|&card| model.play_of(card) == Some(action));
-            model.stage(Staged { action, card });
+            if model.change(|draft, view| draft.stage(view, &action)).is_ok() {
+                model.say_staged();
+            }
         });
         model.follow();
         model
@@ -329,26 +287,30 @@ impl Model {
         self.seen.with(|seen| goes_to(&seen.public, seen.seat()?))
     }
 
+    /// Changes what is staged, by what is seen now.
+    fn change<T>(self, change: impl FnOnce(&mut WoodlandWizardsDraft, View) -> T) -> T {
+        let before = self.draft.get_untracked();
+        let mut draft = before.clone();
+        let done = self.seen.with_untracked(|seen| change(&mut draft, seen.view()));
+        if draft != before {
+            self.draft.set(draft);
+        }
+        done
+    }
+
     /// What playing this card of one's hand would be now, if it can be played.
     pub(crate) fn play_of(self, card: u8) -> Option<Action> {
-        self.seen.with(|seen| {
-            let kind = seen.public.deck().kind(card);
-            let plays = |action: &Action| kind_played(&seen.public, *action) == Some(kind);
-            self.legal.with(|legal| legal.iter().copied().find(plays))
-        })
+        self.seen.with(|seen| play_of(seen.view(), card))
     }
 
     /// The choices that are not about a card of one's hand.
     pub(crate) fn choices(self) -> Vec<Action> {
-        self.seen.with(|seen| {
-            let other = |action: &&Action| kind_played(&seen.public, **action).is_none() && **action != Action::Pass;
-            self.legal.with(|legal| legal.iter().filter(other).copied().collect())
-        })
+        self.seen.with(|seen| choices(seen.view()))
     }
 
     /// Whether this card of one's hand is staged.
     pub(crate) fn is_staged(self, card: u8) -> bool {
-        self.staged.get().is_some_and(|staged| staged.card == Some(card))
+        self.draft.with(|draft| draft.is_staged(card))
     }
 
     /// Stages a card of one's hand; again, and it is taken back. One that can't be played now is looked at.
@@ -357,29 +319,30 @@ impl Model {
         if untrack(|| self.is_staged(card)) {
             return self.take_back();
         }
-        match untrack(|| self.play_of(card)) {
-            Some(action) => {
-                self.stage(Staged { action, card: Some(card) });
+        match self.change(|draft, view| draft.stage_card(view, card)) {
+            Ok(()) => {
+                self.say_staged();
                 sound::play(Sound::Card);
             }
-            None => self.close.set(Some(Close::Card(card))),
+            Err(_) => self.close.set(Some(Close::Card(card))),
         }
     }
 
     /// Stages a choice; again, and it is taken back.
     pub(crate) fn choose(self, action: Action) {
         self.skip();
-        if self.staged.get_untracked().is_some_and(|staged| staged.action == action) {
-            return self.take_back();
+        match self.change(|draft, view| draft.toggle(view, action)) {
+            Ok(true) => self.say_staged(),
+            Ok(false) => {}
+            Err(why) => self.refuse(None, &why),
         }
-        self.stage(Staged { action, card: None });
     }
 
-    fn stage(self, staged: Staged) {
+    fn say_staged(self) {
         self.refusal.set(None);
-        self.staged.set(Some(staged));
+        let Some(staged) = self.draft.with_untracked(WoodlandWizardsDraft::action) else { return };
         let said = untrack(|| {
-            let action = self.seen.with(|seen| self.tell(&WoodlandWizards::action(seen.view(), &staged.action)));
+            let action = self.seen.with(|seen| self.tell(&WoodlandWizards::action(seen.view(), &staged)));
             let total = self.my_preview().map(|(_, after)| i32::from(after));
             match total {
                 Some(total) => {
@@ -392,11 +355,14 @@ impl Model {
         live().say(said);
     }
 
+    /// Takes back what is staged. Whether there was something.
+    pub(crate) fn clear(self) -> bool {
+        self.change(|draft, view| draft.undo(view))
+    }
+
     /// Takes back what is staged; with nothing staged, the last step where that can be done.
     pub(crate) fn take_back(self) {
-        if self.staged.get_untracked().is_some() {
-            self.staged.set(None);
-        } else if self.can_undo.get_untracked() {
+        if !self.clear() && self.can_undo.get_untracked() {
             self.undo.run(());
         }
     }
@@ -407,13 +373,13 @@ impl Model {
         if self.waits.get_untracked() {
             return;
         }
-        let Some(staged) = self.staged.get_untracked() else {
+        let Some(action) = self.draft.with_untracked(WoodlandWizardsDraft::action) else {
             return match untrack(|| self.is_mine()) {
                 true => self.note(None, self.tell(&Phrase::new("web-ww-choose-first"))),
                 false => self.refuse(None, &Illegal::NotYourTurn),
             };
         };
-        self.send(staged.action);
+        self.send(action);
     }
 
     /// Decides.
@@ -423,7 +389,7 @@ impl Model {
         }
         match self.act.run(action) {
             Ok(()) => {
-                self.staged.set(None);
+                self.clear();
                 sound::play(Sound::Sewn);
             }
             Err(why) => self.refuse(None, &why),
@@ -444,16 +410,16 @@ impl Model {
 
     /// The choice that a place on the table stands for, if it is one.
     pub(crate) fn choice_at(self, place: Place) -> Option<Action> {
-        [Action::Place(place), Action::Next(place)].into_iter().find(|action| self.may(*action))
+        self.seen.with(|seen| choice_at(seen.view(), place))
     }
 
     /// The choice that a player stands for, if it is one.
     pub(crate) fn choice_of(self, seat: Seat) -> Option<Action> {
-        [Action::Player(seat), Action::Start(seat)].into_iter().find(|action| self.may(*action))
+        self.seen.with(|seen| choice_of(seen.view(), seat))
     }
 
     /// Whether this is what is staged.
     pub(crate) fn is_chosen(self, action: Action) -> bool {
-        self.staged.get().is_some_and(|staged| staged.action == action)
+        self.draft.with(|draft| draft.is_chosen(action))
     }
 }

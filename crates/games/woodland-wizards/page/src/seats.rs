@@ -4,12 +4,12 @@ use leptos::prelude::*;
 use samobranka_page::kit::Avatar;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Phrase, Seat};
-use samobranka_woodland_wizards::{Action, Phase, Place, Public, Window, champion_points};
+use samobranka_woodland_wizards::{Action, Phase, Place, Window, champion_points};
+use samobranka_woodland_wizards_desk::{Clearing, Lying, WoodlandWizardsDraft, stamp};
 
 use super::art::art;
 use super::card::{Printed, back, face, signed};
 use super::model::{Close, Model, Seen};
-use super::theatre::Lying;
 
 /// Everybody but oneself, in the order they sit.
 #[component]
@@ -50,12 +50,6 @@ pub(crate) fn doing(model: Model, seat: Seat) -> String {
     let cards = text_with("web-ww-cards", "count", cards);
     let note = state.map(text).or_else(|| model.note_of(seat));
     note.map_or(cards.clone(), |note| format!("{cards} · {note}"))
-}
-
-/// The place of a seat in the contest that was counted, as long as its cards lie there.
-fn stamp(public: &Public, seat: Seat) -> Option<u8> {
-    let counted = matches!(public.window, Window::Result { .. } | Window::Claim | Window::Claimed);
-    Some(public.places[seat.index()]).filter(|place| counted && *place > 0)
 }
 
 /// The stamp of a place: gold where there is a prize.
@@ -224,9 +218,9 @@ enum SpotFace {
 }
 
 fn look(model: Model, place: Place) -> SpotFace {
-    let (seat, slot) = (place.seat, usize::from(place.slot));
+    let seat = place.seat;
     let preview = model.preview.get().filter(|preview| preview.place == place);
-    let lying = |clearing: &super::theatre::Clearing| clearing.areas.get(seat.index()).and_then(|area| area[slot]);
+    let lying = |clearing: &Clearing| clearing.at(place);
     if let Some(Lying { card, power }) = preview.as_ref().and_then(|preview| lying(&preview.clearing)) {
         return SpotFace::Card { printed: model.printed(card), power, staged: true };
     }
@@ -258,7 +252,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
     let what = Memo::new(move |_| look(model, place));
     let choice = Memo::new(move |_| model.choice_at(place));
     let chosen = move || choice.get().is_some_and(|action| model.is_chosen(action));
-    let press = move |_| match (choice.get_untracked(), model.staged.get_untracked().and_then(|it| it.card)) {
+    let press = move |_| match (choice.get_untracked(), model.draft.with_untracked(WoodlandWizardsDraft::card)) {
         (Some(action), _) => model.choose(action),
         (None, Some(_)) if model.preview.with_untracked(|it| it.as_ref().is_some_and(|it| it.place == place)) => {
             model.take_back();

@@ -6,15 +6,16 @@ use samobranka_page::kit::{Avatar, Ring, Sheet};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_woodland_wizards::{
-    BrowseDiscard, ContestRow, Event, Place, Species, Type, Why, WoodlandWizards, champion_points, explain,
-    species_phrase, type_phrase,
+    BrowseDiscard, ContestRow, Event, Place, Species, Type, WoodlandWizards, champion_points, species_phrase,
+    type_phrase,
 };
+use samobranka_woodland_wizards_desk::{Lying, PlayedContest, power_steps};
 
 use super::acts::why_line;
-use super::art::{art, hue, of_species};
+use super::art::{art, hue};
 use super::card::{Printed, about_type, doubles, face, signed, wizard, wizard_face, written};
 use super::model::{Close, Model};
-use super::theatre::{Contest, Lying, number};
+use super::pictures::of_species;
 
 /// What is looked at closely, if anything is.
 #[component]
@@ -65,53 +66,14 @@ fn large(printed: &Printed, power: i16) -> AnyView {
     .into_any()
 }
 
-/// Why the card in a place has its power: what active effects did to it, then each passive effect.
-fn chain(model: Model, place: Place, lying: Lying) -> Vec<Why> {
-    let told = model.log.with_untracked(|log| {
-        let seen = model.seen.with_untracked(|seen| seen.public.deck().kind(lying.card));
-        let same = |why: &Why| {
-            model.seen.with_untracked(|now| {
-                number(now.public.deck(), &why.card) == Some(lying.card) && now.public.deck().kind(lying.card) == seen
-            })
-        };
-        let begun = log.iter().rposition(|event| matches!(event, Event::Round { .. })).unwrap_or(0);
-        let mut steps: Vec<Why> = Vec::new();
-        for event in &log[begun..] {
-            match event {
-                Event::Changed { why, .. } if same(why) => steps.push(why.clone()),
-                Event::Scored { why, .. } => steps.extend(why.iter().filter(|why| same(why)).cloned()),
-                _ => {}
-            }
-        }
-        steps
-    });
-    let counted = model.log.with_untracked(|log| {
-        let begun = log.iter().rposition(|event| matches!(event, Event::Round { .. })).unwrap_or(0);
-        log[begun..].iter().any(|event| matches!(event, Event::Scored { seat, .. } if *seat == place.seat))
-    });
-    if counted {
-        return told;
-    }
-    // Until points are counted, passive effects are told as they would work in the best order.
-    let passive = model.seen.with_untracked(|seen| {
-        let named = |place: Place| {
-            let card = seen.public.card_at(place)?;
-            serde_json::from_value(super::theatre::written(seen.public.deck(), card).into()).ok()
-        };
-        let steps = explain(&seen.public, place.seat).into_iter().filter(|(at, ..)| *at == place);
-        steps
-            .filter_map(|(at, by, from, to)| Some(Why { card: named(at)?, by: named(by)?, from, to }))
-            .collect::<Vec<_>>()
-    });
-    told.into_iter().chain(passive).collect()
-}
-
 fn card_sheet(model: Model, card: u8, at: Option<(Place, Lying)>, close: Callback<()>) -> AnyView {
     let printed = model.printed(card);
     let power = at.map_or(printed.power, |(_, lying)| lying.power);
     let name = printed.name.clone();
     let why = at.map(|(place, lying)| {
-        let steps = chain(model, place, lying);
+        let steps = model
+            .log
+            .with_untracked(|log| model.seen.with_untracked(|seen| power_steps(&seen.public, log, place, lying)));
         let base = printed.power;
         let whose = model.name(place.seat);
         view! {
@@ -318,7 +280,7 @@ fn IndexSheet(model: Model, close: Callback<()>) -> impl IntoView {
 #[component]
 pub(crate) fn ResultSheet(model: Model) -> impl IntoView {
     let close = Callback::new(move |()| model.result.set(None));
-    let sheet = move |contest: Contest| {
+    let sheet = move |contest: PlayedContest| {
         let title = say(&Phrase::new("web-ww-result-title").with("round", contest.told.round));
         let shown = StoredValue::new(contest);
         view! {
@@ -349,7 +311,7 @@ pub(crate) fn ResultSheet(model: Model) -> impl IntoView {
 
 /// A contest that is over: places, cards, totals, and what came after.
 pub(crate) fn contest_view(
-    contest: &Contest,
+    contest: &PlayedContest,
     printed: &dyn Fn(u8) -> Printed,
     name: &dyn Fn(Seat) -> String,
     tell: &dyn Fn(&Event) -> String,

@@ -15,7 +15,6 @@ use super::mine::Mine;
 use super::model::{Close, Model};
 use super::seats::Others;
 use super::sheets::{CloseUp, ResultSheet};
-use super::theatre::number;
 
 /// The table that is played at.
 #[component]
@@ -137,8 +136,8 @@ fn Stage(model: Model) -> impl IntoView {
                 Some(Event::Scored { .. }) if many => vec![text("web-ww-counting")],
                 _ => scene.events.iter().map(|event| model.tell(&WoodlandWizards::event(event))).collect(),
             };
-            let card = model.seen.with_untracked(|seen| number(seen.public.deck(), scene.cause.as_ref()?));
-            let cause = card.map(|card| {
+            let cause = scene.cause.as_ref().map(|cause| {
+                let card = cause.number();
                 let printed = model.printed(card);
                 face(&printed, printed.power, true)
             });
