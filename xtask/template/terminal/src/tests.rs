@@ -44,7 +44,27 @@ fn shows(draw: impl FnOnce(Rect, &mut Buffer), expected: Expect) {
 #[test]
 fn the_table_before_the_first_card() {
     to_anna(dealt().state(), Lang::En, |cx| {
-        shows(|area, buf| ExampleGameControls::default().draw(cx, area, buf), expect![[""]]);
+        shows(
+            |area, buf| ExampleGameControls::default().draw(cx, area, buf),
+            expect![[r#"
+             ▸You 0 ▯5            Boris 0 ▯5          Vera 0 ▯5
+
+              The pile
+              ┌╌╌╌╌╌╌╌┐
+              ╎       ╎
+              ╎       ╎
+              ╎       ╎
+              └╌╌╌╌╌╌╌┘
+
+              ┏━━━━━━━┓ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐
+              ┃▄█  █▀█┃ │▄█  ▀▀█│ │▄█  █ █│ │▀▀█ ▀▀█│ │▀▀█ ▀▀█│
+              ┃ █  █ █┃ │ █  ▀▀█│ │ █  ▀▀█│ │█▀▀ ▀▀█│ │▀▀█ █▀▀│
+              ┃▀▀▀ ▀▀▀┃ │▀▀▀ ▀▀▀│ │▀▀▀   ▀│ │▀▀▀ ▀▀▀│ │▀▀▀ ▀▀▀│
+              ┗━━ 1 ━━┛ └── 2 ──┘ └── 3 ──┘ └── 4 ──┘ └── 5 ──┘
+
+              It is your turn.                        Enter  Play 10
+        "#]],
+        );
     });
 }
 
@@ -53,7 +73,27 @@ fn the_table_with_a_pile_in_russian() {
     let mut play = dealt();
     (0..3).for_each(|_| play_one(&mut play));
     to_anna(play.state(), Lang::Ru, |cx| {
-        shows(|area, buf| ExampleGameControls::default().draw(cx, area, buf), expect![[""]]);
+        shows(
+            |area, buf| ExampleGameControls::default().draw(cx, area, buf),
+            expect![[r#"
+             ▸Вы 0 ▯5             Boris 0 ▯5          Vera 0 ▯5
+
+              Стопка
+              ┌───────┐
+              │▀▀█ █▀▀│  верхняя карта: Vera
+              │█▀▀ █▀█│  24 10
+              │▀▀▀ ▀▀▀│
+              └───────┘
+
+              ┏━━━━━━━┓ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐
+              ┃▄█  ▀▀█┃ │▄█  █ █│ │▀▀█ ▀▀█│ │▀▀█ ▀▀█│ │▀▀█ █▀▀│
+              ┃ █  ▀▀█┃ │ █  ▀▀█│ │█▀▀ ▀▀█│ │▀▀█ █▀▀│ │▀▀█ █▀█│
+              ┃▀▀▀ ▀▀▀┃ │▀▀▀   ▀│ │▀▀▀ ▀▀▀│ │▀▀▀ ▀▀▀│ │▀▀▀ ▀▀▀│
+              ┗━━ 1 ━━┛ └── 2 ──┘ └── 3 ──┘ └── 4 ──┘ └── 5 ──┘
+
+              Ваш ход.                             Enter  Сыграть 13
+        "#]],
+        );
     });
 }
 
@@ -64,7 +104,27 @@ fn the_end() {
         play_one(&mut play);
     }
     to_anna(play.state(), Lang::En, |cx| {
-        shows(|area, buf| ExampleGameTerminal::draw_ending(cx, &play, area, buf), expect![[""]]);
+        shows(
+            |area, buf| ExampleGameTerminal::draw_ending(cx, &play, area, buf),
+            expect![[r#"
+
+              Winner: Boris. Points: you 13, Boris 21 and Vera 0.
+
+              Left in the hands:
+              You: —
+              Boris: 31
+              Vera: 18
+
+
+
+
+
+
+
+
+
+        "#]],
+        );
     });
 }
 

@@ -5,8 +5,8 @@ cli-example-game-pile = Стопка
 cli-example-game-pile-yielded = Стопка: вы её уступаете
 cli-example-game-pile-by =
     { $seat-is-you ->
-        [yes] верхняя карта — ваша
-       *[no] верхнюю карту кладёт { $seat }
+        [yes] верхняя карта: ваша
+       *[no] верхняя карта: { $seat }
     }
 cli-example-game-button =
     { $yields ->
