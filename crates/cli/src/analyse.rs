@@ -4,36 +4,36 @@ use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use samobranka_players::coach::{self, Decision};
-use samobranka_rules::{Deed, Phrase, Play, Seat, Seed};
+use samobranka_rules::{Deed, Phrase, Play, Seat, Seed, Speak};
 use samobranka_search::Effort;
+use samobranka_terminal::{Screen, Ui};
 use samobranka_words::Reader;
 use serde_json::json;
 
 use crate::failure::Failure;
+use crate::numbers::decimal;
+use crate::output::print;
 use crate::replay;
-use crate::screens::Screen;
 use crate::seeds;
-use crate::simulate::decimal;
-use crate::ui::Ui;
 
 /// What is asked of a record.
-pub struct Analysis {
+pub(crate) struct Analysis {
     /// Whose decisions; without a seat everyone's.
-    pub seat: Option<Seat>,
+    pub(crate) seat: Option<Seat>,
     /// How many are shown.
-    pub most: usize,
+    pub(crate) most: usize,
     /// How many playouts each decision gets.
-    pub playouts: u64,
+    pub(crate) playouts: u64,
     /// How many threads think.
-    pub threads: usize,
+    pub(crate) threads: usize,
     /// Whether every decision is printed as JSON.
-    pub json: bool,
+    pub(crate) json: bool,
     /// The seed, for a game that didn't come to its end.
-    pub seed: Option<Seed>,
+    pub(crate) seed: Option<Seed>,
 }
 
 /// Looks at every decision again, with a bar on the terminal, and prints the costliest.
-pub(crate) fn run<G: Screen>(ui: &Ui, path: &Path, text: &str, wanted: &Analysis) -> Result<(), Failure> {
+pub(crate) fn run<G: Speak, S: Screen<G>>(ui: &Ui, path: &Path, text: &str, wanted: &Analysis) -> Result<(), Failure> {
     let (record, seed) = replay::read::<G>(ui, path, text, wanted.seed)?;
     if wanted.seat.is_some_and(|seat| seat.0 >= record.header.seats) {
         let phrase = Phrase::new("cli-replay-no-seat").with("seats", record.header.seats);
@@ -50,20 +50,20 @@ pub(crate) fn run<G: Screen>(ui: &Ui, path: &Path, text: &str, wanted: &Analysis
     let template = format!("{{wide_bar}} {{pos}}/{{len}} {}", ui.text("cli-analyse-bar"));
     bar.set_style(ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar()));
     let mut decisions = Vec::new();
-    coach::analyse(play, wanted.seat, &effort, &mut |decision| {
+    coach::analyse::<G, S::Players>(play, wanted.seat, &effort, &mut |decision| {
         bar.set_position(decision.place as u64);
         decisions.push(decision);
     });
     bar.finish_and_clear();
     let lines = lines(play);
     if wanted.json {
-        return crate::print(&decisions.iter().map(|decision| as_json(decision, &lines)).collect::<String>());
+        return print(&decisions.iter().map(|decision| as_json(decision, &lines)).collect::<String>());
     }
-    crate::print(&as_text(ui, wanted, &record.header.names, decisions, &lines))
+    print(&as_text(ui, wanted, &record.header.names, decisions, &lines))
 }
 
 /// The line of the record that each deed which stands is written in, counted from one; the first is the header.
-fn lines<G: Screen>(play: &Play<G>) -> Vec<usize> {
+fn lines<G: Speak>(play: &Play<G>) -> Vec<usize> {
     let mut standing: Vec<usize> = Vec::new();
     for (at, entry) in play.log().iter().enumerate() {
         match entry.deed {
@@ -75,7 +75,7 @@ fn lines<G: Screen>(play: &Play<G>) -> Vec<usize> {
     standing
 }
 
-fn as_json<G: Screen>(decision: &Decision<G>, lines: &[usize]) -> String {
+fn as_json<G: Speak>(decision: &Decision<G>, lines: &[usize]) -> String {
     let value = |valued: &samobranka_search::Valued<G>| {
         json!({
             "action": valued.line[0],
@@ -99,7 +99,7 @@ fn as_json<G: Screen>(decision: &Decision<G>, lines: &[usize]) -> String {
     json.to_string() + "\n"
 }
 
-fn as_text<G: Screen>(
+fn as_text<G: Speak>(
     ui: &Ui,
     wanted: &Analysis,
     names: &[String],

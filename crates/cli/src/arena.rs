@@ -7,41 +7,42 @@ use indicatif::{ProgressBar, ProgressStyle};
 use samobranka_arena::outside::Fault;
 use samobranka_arena::stats::{Estimate, Verdict};
 use samobranka_arena::{Cannot, Entrant, Match, Report, Scoring, plot};
-use samobranka_rules::{Phrase, Seed, Setup};
+use samobranka_rules::{Phrase, Seed, Setup, Speak};
+use samobranka_terminal::{Screen, Ui};
 use samobranka_words::{Reader, plain};
 use serde_json::{Map, Value, json};
 use unicode_width::UnicodeWidthStr;
 
 use crate::failure::Failure;
+use crate::numbers::decimal;
 use crate::options;
-use crate::screens::Screen;
-use crate::simulate::decimal;
-use crate::ui::Ui;
+use crate::output::print;
+use crate::words::{at_file, system_error};
 
 /// What is to be played.
-pub struct Contest {
+pub(crate) struct Contest {
     /// Who takes part.
-    pub bots: Vec<String>,
+    pub(crate) bots: Vec<String>,
     /// How many play; without a number as many as were named, or as few as can.
-    pub players: Option<u8>,
+    pub(crate) players: Option<u8>,
     /// The most deals.
-    pub deals: u64,
+    pub(crate) deals: u64,
     /// The difference worth finding, as a share.
-    pub gap: f64,
+    pub(crate) gap: f64,
     /// Whether all deals are played, however clear the answer is.
-    pub all: bool,
+    pub(crate) all: bool,
     /// The game's options, by name.
-    pub options: Map<String, Value>,
+    pub(crate) options: Map<String, Value>,
     /// Where chance comes from.
-    pub seed: Seed,
+    pub(crate) seed: Seed,
     /// How many threads play.
-    pub threads: usize,
+    pub(crate) threads: usize,
     /// How long a program may think about one answer.
-    pub patience: Duration,
+    pub(crate) patience: Duration,
     /// Whether the result is printed as JSON.
-    pub json: bool,
+    pub(crate) json: bool,
     /// Where the plot goes.
-    pub svg: Option<PathBuf>,
+    pub(crate) svg: Option<PathBuf>,
 }
 
 /// The names in a list: separated by commas, but a command goes on to the end.
@@ -63,7 +64,7 @@ pub(crate) fn names(mut text: &str) -> Vec<String> {
 }
 
 /// Plays it, with a bar on the terminal, and prints what came of it.
-pub(crate) fn run<G: Screen>(ui: &Ui, wanted: &Contest) -> Result<(), Failure> {
+pub(crate) fn run<G: Speak, S: Screen<G>>(ui: &Ui, wanted: &Contest) -> Result<(), Failure> {
     let options = options::read::<G>(ui, &wanted.options)?;
     let set = |players| {
         Setup::<G>::new(players, options.clone())
@@ -96,12 +97,12 @@ pub(crate) fn run<G: Screen>(ui: &Ui, wanted: &Contest) -> Result<(), Failure> {
         bar.set_position(report.deals);
         bar.set_message(standing(ui, report));
     };
-    let report = samobranka_arena::run(&contest, &mut progress).map_err(|why| cannot(ui, why));
+    let report = samobranka_arena::run::<G, S::Players>(&contest, &mut progress).map_err(|why| cannot(ui, why));
     bar.finish_and_clear();
     let report = report?;
     if let Some(path) = &wanted.svg {
         std::fs::write(path, plot::svg(&report, &labels::<G>(ui, &report)))
-            .map_err(|why| Failure::Failed(ui.at_file("cli-write-failed", path, &why)))?;
+            .map_err(|why| Failure::Failed(at_file(ui, "cli-write-failed", path, &why)))?;
     }
     if wanted.json {
         let mut json = report.to_json();
@@ -109,9 +110,9 @@ pub(crate) fn run<G: Screen>(ui: &Ui, wanted: &Contest) -> Result<(), Failure> {
         json["options"] = json!(options);
         json["seed"] = json!(wanted.seed);
         json["rules"] = json!(G::VERSION);
-        return crate::print(&(json.to_string() + "\n"));
+        return print(&(json.to_string() + "\n"));
     }
-    crate::print(&as_text::<G>(ui, wanted, players, &report))
+    print(&as_text::<G>(ui, wanted, players, &report))
 }
 
 fn parsed(name: &str) -> Entrant {
@@ -174,7 +175,7 @@ fn cannot(ui: &Ui, why: Cannot) -> Failure {
 fn failing(ui: &Ui, fault: &Fault) -> String {
     let say = |key, texts: &[(&'static str, &str)]| ui.quote(Phrase::new(key), texts);
     match fault {
-        Fault::Start(why) => say("cli-arena-fault-start", &[("why", &ui.trouble(why))]),
+        Fault::Start(why) => say("cli-arena-fault-start", &[("why", &system_error(ui, why))]),
         Fault::Gone => ui.text("cli-arena-fault-gone"),
         Fault::Late(limit) => say("cli-arena-fault-late", &[("seconds", &decimal(ui.lang(), limit.as_secs_f64(), 0))]),
         Fault::Unreadable { line, why } => say("cli-arena-fault-unreadable", &[("line", line), ("why", why)]),
@@ -182,7 +183,7 @@ fn failing(ui: &Ui, fault: &Fault) -> String {
     }
 }
 
-fn labels<G: Screen>(ui: &Ui, report: &Report) -> plot::Labels {
+fn labels<G: Speak>(ui: &Ui, report: &Report) -> plot::Labels {
     let pairs = if report.scoring == Scoring::Each { "cli-arena-plot-elo" } else { "cli-arena-plot-oftener" };
     let deals = decimal(ui.lang(), report.deals as f64, 0);
     plot::Labels {
@@ -193,7 +194,7 @@ fn labels<G: Screen>(ui: &Ui, report: &Report) -> plot::Labels {
     }
 }
 
-fn as_text<G: Screen>(ui: &Ui, wanted: &Contest, players: u8, report: &Report) -> String {
+fn as_text<G: Speak>(ui: &Ui, wanted: &Contest, players: u8, report: &Report) -> String {
     let lang = ui.lang();
     let number = |value: f64, places| decimal(lang, value, places);
     let interval = |it: Estimate, places| format!("{} … {}", number(it.low, places), number(it.high, places));

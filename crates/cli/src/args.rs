@@ -5,24 +5,43 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, ArgAction, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use samobranka_rules::{Lang, Phrase};
+use samobranka_terminal::{Palette, Ui};
 
 use crate::failure::Failure;
-use crate::tui::Palette;
-use crate::ui::Ui;
 
 /// Everything that can be typed after `samobranka`.
 #[derive(Parser, Debug)]
 #[command(name = "samobranka", version, disable_help_flag = true, disable_version_flag = true)]
-pub(crate) struct Line {
+pub(crate) struct CommandLine {
     #[arg(long, global = true, value_name = "en|ru", value_parser = language)]
     pub(crate) lang: Option<Lang>,
     #[arg(long, global = true, value_enum, value_name = "dark|light|terminal|none", hide_possible_values = true)]
-    pub(crate) theme: Option<Palette>,
+    pub(crate) theme: Option<ThemeArg>,
     #[command(subcommand)]
     pub(crate) command: Option<Chore>,
+}
+
+/// The colours, as they are named on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum ThemeArg {
+    Dark,
+    Light,
+    Terminal,
+    None,
+}
+
+impl From<ThemeArg> for Palette {
+    fn from(theme: ThemeArg) -> Palette {
+        match theme {
+            ThemeArg::Dark => Palette::Dark,
+            ThemeArg::Light => Palette::Light,
+            ThemeArg::Terminal => Palette::Terminal,
+            ThemeArg::None => Palette::None,
+        }
+    }
 }
 
 #[derive(Subcommand, Debug)]
@@ -215,7 +234,7 @@ fn language(text: &str) -> Result<Lang, String> {
 
 /// The command line as it is described in this language.
 pub(crate) fn command(ui: &Ui) -> Command {
-    let mut command = described(ui, Line::command(), &[]);
+    let mut command = described(ui, CommandLine::command(), &[]);
     command = command.after_help(ui.text("cli-help-after"));
     // `help` is added by clap itself when the command is built.
     command.build();
@@ -273,9 +292,9 @@ fn templated(ui: &Ui, command: Command) -> Command {
 }
 
 /// Reads the command line. Help and version are answered at once: they come back as the text to print.
-pub(crate) fn read(ui: &Ui, args: Vec<OsString>) -> Result<Result<Line, String>, Failure> {
+pub(crate) fn read(ui: &Ui, args: Vec<OsString>) -> Result<Result<CommandLine, String>, Failure> {
     let matches = command(ui).try_get_matches_from(args);
-    let read = matches.and_then(|matches| Line::from_arg_matches(&matches));
+    let read = matches.and_then(|matches| CommandLine::from_arg_matches(&matches));
     match read {
         Ok(line) => Ok(Ok(line)),
         Err(error) if !error.use_stderr() => Ok(Err(error.render().to_string())),

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// Why a command ended without doing what it was asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// It was asked in a way that can't be: exit code 2.
     Usage(String),
     /// It was asked properly and could not: exit code 1.
@@ -13,7 +13,7 @@ pub enum Failure {
 
 impl Failure {
     /// The exit code.
-    pub fn code(&self) -> u8 {
+    pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::Usage(_) => 2,
             Failure::Failed(_) => 1,

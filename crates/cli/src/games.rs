@@ -2,99 +2,115 @@
 
 use std::path::Path;
 
-use samobranka_rules::{Lang, OwnFile, Phrase, Speak};
+use samobranka_games::each_game;
+use samobranka_players::Players;
+use samobranka_rules::{Header, Lang, OwnFile, Phrase, Speak};
+use samobranka_terminal::{Screen, Ui};
+use samobranka_words::Reader;
 use serde_json::{Map, Value};
 
 use crate::analyse::{self, Analysis};
 use crate::arena::{self, Contest};
 use crate::failure::Failure;
-use crate::options::{self, Choice};
-use crate::replay::{self, Replaying};
-use crate::screens::Screen;
+use crate::new_game::{NewGame, Program};
+use crate::options::{self, OptionValues};
+use crate::replay::{self, Replaying, Shown};
+use crate::scene::SomeScene;
 use crate::simulate::{self, Simulation};
-use crate::table::{self, NewGame};
-use crate::tui::SomeScene;
-use crate::ui::Ui;
+use crate::table;
+use crate::words::{at_file, words};
 
-/// A game of this program.
-pub struct GameHere {
-    /// Its name in commands.
-    pub id: &'static str,
-    /// The fewest and the most who can play.
-    pub seats: (u8, u8),
-    /// Its words.
-    pub catalogue: fn(Lang) -> &'static str,
-    /// What it is called.
-    pub name: fn() -> Phrase,
-    /// The options the start menu offers at once.
-    pub main_options: &'static [&'static str],
-    /// The levels a table offers, the weakest first: their names, and the message that tells about each.
-    pub levels: fn() -> Vec<(&'static str, &'static str)>,
-    /// All bots that play it, first the levels.
-    pub bots: fn() -> Vec<(&'static str, &'static str)>,
-    /// The bot that plays where nobody named one.
-    pub usual_bot: fn() -> &'static str,
-    /// Its options, and the values they can have.
-    pub options: fn() -> Vec<Choice>,
-    /// The option that takes a file of somebody's own box.
-    pub own_file: Option<OwnFile>,
-    /// Why these options can't be, if they can't.
-    pub check_options: fn(&Ui, &Map<String, Value>) -> Result<(), Failure>,
-    /// Sets a table.
-    pub sit: fn(&Ui, NewGame) -> Result<SomeScene, Failure>,
-    /// Plays many games.
-    pub simulate: fn(&Ui, &Simulation) -> Result<(), Failure>,
-    /// Plays bots against each other.
-    pub arena: fn(&Ui, &Contest) -> Result<(), Failure>,
-    /// Shows, checks or prints a record.
-    pub replay: fn(&Ui, &Path, &str, &Replaying) -> Result<(), Failure>,
-    /// Finds the costliest decisions of a record.
-    pub analyse: fn(&Ui, &Path, &str, &Analysis) -> Result<(), Failure>,
+macro_rules! entries {
+    ($($game:ident)*) => {
+        &[$(PlayableGame::of::<samobranka_games::$game::Game, samobranka_games::$game::Terminal>()),*]
+    };
 }
 
-impl GameHere {
-    /// The game `G`.
-    pub const fn of<G: Screen>() -> GameHere {
-        GameHere {
+/// The games that can be played here, in the order they are offered.
+pub(crate) static ALL: &[PlayableGame] = each_game!(entries);
+
+/// A game that can be played here.
+pub(crate) struct PlayableGame {
+    /// Its name in commands.
+    pub(crate) id: &'static str,
+    /// The fewest and the most who can play.
+    pub(crate) seats: (u8, u8),
+    /// What it is called.
+    pub(crate) name: fn() -> Phrase,
+    /// The options the start menu offers at once.
+    pub(crate) main_options: &'static [&'static str],
+    /// The levels a table offers, the weakest first: their names, and the message that tells about each.
+    pub(crate) levels: fn() -> Vec<(&'static str, &'static str)>,
+    /// All bots that play it, first the levels.
+    pub(crate) bots: fn() -> Vec<(&'static str, &'static str)>,
+    /// The bot for those who don't choose one.
+    pub(crate) default_bot: fn() -> &'static str,
+    /// Its options, and the values they can have.
+    pub(crate) options: fn() -> Vec<OptionValues>,
+    /// The option that takes a file of somebody's own box.
+    pub(crate) own_file: Option<OwnFile>,
+    /// Why these options can't be, if they can't.
+    pub(crate) check_options: fn(&Ui, &Map<String, Value>) -> Result<(), Failure>,
+    /// Sets a table.
+    pub(crate) sit: fn(&Program, NewGame) -> Result<SomeScene, Failure>,
+    /// Plays many games.
+    pub(crate) simulate: fn(&Ui, &Simulation) -> Result<(), Failure>,
+    /// Plays bots against each other.
+    pub(crate) arena: fn(&Ui, &Contest) -> Result<(), Failure>,
+    /// Shows, checks or prints a record.
+    pub(crate) replay: fn(&Ui, &Path, &str, &Replaying) -> Result<Shown, Failure>,
+    /// Finds the costliest decisions of a record.
+    pub(crate) analyse: fn(&Ui, &Path, &str, &Analysis) -> Result<(), Failure>,
+}
+
+impl PlayableGame {
+    /// The game `G` with the screen `S`.
+    const fn of<G: Speak, S: Screen<G>>() -> PlayableGame {
+        PlayableGame {
             id: G::ID,
             seats: G::SEATS,
-            catalogue: <G as Speak>::catalogue,
             name: G::name,
-            main_options: G::MAIN_OPTIONS,
-            levels: || G::Players::levels().iter().map(|kind| (kind.name, kind.about)).collect(),
-            bots: || {
-                G::Players::bot_names()
-                    .into_iter()
-                    .filter_map(G::Players::bot)
-                    .map(|kind| (kind.name, kind.about))
-                    .collect()
-            },
-            usual_bot: || G::Players::DEFAULT_LEVEL,
+            main_options: S::MAIN_OPTIONS,
+            levels: || S::Players::levels().iter().map(|kind| (kind.name, kind.about)).collect(),
+            bots: || S::Players::all().map(|kind| (kind.name, kind.about)).collect(),
+            default_bot: || S::Players::DEFAULT_LEVEL,
             options: options::choices::<G>,
             own_file: G::OWN_FILE,
             check_options: |ui, given| options::read::<G>(ui, given).map(drop),
-            sit: table::sit::<G>,
-            simulate: simulate::run::<G>,
-            arena: arena::run::<G>,
-            replay: replay::run::<G>,
-            analyse: analyse::run::<G>,
+            sit: table::sit::<G, S>,
+            simulate: simulate::run::<G, S>,
+            arena: arena::run::<G, S>,
+            replay: replay::run::<G, S>,
+            analyse: analyse::run::<G, S>,
         }
     }
 }
 
 /// The game with this name.
-pub fn find(ui: &Ui, id: &str) -> Result<&'static GameHere, Failure> {
-    let games = &crate::screens::ALL;
-    games.iter().find(|game| game.id == id).ok_or_else(|| {
-        let known: Vec<&str> = games.iter().map(|game| game.id).collect();
+pub(crate) fn find(ui: &Ui, id: &str) -> Result<&'static PlayableGame, Failure> {
+    ALL.iter().find(|game| game.id == id).ok_or_else(|| {
+        let known: Vec<&str> = ALL.iter().map(|game| game.id).collect();
         let phrase = Phrase::new("cli-unknown-game");
         Failure::Usage(ui.quote(phrase, &[("game", id), ("known", &known.join(", "))]))
     })
 }
 
+/// The text of the record in this file, and the game it is of.
+pub(crate) fn open_record(ui: &Ui, path: &Path) -> Result<(&'static PlayableGame, String), Failure> {
+    let text = std::fs::read_to_string(path)
+        .map_err(|why| Failure::Failed(at_file(ui, "cli-replay-unreadable", path, &why)))?;
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let header: Header<Value> = serde_json::from_str(first).map_err(|why| {
+        let texts = [("path", &*path.display().to_string()), ("why", &why.to_string())];
+        Failure::Failed(ui.quote(Phrase::new("cli-replay-no-record"), &texts))
+    })?;
+    let game = find(ui, &header.game).map_err(|why| Failure::Failed(why.to_string()))?;
+    Ok((game, text))
+}
+
 /// Lists the games with their options and bots.
-pub fn list(ui: &Ui, json: bool) -> String {
-    let games = crate::screens::ALL.iter();
+pub(crate) fn list(ui: &Ui, json: bool) -> String {
+    let games = ALL.iter();
     if json {
         let list: Vec<Value> = games.map(as_json).collect();
         return serde_json::to_string_pretty(&list).expect("a list of names is plain JSON") + "\n";
@@ -102,8 +118,8 @@ pub fn list(ui: &Ui, json: bool) -> String {
     games.map(|game| as_text(ui, game)).collect::<Vec<_>>().join("\n")
 }
 
-fn as_json(game: &GameHere) -> Value {
-    let name = |lang| crate::ui::words(lang).say(&(game.name)(), &samobranka_words::Reader::default());
+fn as_json(game: &PlayableGame) -> Value {
+    let name = |lang| words(lang).say(&(game.name)(), &Reader::default());
     let options: Map<String, Value> =
         (game.options)().into_iter().map(|choice| (choice.key, Value::from(choice.values))).collect();
     serde_json::json!({
@@ -115,7 +131,7 @@ fn as_json(game: &GameHere) -> Value {
     })
 }
 
-fn as_text(ui: &Ui, game: &GameHere) -> String {
+fn as_text(ui: &Ui, game: &PlayableGame) -> String {
     let (fewest, most) = game.seats;
     let mut text = ui.quote(
         Phrase::new("cli-games-title").with("fewest", fewest).with("most", most),

@@ -1,45 +1,56 @@
 //! The command line of Samobranka: games in the terminal, simulations, the engine, replays.
 //!
-//! Each game brings a [`screens::Screen`]; everything around it is written once.
+//! Each game brings a [`Screen`](samobranka_terminal::Screen); everything around it is written once. Imports run one way:
+//! the commands and the table know one game at a time, `games` lists them, the menu reads that list, and this file puts
+//! it all together.
 
-pub mod analyse;
-pub mod arena;
+mod analyse;
+mod arena;
 mod args;
 mod cpu;
-pub mod failure;
-pub mod games;
+mod failure;
+mod frame;
+mod games;
 mod menu;
-pub mod options;
-pub mod records;
-pub mod replay;
-pub mod screens;
-pub mod seeds;
+mod new_game;
+mod numbers;
+mod options;
+mod output;
+mod records;
+mod replay;
+mod scene;
+mod seeds;
 mod serve;
-pub mod simulate;
-pub mod table;
-pub mod tui;
-pub mod ui;
+mod simulate;
+mod table;
+mod terminal;
+#[cfg(test)]
+mod testing;
+pub mod words;
 
 use std::ffi::OsString;
-use std::io::{self, ErrorKind, Write};
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use samobranka_rules::{Lang, Phrase, Seat};
+use samobranka_terminal::{Palette, Theme, Ui};
 use serde_json::{Map, Value};
 
 use analyse::Analysis;
 use arena::Contest;
 use args::{AnalyseArgs, ArenaArgs, Chore, ManArgs, PlayArgs, ReplayArgs, RuleArgs, SchemaArgs, SimulateArgs};
 use failure::Failure;
-use games::GameHere;
+use games::PlayableGame;
 use menu::{Menu, with_bots};
-use replay::{How, Replaying};
+use new_game::{NewGame, Occupant, Program};
+use output::print;
+use replay::{How, Replaying, Shown};
+use scene::{LastGame, SomeScene};
 use simulate::Simulation;
-use table::{NewGame, Sitter};
-use tui::{Palette, SomeScene, terminal};
-use ui::Ui;
+use words::at_file;
 
 /// The whole program: reads the command line, does what it says, and gives the exit code.
 pub fn main() -> ExitCode {
@@ -54,8 +65,8 @@ pub fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     let args: Vec<OsString> = std::env::args_os().collect();
-    let lang = args::language_of(&args).unwrap_or_else(ui::language_of_system);
-    let ui = Ui::new(lang, Palette::of_terminal());
+    let lang = args::language_of(&args).unwrap_or_else(words::language_of_system);
+    let ui = words::ui(lang, Palette::of_terminal());
     terminal::apologise_for_panics(ui.text("cli-panic"));
     let done = catch_unwind(AssertUnwindSafe(|| run(&ui, args)));
     match done {
@@ -71,7 +82,7 @@ pub fn main() -> ExitCode {
 
 /// The command line as clap knows it, described in English: for completions and the manual.
 pub fn command() -> clap::Command {
-    args::command(&Ui::new(Lang::En, Palette::None))
+    args::command(&words::ui(Lang::En, Palette::None))
 }
 
 fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
@@ -80,8 +91,8 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Err(text) => return print(&text),
     };
     let mut ui = ui.clone();
-    if let Some(palette) = line.theme {
-        ui.theme = tui::Theme::new(palette);
+    if let Some(theme) = line.theme {
+        ui.theme = Theme::new(theme.into());
     }
     match line.command {
         None => play(&ui, None),
@@ -104,31 +115,30 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
     }
 }
 
-/// Prints to standard output. Where nobody reads any more there is nothing to be said about it.
-pub(crate) fn print(text: &str) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(why) if why.kind() != ErrorKind::BrokenPipe => Err(why.into()),
-        _ => Ok(()),
-    }
+/// How games are run here.
+fn program(ui: &Ui) -> Program {
+    Program { ui: ui.clone(), pause: Duration::from_millis(900), records: records::folder() }
+}
+
+/// The start menu after a game.
+fn menu_after(last: LastGame) -> SomeScene {
+    Box::new(Menu::after(last))
 }
 
 fn play(ui: &Ui, args: Option<PlayArgs>) -> Result<(), Failure> {
+    let program = program(ui);
     let no_terminal = || Failure::Failed(ui.text("cli-no-terminal"));
     let first: SomeScene = match args {
-        None => {
-            let new = NewGame { sitters: Vec::new(), options: Map::new(), seed: None, record: None };
-            Box::new(Menu::new(ui, &screens::ALL[0], new))
-        }
+        None => Box::new(Menu::new(&program, &games::ALL[0], NewGame::default())),
         Some(args) => {
             let game = args.game.as_deref().map(|id| games::find(ui, id)).transpose()?;
-            let here = game.unwrap_or(&screens::ALL[0]);
-            let new = new_game(ui, here, &args)?;
-            // What can't be is said before the terminal is taken, and before it is asked for.
+            let chosen = game.unwrap_or(&games::ALL[0]);
+            let new = new_game(ui, chosen, &args)?;
+            // Mistakes are reported before the terminal is needed.
             if game.is_none() {
-                Box::new(Menu::new(ui, here, new))
+                Box::new(Menu::new(&program, chosen, new))
             } else if terminal::is_there() {
-                (here.sit)(ui, new)?
+                (chosen.sit)(&program, new)?
             } else {
                 return Err(no_terminal());
             }
@@ -137,39 +147,39 @@ fn play(ui: &Ui, args: Option<PlayArgs>) -> Result<(), Failure> {
     if !terminal::is_there() {
         return Err(no_terminal());
     }
-    for line in terminal::show(first)? {
+    for line in terminal::show(first, menu_after)? {
         print(&(line + "\n"))?;
     }
     Ok(())
 }
 
-fn new_game(ui: &Ui, game: &GameHere, args: &PlayArgs) -> Result<NewGame, Failure> {
+fn new_game(ui: &Ui, game: &PlayableGame, args: &PlayArgs) -> Result<NewGame, Failure> {
     let named = if args.seat.is_empty() { &args.seats } else { &args.seat };
-    let sitters: Vec<Sitter> = named.iter().map(|who| sitter(ui, game, who)).collect::<Result<_, _>>()?;
-    let sitters = match (args.players, sitters.is_empty()) {
+    let occupants: Vec<Occupant> = named.iter().map(|who| occupant(ui, game, who)).collect::<Result<_, _>>()?;
+    let occupants = match (args.players, occupants.is_empty()) {
         (None, true) if args.game.is_none() => Vec::new(),
         (players, true) => {
             let players = players.unwrap_or(game.seats.0);
             check_players(ui, game, players)?;
             with_bots(game, players)
         }
-        (Some(players), false) if usize::from(players) != sitters.len() => {
-            let seats = u32::try_from(sitters.len()).unwrap_or(u32::MAX);
+        (Some(players), false) if usize::from(players) != occupants.len() => {
+            let seats = u32::try_from(occupants.len()).unwrap_or(u32::MAX);
             let phrase = Phrase::new("cli-wrong-seats").with("players", players).with("seats", seats);
             return Err(Failure::Usage(ui.say(&phrase)));
         }
         (_, false) => {
-            check_players(ui, game, u8::try_from(sitters.len()).unwrap_or(u8::MAX))?;
-            sitters
+            check_players(ui, game, u8::try_from(occupants.len()).unwrap_or(u8::MAX))?;
+            occupants
         }
     };
     let options = rules(ui, game, &args.rules)?;
     (game.check_options)(ui, &options)?;
     let seed = args.seed.as_deref().map(|text| seeds::read(ui, text)).transpose()?;
-    Ok(NewGame { sitters, options, seed, record: args.record.clone() })
+    Ok(NewGame { occupants, options, seed, record: args.record.clone() })
 }
 
-fn check_players(ui: &Ui, game: &GameHere, players: u8) -> Result<(), Failure> {
+fn check_players(ui: &Ui, game: &PlayableGame, players: u8) -> Result<(), Failure> {
     let (fewest, most) = game.seats;
     if (fewest..=most).contains(&players) {
         return Ok(());
@@ -179,27 +189,27 @@ fn check_players(ui: &Ui, game: &GameHere, players: u8) -> Result<(), Failure> {
 }
 
 /// Who `who` is: `human`, `bot`, `bot:NAME`, the name of a bot, or the name of a person.
-fn sitter(ui: &Ui, game: &GameHere, who: &str) -> Result<Sitter, Failure> {
+fn occupant(ui: &Ui, game: &PlayableGame, who: &str) -> Result<Occupant, Failure> {
     let bots = (game.bots)();
     let known = |name: &str| bots.iter().any(|(kind, _)| *kind == name);
     let who = who.trim();
     match who.split_once(':') {
-        Some(("human", name)) if !name.trim().is_empty() => Ok(Sitter::Person(Some(name.trim().to_owned()))),
-        Some(("bot", name)) if known(name) => Ok(Sitter::Bot(name.to_owned())),
+        Some(("human", name)) if !name.trim().is_empty() => Ok(Occupant::Person(Some(name.trim().to_owned()))),
+        Some(("bot", name)) if known(name) => Ok(Occupant::Bot(name.to_owned())),
         Some(("bot", name)) => {
             let all: Vec<&str> = bots.iter().map(|(kind, _)| *kind).collect();
             let texts = [("bot", name), ("known", &all.join(", "))];
             Err(Failure::Usage(ui.quote(Phrase::new("cli-unknown-bot"), &texts)))
         }
-        _ if who == "bot" => Ok(Sitter::Bot((game.usual_bot)().to_owned())),
-        _ if known(who) => Ok(Sitter::Bot(who.to_owned())),
-        _ if who == "human" || who.is_empty() => Ok(Sitter::Person(None)),
-        _ => Ok(Sitter::Person(Some(who.to_owned()))),
+        _ if who == "bot" => Ok(Occupant::Bot((game.default_bot)().to_owned())),
+        _ if known(who) => Ok(Occupant::Bot(who.to_owned())),
+        _ if who == "human" || who.is_empty() => Ok(Occupant::Person(None)),
+        _ => Ok(Occupant::Person(Some(who.to_owned()))),
     }
 }
 
 /// The options named one way or another.
-fn rules(ui: &Ui, game: &GameHere, args: &RuleArgs) -> Result<Map<String, Value>, Failure> {
+fn rules(ui: &Ui, game: &PlayableGame, args: &RuleArgs) -> Result<Map<String, Value>, Failure> {
     let mut given = Map::new();
     if let Some(path) = &args.data {
         given.extend([own_file(ui, game, path)?]);
@@ -217,14 +227,14 @@ fn rules(ui: &Ui, game: &GameHere, args: &RuleArgs) -> Result<Map<String, Value>
 }
 
 /// The option that takes a file of somebody's own box, and what it is with this one: read by the game itself.
-fn own_file(ui: &Ui, game: &GameHere, path: &Path) -> Result<(String, Value), Failure> {
+fn own_file(ui: &Ui, game: &PlayableGame, path: &Path) -> Result<(String, Value), Failure> {
     let Some(own) = game.own_file else {
         return Err(Failure::Usage(ui.quote(Phrase::new("cli-no-own-file"), &[("game", &ui.say(&(game.name)()))])));
     };
     let name = path.display().to_string();
     let said = |key, why: &str| ui.quote(Phrase::new(key), &[("path", &name), ("why", why)]);
     let text =
-        std::fs::read_to_string(path).map_err(|why| Failure::Failed(ui.at_file("cli-data-unreadable", path, &why)))?;
+        std::fs::read_to_string(path).map_err(|why| Failure::Failed(at_file(ui, "cli-data-unreadable", path, &why)))?;
     let read = (own.read)(&text).map_err(|bad| Failure::Failed(said("cli-data-bad", &ui.say(&bad))))?;
     for it in &read.unusual {
         eprintln!("{}", said("cli-data-warning", &ui.say(it)));
@@ -272,7 +282,7 @@ fn arena_match(ui: &Ui, args: ArenaArgs) -> Result<(), Failure> {
         options: rules(ui, game, &args.rules)?,
         seed,
         threads: threads(args.threads),
-        patience: std::time::Duration::from_secs(args.patience),
+        patience: Duration::from_secs(args.patience),
         json: args.json,
         svg: args.svg,
     };
@@ -287,7 +297,11 @@ fn replay_file(ui: &Ui, args: &ReplayArgs) -> Result<(), Failure> {
         _ => How::Screen(seat),
     };
     let seed = args.seed.as_deref().map(|text| seeds::read(ui, text)).transpose()?;
-    replay::replay(ui, &args.file, &Replaying { how, seed })
+    let (game, text) = games::open_record(ui, &args.file)?;
+    match (game.replay)(ui, &args.file, &text, &Replaying { how, seed })? {
+        Shown::Text(text) => print(&text),
+        Shown::Scene(scene) => terminal::show(scene, menu_after).map(drop).map_err(Failure::from),
+    }
 }
 
 /// A seat as people count them, from one.
@@ -307,7 +321,7 @@ fn analyse_file(ui: &Ui, args: &AnalyseArgs) -> Result<(), Failure> {
         json: args.json,
         seed: args.seed.as_deref().map(|text| seeds::read(ui, text)).transpose()?,
     };
-    let (game, text) = replay::open(ui, &args.file)?;
+    let (game, text) = games::open_record(ui, &args.file)?;
     (game.analyse)(ui, &args.file, &text, &wanted)
 }
 
@@ -332,7 +346,7 @@ fn schema(ui: &Ui, args: &SchemaArgs) -> Result<(), Failure> {
 /// Writes the manual pages and the completions of every shell.
 fn manual(ui: &Ui, args: &ManArgs) -> Result<(), Failure> {
     let folder = &args.folder;
-    let failed = |why| Failure::Failed(ui.at_file("cli-write-failed", folder, &why));
+    let failed = |why| Failure::Failed(at_file(ui, "cli-write-failed", folder, &why));
     std::fs::create_dir_all(folder).map_err(failed)?;
     clap_mangen::generate_to(command(), folder).map_err(failed)?;
     for shell in <clap_complete::Shell as clap::ValueEnum>::value_variants() {

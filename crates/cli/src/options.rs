@@ -4,31 +4,32 @@
 use std::path::Path;
 
 use samobranka_rules::{Game, Misread, Phrase, Speak};
+use samobranka_terminal::Ui;
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
-use crate::ui::Ui;
+use crate::words::at_file;
 
-/// An option, and the values it can have, the usual one first: of a number those the game suggests. Where they can't be
+/// An option, and the values it can have, the default first: of a number those the game suggests. Where they can't be
 /// listed, `values` names their kind: `integer`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub(crate) struct OptionValues {
     /// Its name.
-    pub key: String,
+    pub(crate) key: String,
     /// Its values, as they are typed.
-    pub values: Vec<String>,
+    pub(crate) values: Vec<String>,
 }
 
 /// The options of a game, as its schema tells them.
-pub fn choices<G: Game>() -> Vec<Choice> {
+pub(crate) fn choices<G: Game>() -> Vec<OptionValues> {
     let schema = schemars::schema_for!(G::Options).to_value();
-    let usual = serde_json::to_value(G::Options::default()).expect("options are plain JSON");
+    let defaults = serde_json::to_value(G::Options::default()).expect("options are plain JSON");
     let Some(properties) = schema["properties"].as_object() else { return Vec::new() };
     let choice = |(key, property): (&String, &Value)| {
         let mut values = values(&schema, property);
-        let usual = typed(&usual[key]);
-        values.sort_by_key(|value| *value != usual);
-        Choice { key: key.clone(), values }
+        let default = typed(&defaults[key]);
+        values.sort_by_key(|value| *value != default);
+        OptionValues { key: key.clone(), values }
     };
     properties.iter().map(choice).collect()
 }
@@ -62,7 +63,7 @@ fn typed(value: &Value) -> String {
 }
 
 /// Reads `key=value`.
-pub fn pair(ui: &Ui, text: &str) -> Result<(String, Value), Failure> {
+pub(crate) fn pair(ui: &Ui, text: &str) -> Result<(String, Value), Failure> {
     let (key, value) = text
         .split_once('=')
         .ok_or_else(|| Failure::Usage(ui.quote(Phrase::new("cli-option-form"), &[("text", text)])))?;
@@ -78,12 +79,12 @@ pub fn pair(ui: &Ui, text: &str) -> Result<(String, Value), Failure> {
 fn in_file(ui: &Ui, path: &str) -> Result<Value, Failure> {
     let said = |key, why: &str| Failure::Usage(ui.quote(Phrase::new(key), &[("path", path), ("why", why)]));
     let text = std::fs::read_to_string(path)
-        .map_err(|why| Failure::Usage(ui.at_file("cli-data-unreadable", Path::new(path), &why)))?;
+        .map_err(|why| Failure::Usage(at_file(ui, "cli-data-unreadable", Path::new(path), &why)))?;
     Misread::from_text(&text).map_err(|bad| said("cli-data-bad", &ui.say(&bad.phrase())))
 }
 
 /// The options of a table, from what was given by name.
-pub fn read<G: Speak>(ui: &Ui, given: &Map<String, Value>) -> Result<G::Options, Failure> {
+pub(crate) fn read<G: Speak>(ui: &Ui, given: &Map<String, Value>) -> Result<G::Options, Failure> {
     let choices = choices::<G>();
     for (key, value) in given {
         let Some(choice) = choices.iter().find(|choice| choice.key == *key) else {
@@ -107,13 +108,14 @@ pub fn read<G: Speak>(ui: &Ui, given: &Map<String, Value>) -> Result<G::Options,
 #[cfg(test)]
 mod tests {
     use samobranka_rules::Lang;
+    use samobranka_terminal::Palette;
     use samobranka_the_game::{Difficulty, Fire, TheGame};
 
     use super::*;
-    use crate::tui::Palette;
+    use crate::words;
 
     fn read_all(pairs: &[&str]) -> Result<samobranka_the_game::Options, Failure> {
-        let ui = Ui::new(Lang::En, Palette::None);
+        let ui = words::ui(Lang::En, Palette::None);
         let given: Result<Map<_, _>, _> = pairs.iter().map(|text| pair(&ui, text)).collect();
         read::<TheGame>(&ui, &given?)
     }
@@ -138,12 +140,28 @@ mod tests {
         assert!(said(&["fire"]).contains("key=value"));
     }
 
+    macro_rules! options {
+        ($($game:ident)*) => { [$(choices::<samobranka_games::$game::Game>()),*] };
+    }
+
+    macro_rules! own_files {
+        ($($game:ident)*) => { [$(<samobranka_games::$game::Game as Speak>::OWN_FILE),*] };
+    }
+
     #[test]
-    fn every_option_has_its_values_listed() {
-        for choice in choices::<TheGame>().into_iter().chain(choices::<samobranka_iota::Iota>()) {
-            assert!(choice.values.len() >= 2, "{choice:?}");
-            let usual = choice.values.first().map(String::as_str);
-            assert!(!["integer", "object"].map(Some).contains(&usual), "{choice:?}");
+    fn every_option_of_every_game_has_its_values_listed() {
+        let games = samobranka_games::each_game!(options);
+        assert!(games.len() >= 4);
+        for (options, own_file) in games.into_iter().zip(samobranka_games::each_game!(own_files)) {
+            for option in options {
+                // An option that takes a file has no values to list.
+                if own_file.is_some_and(|own| own.option == option.key) {
+                    continue;
+                }
+                assert!(option.values.len() >= 2, "{option:?}");
+                let default = option.values.first().map(String::as_str);
+                assert!(!["integer", "object"].map(Some).contains(&default), "{option:?}");
+            }
         }
     }
 }

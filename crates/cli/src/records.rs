@@ -9,25 +9,26 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use samobranka_rules::Seed;
 
 use crate::failure::Failure;
-use crate::table::NewGame;
-use crate::ui::Ui;
+use crate::new_game::{NewGame, Program};
+use crate::words::at_file;
 
 /// The file a game is recorded in.
 #[derive(Debug)]
-pub struct RecordFile {
+pub(crate) struct RecordFile {
     path: PathBuf,
 }
 
 impl RecordFile {
-    /// The file for a new game: where the player said, else a new one in the folder of records, which is there once
-    /// something has happened. A file that is there is never written over.
-    pub(crate) fn new(ui: &Ui, game: &str, new: &NewGame, seed: Seed) -> Result<RecordFile, Failure> {
-        let failed = |path: &Path, why| Failure::Failed(ui.at_file("cli-record-failed", path, &why));
+    /// The file for a new game: where the player said, else a new one in the folder of records, which
+    /// is created at the first move. An existing file is never overwritten.
+    pub(crate) fn new(program: &Program, game: &str, new: &NewGame, seed: Seed) -> Result<RecordFile, Failure> {
+        let ui = &program.ui;
+        let failed = |path: &Path, why| Failure::Failed(at_file(ui, "cli-record-failed", path, &why));
         let path = match &new.record {
             Some(path) if path.exists() => return Err(failed(path, io::ErrorKind::AlreadyExists.into())),
             Some(path) => path.clone(),
             None => {
-                let folder = ui.records.as_ref().ok_or_else(|| Failure::Failed(ui.text("cli-no-home")))?;
+                let folder = program.records.as_ref().ok_or_else(|| Failure::Failed(ui.text("cli-no-home")))?;
                 fs::create_dir_all(folder).map_err(|why| failed(folder, why))?;
                 unused(folder, game, seed)
             }
@@ -41,7 +42,7 @@ impl RecordFile {
     }
 
     /// Where it is.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
@@ -58,7 +59,7 @@ impl RecordFile {
 }
 
 /// The folder of records, in the user's own data.
-pub fn folder() -> Option<PathBuf> {
+pub(crate) fn folder() -> Option<PathBuf> {
     let home = |under: &str| env::home_dir().map(|home| home.join(under));
     let data = if cfg!(windows) {
         env::var_os("APPDATA").map(PathBuf::from).or_else(|| home("AppData/Roaming"))

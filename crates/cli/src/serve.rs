@@ -5,10 +5,11 @@ use std::path::Path;
 use samobranka_rules::Phrase;
 use samobranka_server::{Config, log_to_stderr, run};
 use samobranka_site::Site;
+use samobranka_terminal::Ui;
 
 use crate::args::{BackupArgs, ServeArgs};
 use crate::failure::Failure;
-use crate::ui::Ui;
+use crate::output::print;
 
 /// Serves until the process is asked to end. The command line overrules the environment, and that the file.
 pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
@@ -28,7 +29,7 @@ pub(crate) fn backup(ui: &Ui, args: BackupArgs) -> Result<(), Failure> {
     };
     let said = |key, to: &Path| ui.quote(Phrase::new(key), &[("path", &to.display().to_string())]);
     match samobranka_store::backup(&data, &args.file) {
-        Ok(()) => crate::print(&(said("cli-backup-done", &args.file) + "\n")),
+        Ok(()) => print(&(said("cli-backup-done", &args.file) + "\n")),
         Err(why) => {
             let texts = [("path", &*args.file.display().to_string()), ("why", &why.to_string())];
             Err(Failure::Failed(ui.quote(Phrase::new("cli-backup-failed"), &texts)))

@@ -5,44 +5,46 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use samobranka_players::{Cannot, Estimate, Job, Tally};
-use samobranka_rules::{Lang, Phrase, Seed, Setup};
+use samobranka_players::{Cannot, Estimate, Job, Players, Tally};
+use samobranka_rules::{Phrase, Seed, Setup, Speak};
+use samobranka_terminal::{Screen, Ui};
 use samobranka_words::{Reader, plain};
 use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
+use crate::numbers::{decimal, whole};
 use crate::options;
-use crate::screens::Screen;
-use crate::ui::Ui;
+use crate::output::print;
+use crate::words::at_file;
 
 /// What is to be played.
-pub struct Simulation {
+pub(crate) struct Simulation {
     /// How many play; without a number, as many as bots were named, or as few as can.
-    pub players: Option<u8>,
+    pub(crate) players: Option<u8>,
     /// How many games.
-    pub games: u64,
+    pub(crate) games: u64,
     /// The bots: one for all seats, or one a seat.
-    pub bots: Vec<String>,
+    pub(crate) bots: Vec<String>,
     /// The game's options, by name.
-    pub options: Map<String, Value>,
+    pub(crate) options: Map<String, Value>,
     /// Where chance comes from.
-    pub seed: Seed,
+    pub(crate) seed: Seed,
     /// How many threads play.
-    pub threads: usize,
+    pub(crate) threads: usize,
     /// Whether the result is printed as JSON.
-    pub json: bool,
+    pub(crate) json: bool,
     /// Where a record of every game goes.
-    pub records: Option<PathBuf>,
+    pub(crate) records: Option<PathBuf>,
 }
 
 /// Plays them, with a bar on the terminal, and prints what came of it.
-pub(crate) fn run<G: Screen>(ui: &Ui, wanted: &Simulation) -> Result<(), Failure> {
+pub(crate) fn run<G: Speak, S: Screen<G>>(ui: &Ui, wanted: &Simulation) -> Result<(), Failure> {
     let options = options::read::<G>(ui, &wanted.options)?;
     let named = u8::try_from(wanted.bots.len()).unwrap_or(u8::MAX);
     let players = wanted.players.unwrap_or(named.max(G::SEATS.0));
     let setup = Setup::<G>::new(players, options.clone())
         .map_err(|why| Failure::Usage(plain::refusal(&ui.words, &why, &Reader::default())))?;
-    let best = || G::Players::bots().last().map(|kind| kind.name.to_owned());
+    let best = || S::Players::bots().last().map(|kind| kind.name.to_owned());
     let bots = if wanted.bots.is_empty() { best().into_iter().collect() } else { wanted.bots.clone() };
 
     let bar = ProgressBar::new(wanted.games);
@@ -55,7 +57,7 @@ pub(crate) fn run<G: Screen>(ui: &Ui, wanted: &Simulation) -> Result<(), Failure
         file.write_all(text.as_bytes()).map_err(failed)
     };
     if let Some(folder) = &wanted.records {
-        fs::create_dir_all(folder).map_err(|why| Failure::Failed(ui.at_file("cli-record-failed", folder, &why)))?;
+        fs::create_dir_all(folder).map_err(|why| Failure::Failed(at_file(ui, "cli-record-failed", folder, &why)))?;
     }
     let job = Job {
         setup,
@@ -66,14 +68,14 @@ pub(crate) fn run<G: Screen>(ui: &Ui, wanted: &Simulation) -> Result<(), Failure
         records: wanted.records.as_ref().map(|_| &keep as _),
     };
     let tally =
-        samobranka_players::simulate::<G, G::Players>(&job, &|more| bar.inc(more)).map_err(|why| cannot(ui, why))?;
+        samobranka_players::simulate::<G, S::Players>(&job, &|more| bar.inc(more)).map_err(|why| cannot(ui, why))?;
     bar.finish_and_clear();
     let printed = if wanted.json {
         as_json::<G>(wanted, players, &options, &bots, &tally).to_string() + "\n"
     } else {
-        as_text::<G>(ui, wanted, players, &bots, &tally)
+        as_text::<G, S>(ui, wanted, players, &bots, &tally)
     };
-    crate::print(&printed)
+    print(&printed)
 }
 
 fn bar_style(ui: &Ui) -> ProgressStyle {
@@ -103,7 +105,7 @@ fn is_team(tally: &Tally) -> bool {
     tally.seats.is_empty()
 }
 
-fn as_json<G: Screen>(wanted: &Simulation, players: u8, options: &G::Options, bots: &[String], tally: &Tally) -> Value {
+fn as_json<G: Speak>(wanted: &Simulation, players: u8, options: &G::Options, bots: &[String], tally: &Tally) -> Value {
     let estimate = |it: Estimate| json!({ "value": finite(it.value), "low": finite(it.low), "high": finite(it.high) });
     let mut result = json!({
         "game": G::ID,
@@ -145,7 +147,13 @@ fn finite(value: f64) -> Option<f64> {
     value.is_finite().then_some(value)
 }
 
-fn as_text<G: Screen>(ui: &Ui, wanted: &Simulation, players: u8, bots: &[String], tally: &Tally) -> String {
+fn as_text<G: Speak, S: Screen<G>>(
+    ui: &Ui,
+    wanted: &Simulation,
+    players: u8,
+    bots: &[String],
+    tally: &Tally,
+) -> String {
     let lang = ui.lang();
     let mut lines = vec![ui.quote(
         Phrase::new("cli-simulate-title").with("players", players),
@@ -178,7 +186,7 @@ fn as_text<G: Screen>(ui: &Ui, wanted: &Simulation, players: u8, bots: &[String]
             2,
             &[("wins", &whole(lang, tally.wins as f64))],
         ));
-        lines.push(interval(G::MEAN_SCORE, tally.mean_score(), 1.0, 2, &[]));
+        lines.extend(S::MEAN_SCORE.map(|key| interval(key, tally.mean_score(), 1.0, 2, &[])));
     }
     for (seat, counted) in tally.seats.iter().enumerate() {
         let number = (seat + 1).to_string();
@@ -191,44 +199,4 @@ fn as_text<G: Screen>(ui: &Ui, wanted: &Simulation, players: u8, bots: &[String]
         lines.push(ui.quote(Phrase::new("cli-simulate-records"), &[("path", &folder.display().to_string())]));
     }
     lines.join("\n") + "\n"
-}
-
-/// A number as people of this language write it.
-pub(crate) fn decimal(lang: Lang, value: f64, places: usize) -> String {
-    if !value.is_finite() {
-        return if value < 0.0 { "−∞" } else { "∞" }.to_owned();
-    }
-    let text = format!("{:.places$}", value.abs());
-    let (digits, fraction) = text.split_once('.').unwrap_or((&text, ""));
-    let (comma, group) = match lang {
-        Lang::En => (".", ","),
-        Lang::Ru => (",", "\u{202f}"),
-    };
-    let mut grouped = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 && digits.len() > 4 {
-            grouped += group;
-        }
-        grouped.push(digit);
-    }
-    let minus = if value < 0.0 { "−" } else { "" };
-    if fraction.is_empty() { format!("{minus}{grouped}") } else { format!("{minus}{grouped}{comma}{fraction}") }
-}
-
-fn whole(lang: Lang, value: f64) -> String {
-    decimal(lang, value, 0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_written_as_the_language_does() {
-        assert_eq!(decimal(Lang::En, 1_234_567.891, 2), "1,234,567.89");
-        assert_eq!(decimal(Lang::Ru, 1_234_567.891, 2), "1\u{202f}234\u{202f}567,89");
-        assert_eq!(decimal(Lang::En, 1234.0, 0), "1234");
-        assert_eq!(decimal(Lang::Ru, -0.5, 1), "−0,5");
-        assert_eq!(decimal(Lang::En, f64::INFINITY, 1), "∞");
-    }
 }

@@ -365,7 +365,7 @@ fn completions_and_manual_pages_are_written() {
 #[test]
 fn a_data_file_is_checked_before_anything_is_dealt() {
     let folder = TempDir::new().expect("a folder");
-    let house = include_str!("../../games/portals/data/portals-data.json");
+    let house = include_str!("../../games/portals/rules/data/portals-data.json");
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);
         fs::write(&path, text).expect("the file is written");
@@ -401,8 +401,8 @@ fn any_game_that_takes_a_file_takes_it_in_every_command_and_refuses_a_bad_one_in
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("box.json");
     let path = path.to_str().expect("a plain path");
-    let portals = include_str!("../../games/portals/data/portals-data.json");
-    let cards = include_str!("../../games/woodland-wizards/data/cards.json");
+    let portals = include_str!("../../games/portals/rules/data/portals-data.json");
+    let cards = include_str!("../../games/woodland-wizards/rules/data/cards.json");
     for (game, house, broken, option, en, ru) in [
         (
             "portals",
@@ -445,7 +445,7 @@ fn any_game_that_takes_a_file_takes_it_in_every_command_and_refuses_a_bad_one_in
 #[test]
 fn what_is_wrong_in_a_card_file_is_said_in_the_players_language() {
     let folder = TempDir::new().expect("a folder");
-    let house = include_str!("../../games/woodland-wizards/data/cards.json");
+    let house = include_str!("../../games/woodland-wizards/rules/data/cards.json");
     let path = folder.path().join("cards.json");
     let path = path.to_str().expect("a plain path");
     let simulate = |text: &str, lang: &str, file: &[&str]| {

@@ -1,17 +1,45 @@
-//! The catalogues of the command line: every message that the code names stands in both languages with the same
-//! arguments, and no message is there for nothing.
+//! The words of the terminal: the program's, those the screens share, and each game's own. Every message that the code
+//! names is there in both languages with the same arguments, and every message is used.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use samobranka_cli::ui::catalogue;
-use samobranka_rules::Lang;
+use samobranka_games::each_game;
+use samobranka_rules::{Game, Lang};
+use samobranka_terminal::Screen;
+
+/// A catalogue, and the folder of the code that uses it.
+struct Part {
+    catalogue: fn(Lang) -> &'static str,
+    code: PathBuf,
+}
+
+macro_rules! screens {
+    ($($game:ident)*) => {
+        vec![$((
+            <samobranka_games::$game::Game as Game>::ID,
+            <samobranka_games::$game::Terminal as Screen<samobranka_games::$game::Game>>::catalogue as fn(Lang) -> _,
+        )),*]
+    };
+}
+
+/// The program, what the screens share, and the screen of every game.
+fn parts() -> (Part, Part, Vec<Part>) {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let code = |path: &str| crates.join(path).join("src");
+    let screens = each_game!(screens).into_iter();
+    (
+        Part { catalogue: samobranka_cli::words::catalogue, code: code("cli") },
+        Part { catalogue: samobranka_terminal::catalogue, code: code("terminal") },
+        screens.map(|(id, catalogue)| Part { catalogue, code: code(&format!("games/{id}/terminal")) }).collect(),
+    )
+}
 
 /// The messages of a catalogue, and the names of the arguments each uses.
-fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+fn messages(part: &Part, lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
     let mut messages = BTreeMap::new();
     let mut current = String::new();
-    for line in catalogue(lang).lines() {
+    for line in (part.catalogue)(lang).lines() {
         if !line.starts_with(' ')
             && let Some((key, _)) = line.split_once(" =")
         {
@@ -29,16 +57,18 @@ fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// Every key that the code names as a text, `"cli-…"`.
-fn named_in(folder: &Path, keys: &mut BTreeSet<String>) {
+fn named_in(folder: &Path) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            named_in(&path, keys);
+            keys.extend(named_in(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = std::fs::read_to_string(&path).unwrap();
             keys.extend(text.split('"').filter(|part| part.starts_with("cli-")).map(str::to_owned));
         }
     }
+    keys
 }
 
 /// The keys of the explanations that commands and options get by their names.
@@ -58,26 +88,47 @@ fn of_commands() -> BTreeSet<String> {
 
 #[test]
 fn both_languages_have_the_same_messages_with_the_same_arguments() {
-    let (english, russian) = (messages(Lang::En), messages(Lang::Ru));
-    for (key, arguments) in &english {
-        assert_eq!(russian.get(key), Some(arguments), "{key}");
+    let (program, shared, screens) = parts();
+    for part in [program, shared].iter().chain(&screens) {
+        let (english, russian) = (messages(part, Lang::En), messages(part, Lang::Ru));
+        for (key, arguments) in &english {
+            assert_eq!(russian.get(key), Some(arguments), "{key}");
+        }
+        assert_eq!(english.len(), russian.len(), "{}", part.code.display());
     }
-    assert_eq!(english.len(), russian.len());
 }
 
 #[test]
-fn what_the_code_says_can_be_said_and_nothing_is_left_over() {
-    let mut named = BTreeSet::new();
-    named_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut named);
+fn every_message_the_code_names_is_there_and_every_message_is_used() {
+    let (program, shared, screens) = parts();
+    assert!(screens.len() >= 4);
+    // Keys that are put together end with a dash or hold a place for a name.
+    let whole = |key: &String| !key.ends_with('-') && !key.contains('{');
+    let says = |part: &Part, lang| {
+        let own = messages(part, lang);
+        let also = messages(&shared, lang);
+        for key in named_in(&part.code).iter().filter(|key| whole(key)) {
+            let known = own.contains_key(key) || also.contains_key(key);
+            assert!(known, "{} names {key}, and {lang} has no such message", part.code.display());
+        }
+        own
+    };
     let built = of_commands();
     for lang in Lang::ALL {
-        let messages = messages(lang);
-        // Keys that are put together end with a dash or hold a place for a name.
-        for key in named.iter().filter(|key| !key.ends_with('-') && !key.contains('{')) {
-            assert!(messages.contains_key(key), "the code says {key}, and {lang} has no words for it");
+        let named = named_in(&program.code);
+        for key in says(&program, lang).keys() {
+            assert!(named.contains(key) || built.contains(key), "nothing uses {key} in {lang}");
         }
-        for key in messages.keys() {
-            assert!(named.contains(key) || built.contains(key), "nobody says {key} in {lang}");
+        for screen in &screens {
+            let named = named_in(&screen.code);
+            for key in says(screen, lang).keys() {
+                assert!(named.contains(key), "nothing uses {key} in {lang}");
+            }
+        }
+        let all: BTreeSet<String> =
+            [&program, &shared].into_iter().chain(&screens).flat_map(|part| named_in(&part.code)).collect();
+        for key in says(&shared, lang).keys() {
+            assert!(all.contains(key), "nothing uses {key} in {lang}");
         }
     }
 }
@@ -85,7 +136,7 @@ fn what_the_code_says_can_be_said_and_nothing_is_left_over() {
 #[test]
 fn every_option_and_command_is_explained_in_both_languages() {
     for lang in Lang::ALL {
-        let words = samobranka_cli::ui::words(lang);
+        let words = samobranka_cli::words::words(lang);
         let mut unexplained = Vec::new();
         for sub in samobranka_cli::command().get_subcommands().filter(|sub| sub.get_name() != "help") {
             for argument in sub.get_arguments().filter(|argument| argument.get_id() != "help") {

@@ -7,11 +7,11 @@ mod draft;
 mod seen;
 mod story;
 
-use samobranka_rules::Speak;
+use samobranka_rules::{Speak, View};
 
 pub use draft::Draft;
 pub use seen::Seen;
-pub use story::{Story, after};
+pub use story::{Passage, ScoreChart, Story, Timeline, after};
 
 /// What a game brings to every front end, besides its rules and its words. A game's `desk` crate implements it for a type
 /// of its own, such as `IotaDesk`.
@@ -26,6 +26,12 @@ pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
     const OPTIONS: &'static [(&'static str, &'static [&'static str])];
     /// How many of the options are offered at once; the others are for those who look for them.
     const MAIN_OPTIONS: usize;
+
+    /// What the seat will see once this action of its own is done, where it can know that beforehand: online it is shown
+    /// before the server answers. `None` where something hidden comes to light, or another acts next.
+    fn ahead(_view: View<G>, _action: &G::Action) -> Option<Seen<G>> {
+        None
+    }
 
     /// Whether a turn ends with this action: a notation breaks its lines there.
     fn ends_turn(_action: &G::Action) -> bool {

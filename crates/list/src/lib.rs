@@ -1,7 +1,8 @@
 //! The list of games, and the one place outside their folders that names them.
 //!
-//! Each game is a module with the type each of its layers is known by: `Game` (the rules), `Players` (the bots). A layer
-//! is there when its feature is. [`each_game!`] hands the names of these modules to a macro of the caller's:
+//! Each game is a module with the type each of its layers is known by: `Game` (the rules), `Players` (the bots),
+//! `Desk` (a turn in preparation, a game's story), `Terminal` (the screen). A layer is there when its feature is.
+//! [`each_game!`] hands the names of these modules to a macro of the caller's:
 //!
 //! ```
 //! macro_rules! ids {
@@ -14,13 +15,17 @@
 /// Declares the games: a module for each, and [`each_game!`].
 macro_rules! games {
     // The dollar is handed in, so that the macro declared here can have variables of its own.
-    ($dollar:tt $($game:ident = $rules:path, $players:path;)*) => {
+    ($dollar:tt $($game:ident = $rules:path, $players:path, $desk:path, $terminal:path;)*) => {
         $(
             #[doc = concat!("The layers of `", stringify!($game), "`.")]
             pub mod $game {
                 pub use $rules as Game;
                 #[cfg(feature = "players")]
                 pub use $players as Players;
+                #[cfg(feature = "desk")]
+                pub use $desk as Desk;
+                #[cfg(feature = "terminal")]
+                pub use $terminal as Terminal;
             }
         )*
 
@@ -34,8 +39,24 @@ macro_rules! games {
 
 // The order is that in which the games are offered. `cargo xtask new-game` adds a line.
 games! { $
-    the_game = samobranka_the_game::TheGame, samobranka_the_game_players::TheGamePlayers;
-    iota = samobranka_iota::Iota, samobranka_iota_players::IotaPlayers;
-    portals = samobranka_portals::Portals, samobranka_portals_players::PortalsPlayers;
-    woodland_wizards = samobranka_woodland_wizards::WoodlandWizards, samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
+    the_game =
+        samobranka_the_game::TheGame,
+        samobranka_the_game_players::TheGamePlayers,
+        samobranka_the_game_desk::TheGameDesk,
+        samobranka_the_game_terminal::TheGameTerminal;
+    iota =
+        samobranka_iota::Iota,
+        samobranka_iota_players::IotaPlayers,
+        samobranka_iota_desk::IotaDesk,
+        samobranka_iota_terminal::IotaTerminal;
+    portals =
+        samobranka_portals::Portals,
+        samobranka_portals_players::PortalsPlayers,
+        samobranka_portals_desk::PortalsDesk,
+        samobranka_portals_terminal::PortalsTerminal;
+    woodland_wizards =
+        samobranka_woodland_wizards::WoodlandWizards,
+        samobranka_woodland_wizards_players::WoodlandWizardsPlayers,
+        samobranka_woodland_wizards_desk::WoodlandWizardsDesk,
+        samobranka_woodland_wizards_terminal::WoodlandWizardsTerminal;
 }

@@ -406,15 +406,11 @@ impl<G: Game> Table<G> {
         // Carried out twice: here on a copy, and at the table.
         let mut copy = before.clone();
         let mut told = Vec::new();
-        let done = match deed {
-            Deed::Act(seat, action) => G::apply(&mut copy, *seat, action, &mut told),
-            Deed::Say(seat, aside) => G::say(&mut copy, *seat, aside, &mut told),
-            Deed::Rule(ruling) => G::rule(&mut copy, ruling, &mut told),
-            Deed::Undo(_) | Deed::TakeBack(_) => {
-                *law = "steps back";
-                return self.step_back(deed);
-            }
-        };
+        if matches!(deed, Deed::Undo(_) | Deed::TakeBack(_)) {
+            *law = "steps back";
+            return self.step_back(deed);
+        }
+        let done = deed.carry_out(&mut copy, &mut told);
         done.map_err(|why| format!("{} is listed, and refused: {why}", notation(deed)))?;
         *law = "the same deed does the same";
         self.told = self.play.replay(deed.clone().into()).map_err(|why| format!("done again, it is refused: {why}"))?;

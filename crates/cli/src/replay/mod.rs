@@ -6,27 +6,25 @@ pub(crate) use viewer::Viewer;
 
 use std::path::Path;
 
-use samobranka_rules::{BadRecord, Deed, Entry, Game, Header, NoUndo, Phrase, Play, Record, Refusal, Seat, Seed, Told};
+use samobranka_rules::{BadRecord, Deed, Entry, Game, NoUndo, Phrase, Play, Record, Refusal, Seat, Seed, Speak, Told};
+use samobranka_terminal::{Screen, Ui};
 use samobranka_words::{Reader, no_undo, plain};
-use serde_json::Value;
 
 use crate::failure::Failure;
-use crate::games::{self, GameHere};
-use crate::screens::Screen;
-use crate::tui::terminal;
-use crate::ui::Ui;
+use crate::scene::SomeScene;
+use crate::terminal;
 
 /// What to do with a record.
-pub struct Replaying {
+pub(crate) struct Replaying {
     /// How it is shown.
-    pub how: How,
+    pub(crate) how: How,
     /// The seed, for a game that didn't come to its end.
-    pub seed: Option<Seed>,
+    pub(crate) seed: Option<Seed>,
 }
 
 /// How a record is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum How {
+pub(crate) enum How {
     /// On the screen, step by step, through this seat's eyes or openly.
     Screen(Option<Seat>),
     /// Checked: the seed, every move, the outcome and the final state.
@@ -35,27 +33,16 @@ pub enum How {
     Notation,
 }
 
-/// Replays the record in this file.
-pub fn replay(ui: &Ui, path: &Path, replaying: &Replaying) -> Result<(), Failure> {
-    let (game, text) = open(ui, path)?;
-    (game.replay)(ui, path, &text, replaying)
-}
-
-/// The text of the record in this file, and the game it is of.
-pub(crate) fn open(ui: &Ui, path: &Path) -> Result<(&'static GameHere, String), Failure> {
-    let shown = path.display().to_string();
-    let failed = |key, why: &str| Failure::Failed(ui.quote(Phrase::new(key), &[("path", &shown), ("why", why)]));
-    let text = std::fs::read_to_string(path)
-        .map_err(|why| Failure::Failed(ui.at_file("cli-replay-unreadable", path, &why)))?;
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let header: Header<Value> =
-        serde_json::from_str(first).map_err(|why| failed("cli-replay-no-record", &why.to_string()))?;
-    let game = games::find(ui, &header.game).map_err(|why| Failure::Failed(why.to_string()))?;
-    Ok((game, text))
+/// What is to be shown of a record.
+pub(crate) enum Shown {
+    /// Printed.
+    Text(String),
+    /// On the screen.
+    Scene(SomeScene),
 }
 
 /// Reads a record, and the seed it was dealt from: its own, or for a game that didn't come to its end `seed`.
-pub(crate) fn read<G: Screen>(
+pub(crate) fn read<G: Speak>(
     ui: &Ui,
     path: &Path,
     text: &str,
@@ -84,31 +71,35 @@ pub(crate) struct Step<G: Game> {
     pub(crate) told: Vec<Told<G::Event>>,
 }
 
-pub(crate) fn run<G: Screen>(ui: &Ui, path: &Path, text: &str, replaying: &Replaying) -> Result<(), Failure> {
+/// What is to be shown of the record `text`, which is in the file `path`.
+pub(crate) fn run<G: Speak, S: Screen<G>>(
+    ui: &Ui,
+    path: &Path,
+    text: &str,
+    replaying: &Replaying,
+) -> Result<Shown, Failure> {
     let (record, seed) = read::<G>(ui, path, text, replaying.seed)?;
     let bad = |why: &str| bad(ui, path, why);
     if replaying.how == How::Verify {
-        let said = verify(ui, &record, seed).map_err(|why| bad(&why))?;
-        return crate::print(&said);
+        return verify(ui, &record, seed).map(Shown::Text).map_err(|why| bad(&why));
     }
     let steps = steps(ui, &record, seed).map_err(|why| bad(&why))?;
     match replaying.how {
-        How::Notation => crate::print(&notation(&record, seed)),
+        How::Notation => Ok(Shown::Text(notation::<G, S>(&record, seed))),
         How::Screen(Some(seat)) if seat.0 >= record.header.seats => {
             let phrase = Phrase::new("cli-replay-no-seat").with("seats", record.header.seats);
             Err(Failure::Usage(ui.say(&phrase)))
         }
         How::Screen(_) if !terminal::is_there() => Err(Failure::Failed(ui.text("cli-no-terminal"))),
         How::Screen(seat) => {
-            let viewer = Viewer::new(ui.clone(), record.header.names, steps, seat);
-            terminal::show(Box::new(viewer)).map(drop).map_err(Failure::from)
+            Ok(Shown::Scene(Box::new(Viewer::<G, S>::new(ui.clone(), record.header.names, steps, seat))))
         }
         How::Verify => unreachable!("checked above"),
     }
 }
 
 /// Carries the log out, line by line; the first step is the deal.
-pub(crate) fn steps<G: Screen>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result<Vec<Step<G>>, String> {
+pub(crate) fn steps<G: Speak>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result<Vec<Step<G>>, String> {
     let say = |why: BadRecord| explain(ui, &why);
     if seed.hash() != record.header.seed_hash {
         return Err(say(BadRecord::WrongSeed));
@@ -177,7 +168,7 @@ fn explain(ui: &Ui, why: &BadRecord) -> String {
 }
 
 /// Checks everything the record claims; a game that didn't come to its end is checked as far as it went.
-fn verify<G: Screen>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result<String, String> {
+fn verify<G: Speak>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result<String, String> {
     // The steps say what is wrong in the reader's language; `verify` has the last word.
     let steps = steps(ui, record, seed)?;
     let moves = u32::try_from(record.log.len()).unwrap_or(u32::MAX);
@@ -197,7 +188,7 @@ fn verify<G: Screen>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result<String, 
 }
 
 /// The game in its notation: a line a turn, seats by their numbers. What was said stands in brackets.
-fn notation<G: Screen>(record: &Record<G>, seed: Seed) -> String {
+fn notation<G: Speak, S: Screen<G>>(record: &Record<G>, seed: Seed) -> String {
     let header = &record.header;
     let options = serde_json::to_string(&header.options).expect("options are plain JSON");
     let mut text = format!("# {} {}, {} seats, {options}\n# seed {seed}\n", header.game, header.rules, header.seats);
@@ -228,7 +219,7 @@ fn notation<G: Screen>(record: &Record<G>, seed: Seed) -> String {
         let last = match &entry.deed {
             Deed::Act(_, action) => {
                 line += &format!("{action} ");
-                G::ends_turn(action)
+                S::ends_turn(action)
             }
             Deed::Say(seat, aside) => {
                 line += &format!("({seat} {aside}) ");

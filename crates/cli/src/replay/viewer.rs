@@ -1,19 +1,20 @@
 //! Stepping through a recorded game: a slider, and the screen of the game through one seat's eyes or openly.
 
+use std::marker::PhantomData;
+
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_rules::{Game, Phrase, Seat};
+use samobranka_rules::{Game, Phrase, Seat, Speak};
+use samobranka_terminal::{Controls, Input, KeyHint, Screen, ScreenContext, Ui, paint};
 use samobranka_words::{Reader, plain};
 
 use super::Step;
-use crate::screens::{Desk, KeyHint, Look, Screen};
-use crate::table::{draw_happened, draw_keys, draw_title, share, too_small};
-use crate::tui::{Flow, Input, Scene, paint};
-use crate::ui::Ui;
+use crate::frame::{draw_happened, draw_keys, draw_title, share, too_small};
+use crate::scene::{Flow, Scene};
 
 /// A recorded game on the screen.
-pub(crate) struct Viewer<G: Screen> {
+pub(crate) struct Viewer<G: Speak, S: Screen<G>> {
     ui: Ui,
     names: Vec<String>,
     steps: Vec<Step<G>>,
@@ -25,11 +26,22 @@ pub(crate) struct Viewer<G: Screen> {
     /// Where the slider was drawn.
     slider: Rect,
     clicks: Vec<(Rect, Input)>,
+    screen: PhantomData<S>,
 }
 
-impl<G: Screen> Viewer<G> {
-    pub(crate) fn new(ui: Ui, names: Vec<String>, steps: Vec<Step<G>>, eyes: Option<Seat>) -> Viewer<G> {
-        Viewer { ui, names, steps, at: 0, eyes, summed_up: false, slider: Rect::default(), clicks: Vec::new() }
+impl<G: Speak, S: Screen<G>> Viewer<G, S> {
+    pub(crate) fn new(ui: Ui, names: Vec<String>, steps: Vec<Step<G>>, eyes: Option<Seat>) -> Viewer<G, S> {
+        Viewer {
+            ui,
+            names,
+            steps,
+            at: 0,
+            eyes,
+            summed_up: false,
+            slider: Rect::default(),
+            clicks: Vec::new(),
+            screen: PhantomData,
+        }
     }
 
     fn last(&self) -> usize {
@@ -53,9 +65,9 @@ impl<G: Screen> Viewer<G> {
         self.summed_up = false;
     }
 
-    fn look(&self) -> Look<'_, G> {
+    fn context(&self) -> ScreenContext<'_, G> {
         let state = self.steps[self.at].play.state();
-        Look {
+        ScreenContext {
             view: self.eyes.map_or_else(|| state.onlooker(), |seat| state.view(seat)),
             open: self.eyes.is_none().then_some(state),
             reader: Reader { names: &self.names, you: self.eyes },
@@ -113,22 +125,22 @@ impl<G: Screen> Viewer<G> {
     }
 }
 
-impl<G: Screen> Scene for Viewer<G> {
+impl<G: Speak, S: Screen<G>> Scene for Viewer<G, S> {
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
         self.clicks.clear();
         if too_small(&self.ui, area, buf) {
             return;
         }
         let (game, happened) = share(area);
-        let look = self.look();
-        draw_title(&self.ui, area, buf, &self.ui.say(&G::name()), &G::headline(&look));
-        let over = <G as Game>::outcome(look.view.public).is_some();
+        let cx = self.context();
+        draw_title(&self.ui, area, buf, &self.ui.say(&G::name()), &S::headline(&cx));
+        let over = <G as Game>::outcome(cx.view.public).is_some();
         if self.summed_up && over {
-            G::draw_ending(&look, &self.steps[self.at].play, game, buf);
+            S::draw_ending(&cx, &self.steps[self.at].play, game, buf);
         } else {
-            let mut desk = G::Desk::default();
-            desk.catch_up(&look);
-            desk.draw(&look, game, buf);
+            let mut controls = S::Controls::default();
+            controls.catch_up(&cx);
+            controls.draw(&cx, game, buf);
         }
         let fresh = self.steps[self.at].told.iter().filter(|told| told.to.includes(self.eyes)).count();
         let mut sentences = self.sentences();

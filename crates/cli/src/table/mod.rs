@@ -1,68 +1,43 @@
 //! A table in the terminal: people and bots take turns at one screen, and everything is recorded.
 
+mod bot;
 mod draw;
-mod mind;
 mod sheets;
 #[cfg(test)]
 mod tests;
 
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use samobranka_players::MOST_ASIDES;
 use samobranka_players::coach::{self, Depth, Hint};
-use samobranka_rules::{Game, Phrase, Play, Refusal, Rng, Seat, Seed, Setup, Told};
+use samobranka_players::{BotKind, MOST_ASIDES, Players};
+use samobranka_rules::{Game, Phrase, Play, Refusal, Rng, Seat, Seed, Setup, Speak, Told};
+use samobranka_terminal::{Answer, Controls, Input, Notice, Screen, ScreenContext, Ui};
 use samobranka_words::{Reader, no_undo, plain};
-use serde_json::{Map, Value};
 
 use crate::failure::Failure;
-use crate::menu::Menu;
+use crate::new_game::{NewGame, Occupant, Program};
 use crate::options;
 use crate::records::RecordFile;
-use crate::screens::{Answer, Desk, Look, Notice, Screen};
+use crate::scene::{Flow, LastGame, Scene, SomeScene};
 use crate::seeds;
-use crate::tui::{Flow, Input, Scene, SomeScene};
-use crate::ui::Ui;
-pub(crate) use draw::{draw_happened, draw_keys, draw_title, share, too_small};
-use mind::Mind;
+use crate::words::{at_file, bot_name};
+use bot::SeatedBot;
 use sheets::{Sheet, Yes};
 
-/// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
-    /// A person at this screen, and what they are called; without a name, by their number.
-    Person(Option<String>),
-    /// A bot of this kind.
-    Bot(String),
-}
-
-/// A game to be played.
-#[derive(Clone, Debug)]
-pub struct NewGame {
-    /// Who sits where.
-    pub sitters: Vec<Sitter>,
-    /// The game's options, by name; what is left out is as usual.
-    pub options: Map<String, Value>,
-    /// Where chance comes from; without one, from the system.
-    pub seed: Option<Seed>,
-    /// Where the record goes; without one, to the folder of records.
-    pub record: Option<PathBuf>,
-}
-
 /// Sets a table for a game.
-pub(crate) fn sit<G: Screen>(ui: &Ui, new: NewGame) -> Result<SomeScene, Failure> {
-    Ok(Box::new(Table::<G>::new(ui.clone(), new)?))
+pub(crate) fn sit<G: Speak, S: Screen<G>>(program: &Program, new: NewGame) -> Result<SomeScene, Failure> {
+    Ok(Box::new(Table::<G, S>::new(program.clone(), new)?))
 }
 
 /// A table.
-pub(crate) struct Table<G: Screen> {
-    ui: Ui,
+pub(crate) struct Table<G: Speak, S: Screen<G>> {
+    program: Program,
     new: NewGame,
     play: Play<G>,
     names: Vec<String>,
-    minds: Vec<Option<Mind<G>>>,
+    bots: Vec<Option<SeatedBot<G>>>,
     record: RecordFile,
     /// Everything that happened, in order; each reader sees what they were told.
     happened: Vec<Happened<G>>,
@@ -72,8 +47,8 @@ pub(crate) struct Table<G: Screen> {
     followed: Vec<Option<(usize, G::Public)>>,
     /// Whose eyes the screen is for; nobody's before the first person has come to it.
     front: Option<Seat>,
-    place: Place,
-    desk: G::Desk,
+    screen_state: ScreenState,
+    controls: S::Controls,
     notice: Option<Notice>,
     sheet: Option<Sheet<G>>,
     /// What the coach has found out: how much had happened then, what each move is worth, and how much it has said.
@@ -85,7 +60,7 @@ pub(crate) struct Table<G: Screen> {
 }
 
 /// Something that happened.
-enum Happened<G: Screen> {
+enum Happened<G: Speak> {
     Told(Told<G::Event>),
     /// A bot said it. That is seen where it lies, and would crowd out what was done.
     Said(Told<G::Event>),
@@ -95,7 +70,7 @@ enum Happened<G: Screen> {
 
 /// How the screen stands between the people who share it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum ScreenState {
     /// The one in front sees their cards.
     Shown,
     /// The one in front has done their part; the screen goes to this seat when they let it.
@@ -106,39 +81,40 @@ enum Place {
     Over,
 }
 
-impl<G: Screen> Table<G> {
-    pub(crate) fn new(ui: Ui, new: NewGame) -> Result<Table<G>, Failure> {
-        let options = options::read::<G>(&ui, &new.options)?;
-        let seats = u8::try_from(new.sitters.len()).unwrap_or(u8::MAX);
+impl<G: Speak, S: Screen<G>> Table<G, S> {
+    pub(crate) fn new(program: Program, new: NewGame) -> Result<Table<G, S>, Failure> {
+        let ui = &program.ui;
+        let options = options::read::<G>(ui, &new.options)?;
+        let seats = u8::try_from(new.occupants.len()).unwrap_or(u8::MAX);
         let setup = Setup::<G>::new(seats, options)
             .map_err(|why| Failure::Usage(plain::refusal(&ui.words, &why, &Reader::default())))?;
         let seed = new.seed.map_or_else(seeds::from_system, Ok)?;
         let (play, told) = Play::new(setup, seed);
         // The bots' chance must not be the deal's: theirs is drawn from elsewhere.
         let mut chance = Rng::new(seeds::beside(seed));
-        let mut minds = Vec::new();
-        for sitter in &new.sitters {
+        let mut bots = Vec::new();
+        for occupant in &new.occupants {
             let seed = chance.seed();
-            minds.push(match sitter {
-                Sitter::Person(_) => None,
-                Sitter::Bot(name) => Some(Mind::new(find_bot::<G>(&ui, name)?.make(seed), seed)),
+            bots.push(match occupant {
+                Occupant::Person(_) => None,
+                Occupant::Bot(name) => Some(SeatedBot::new(find_bot::<G, S>(ui, name)?.make(seed), seed)),
             });
         }
-        let names = names(&ui, &new.sitters);
-        let record = RecordFile::new(&ui, G::ID, &new, seed)?;
+        let names = names(ui, &new.occupants);
+        let record = RecordFile::new(&program, G::ID, &new, seed)?;
         let mut table = Table {
-            ui,
+            program,
             new,
             play,
             names,
-            minds,
+            bots,
             record,
             before: 0,
             followed: vec![None; usize::from(seats)],
             happened: told.into_iter().map(Happened::Told).collect(),
             front: None,
-            place: Place::Shown,
-            desk: G::Desk::default(),
+            screen_state: ScreenState::Shown,
+            controls: S::Controls::default(),
             notice: None,
             sheet: None,
             hinted: None,
@@ -152,8 +128,8 @@ impl<G: Screen> Table<G> {
 
     /// The people at the table.
     fn people(&self) -> impl DoubleEndedIterator<Item = Seat> {
-        let minds = &self.minds;
-        Seat::all(minds.len() as u8).filter(|seat| minds[seat.index()].is_none())
+        let bots = &self.bots;
+        Seat::all(bots.len() as u8).filter(|seat| bots[seat.index()].is_none())
     }
 
     /// Before the first decision: a lone person is in front at once, several find the curtain closed, and where bots
@@ -163,7 +139,7 @@ impl<G: Screen> Table<G> {
         match people[..] {
             [] => {}
             [only] => self.front = Some(only),
-            [first, ..] => self.place = Place::Curtain(self.next_person().unwrap_or(first)),
+            [first, ..] => self.screen_state = ScreenState::Curtain(self.next_person().unwrap_or(first)),
         }
         self.settle();
     }
@@ -176,7 +152,7 @@ impl<G: Screen> Table<G> {
 
     /// The bot that owes a decision, first of them all.
     fn next_bot(&self) -> Option<Seat> {
-        G::to_act(&self.play.state().public).into_iter().find(|seat| self.minds[seat.index()].is_some())
+        G::to_act(&self.play.state().public).into_iter().find(|seat| self.bots[seat.index()].is_some())
     }
 
     fn is_over(&self) -> bool {
@@ -192,29 +168,29 @@ impl<G: Screen> Table<G> {
     fn settle(&mut self) {
         self.let_bots_speak();
         if self.is_over() {
-            self.place = Place::Over;
+            self.screen_state = ScreenState::Over;
             self.sheet = None;
-        } else if self.place == Place::Shown && self.next_bot().is_none() {
+        } else if self.screen_state == ScreenState::Shown && self.next_bot().is_none() {
             match (self.next_person(), self.front) {
                 (Some(next), Some(front)) if next != front && !self.owes(front) => {
-                    self.place = Place::HandingOver(next);
+                    self.screen_state = ScreenState::HandingOver(next);
                     self.tell(&Phrase::new("cli-handing-over").with("seat", next));
                 }
                 _ => {}
             }
         }
-        let mut desk = std::mem::take(&mut self.desk);
-        desk.catch_up(&self.look());
-        self.desk = desk;
+        let mut controls = std::mem::take(&mut self.controls);
+        controls.catch_up(&self.context());
+        self.controls = controls;
     }
 
     /// The bots say what they like before the next decision, at once; what was done before stays the last deed.
     fn let_bots_speak(&mut self) {
         let before = self.happened.len();
-        for seat in Seat::all(self.minds.len() as u8) {
+        for seat in Seat::all(self.bots.len() as u8) {
             for _ in 0..MOST_ASIDES {
                 let view = self.play.state().view(seat);
-                let Some(aside) = self.minds[seat.index()].as_mut().and_then(|mind| mind.aside(view)) else { break };
+                let Some(aside) = self.bots[seat.index()].as_mut().and_then(|bot| bot.aside(view)) else { break };
                 let Ok(told) = self.play.say(seat, aside, None) else { break };
                 self.happened.extend(told.into_iter().map(Happened::Said));
             }
@@ -228,16 +204,16 @@ impl<G: Screen> Table<G> {
         G::to_act(&self.play.state().public).contains(seat)
     }
 
-    fn look(&self) -> Look<'_, G> {
+    fn context(&self) -> ScreenContext<'_, G> {
         let state = self.play.state();
         let eyes = self.eyes();
-        Look {
+        ScreenContext {
             view: eyes.map_or_else(|| state.onlooker(), |seat| state.view(seat)),
-            open: (self.place == Place::Over).then_some(state),
+            open: (self.screen_state == ScreenState::Over).then_some(state),
             reader: Reader { names: &self.names, you: self.front },
-            ui: &self.ui,
+            ui: &self.program.ui,
             since: self.front.and_then(|seat| self.followed[seat.index()].as_ref()).map(|(_, public)| public),
-            live: self.front.is_some() && self.place == Place::Shown && self.next_bot().is_none(),
+            live: self.front.is_some() && self.screen_state == ScreenState::Shown && self.next_bot().is_none(),
             can_undo: self.front.is_some_and(|seat| self.play.can_undo(seat)),
             notice: self.notice.as_ref(),
         }
@@ -250,10 +226,10 @@ impl<G: Screen> Table<G> {
         let sentence = |happened: &Happened<G>| match happened {
             Happened::Said(_) if !all => None,
             Happened::Told(told) | Happened::Said(told) if told.to.includes(self.front) => {
-                Some(plain::event::<G>(&self.ui.words, &told.event, &reader))
+                Some(plain::event::<G>(&self.program.ui.words, &told.event, &reader))
             }
             Happened::Told(_) | Happened::Said(_) => None,
-            Happened::Undone => Some(self.ui.text("cli-undone")),
+            Happened::Undone => Some(self.program.ui.text("cli-undone")),
         };
         self.happened[from..].iter().filter_map(sentence).collect()
     }
@@ -265,13 +241,13 @@ impl<G: Screen> Table<G> {
     }
 
     fn tell(&mut self, phrase: &Phrase) {
-        let text = self.ui.words.say(phrase, &Reader { names: &self.names, you: self.front });
+        let text = self.program.ui.words.say(phrase, &Reader { names: &self.names, you: self.front });
         self.notice = Some(Notice { text, refusal: false });
     }
 
     fn refuse(&mut self, why: &G::Illegal) {
         let reader = Reader { names: &self.names, you: self.front };
-        let text = format!("{} ({})", plain::refusal(&self.ui.words, why, &reader), why.rule());
+        let text = format!("{} ({})", plain::refusal(&self.program.ui.words, why, &reader), why.rule());
         self.notice = Some(Notice { text, refusal: true });
     }
 
@@ -304,7 +280,7 @@ impl<G: Screen> Table<G> {
         let Some(mut record) = self.play.record() else { return };
         record.header.names = self.names.clone();
         if let Err(why) = self.record.write(&record.to_text()) {
-            let text = self.ui.at_file("cli-record-failed", self.record.path(), &why);
+            let text = at_file(&self.program.ui, "cli-record-failed", self.record.path(), &why);
             self.notice = Some(Notice { text, refusal: true });
         }
     }
@@ -330,7 +306,7 @@ impl<G: Screen> Table<G> {
             Answer::Taken => self.notice = None,
             Answer::Act(actions) => self.act(actions),
             Answer::Ask(question, actions) => {
-                let text = self.ui.words.say(&question, &Reader { names: &self.names, you: self.front });
+                let text = self.program.ui.words.say(&question, &Reader { names: &self.names, you: self.front });
                 self.sheet = Some(Sheet::Ask { text, yes: Yes::Act(actions) });
             }
             Answer::Say(aside) => {
@@ -363,7 +339,7 @@ impl<G: Screen> Table<G> {
     /// The same people at the same table once more.
     fn again(&mut self, seed: Option<Seed>) -> Flow {
         let new = NewGame { seed, record: None, ..self.new.clone() };
-        match Table::<G>::new(self.ui.clone(), new) {
+        match Table::<G, S>::new(self.program.clone(), new) {
             Ok(table) => Flow::Go(Box::new(table)),
             // What could be set once can be set again, unless the folder of records has gone.
             Err(why) => {
@@ -374,7 +350,7 @@ impl<G: Screen> Table<G> {
     }
 
     fn menu(&self) -> Flow {
-        Flow::Go(Box::new(Menu::after(&self.ui, G::ID, &self.new)))
+        Flow::Menu(Box::new(LastGame { program: self.program.clone(), game: G::ID, new: self.new.clone() }))
     }
 
     fn input_when_over(&mut self, input: Input) -> Flow {
@@ -395,23 +371,25 @@ impl<G: Screen> Table<G> {
     /// What any moment of the game understands.
     fn common_input(&mut self, input: Input) {
         match input {
-            Input::Key(KeyCode::Char('?') | KeyCode::F(1)) => self.sheet = Some(Sheet::help(&self.ui)),
+            Input::Key(KeyCode::Char('?') | KeyCode::F(1)) => self.sheet = Some(Sheet::help::<S>(&self.program.ui)),
             Input::Key(KeyCode::Char('m') | KeyCode::PageUp) | Input::Scroll(-1) => {
                 self.sheet = Some(self.log_sheet());
             }
             Input::Key(KeyCode::Char('i')) => {
-                let look = self.look();
-                let lines = plain::describe::<G>(&self.ui.words, look.view, &look.reader);
-                self.sheet = Some(Sheet::Text { title: self.ui.text("cli-describe-title"), lines, scroll: 0 });
+                let cx = self.context();
+                let lines = plain::describe::<G>(&self.program.ui.words, cx.view, &cx.reader);
+                self.sheet = Some(Sheet::Text { title: self.program.ui.text("cli-describe-title"), lines, scroll: 0 });
             }
-            Input::Key(KeyCode::Char('t')) if self.place != Place::Over => self.hint(),
-            Input::Key(KeyCode::Char('g')) if self.place != Place::Over => self.sheet = self.ask_to_give_up(),
+            Input::Key(KeyCode::Char('t')) if self.screen_state != ScreenState::Over => self.hint(),
+            Input::Key(KeyCode::Char('g')) if self.screen_state != ScreenState::Over => {
+                self.sheet = self.ask_to_give_up();
+            }
             Input::Key(KeyCode::Char('q')) => {
                 let path = self.record.path().display().to_string();
                 let text = if self.is_recorded() {
-                    self.ui.quote(Phrase::new("cli-ask-quit"), &[("path", &path)])
+                    self.program.ui.quote(Phrase::new("cli-ask-quit"), &[("path", &path)])
                 } else {
-                    self.ui.text("cli-ask-quit-at-once")
+                    self.program.ui.text("cli-ask-quit-at-once")
                 };
                 self.sheet = Some(Sheet::Ask { text, yes: Yes::Quit });
             }
@@ -421,7 +399,7 @@ impl<G: Screen> Table<G> {
 
     /// A hint to the one in front, from what they see; asked again, it goes a step deeper.
     fn hint(&mut self) {
-        let Some(seat) = self.front.filter(|&seat| self.place == Place::Shown && self.owes(seat)) else {
+        let Some(seat) = self.front.filter(|&seat| self.screen_state == ScreenState::Shown && self.owes(seat)) else {
             return self.tell(&Phrase::new("coach-not-now"));
         };
         let view = self.play.state().view(seat);
@@ -429,35 +407,36 @@ impl<G: Screen> Table<G> {
             Some((happened, values, depth)) if happened == self.happened.len() => (values, depth.deeper()),
             _ => {
                 let seed = seeds::beside(Seed::from_number(self.happened.len() as u64));
-                (G::Players::values(view, &coach::effort(view, seed)), Depth::Whether)
+                (S::Players::values(view, &coach::effort(view, seed)), Depth::Whether)
             }
         };
         let hint = coach::hint_from(&values, None, depth);
         let said = hint.said();
         let reader = Reader { names: &self.names, you: self.front };
-        let say = |phrase: &Phrase| self.ui.words.say(phrase, &reader);
+        let say = |phrase: &Phrase| self.program.ui.words.say(phrase, &reader);
         if said.moves.is_empty() {
-            let more = matches!(hint, Hint::Better { .. }).then(|| format!(" {}", self.ui.text("cli-hint-again")));
+            let more =
+                matches!(hint, Hint::Better { .. }).then(|| format!(" {}", self.program.ui.text("cli-hint-again")));
             let text = say(&said.line) + more.as_deref().unwrap_or_default();
             self.notice = Some(Notice { text, refusal: false });
         } else {
             let moves = said.moves.iter().map(|action| format!("· {}", say(&G::action(view, action))));
             let why = said.why.iter().flat_map(|why| [String::new(), say(why)]);
             let lines = [say(&said.line), String::new()].into_iter().chain(moves).chain(why).collect();
-            self.sheet = Some(Sheet::Text { title: self.ui.text("cli-hint-title"), lines, scroll: 0 });
+            self.sheet = Some(Sheet::Text { title: self.program.ui.text("cli-hint-title"), lines, scroll: 0 });
         }
         self.hinted = Some((self.happened.len(), values, depth));
     }
 
     fn ask_to_give_up(&self) -> Option<Sheet<G>> {
-        let ruling = G::giving_up()?;
+        let ruling = S::giving_up()?;
         let people = self.people().count() as u32;
-        let text = self.ui.say(&Phrase::new("cli-ask-give-up").with("people", people));
+        let text = self.program.ui.say(&Phrase::new("cli-ask-give-up").with("people", people));
         Some(Sheet::Ask { text, yes: Yes::Rule(ruling) })
     }
 
     fn log_sheet(&self) -> Sheet<G> {
-        Sheet::log(self.ui.text("cli-log-title"), self.sentences(0, true))
+        Sheet::log(self.program.ui.text("cli-log-title"), self.sentences(0, true))
     }
 
     /// A sheet lies over the table, and takes all input until it is put away.
@@ -505,8 +484,8 @@ impl<G: Screen> Table<G> {
 
     fn lift_curtain(&mut self, seat: Seat) {
         self.front = Some(seat);
-        self.place = Place::Shown;
-        self.desk = G::Desk::default();
+        self.screen_state = ScreenState::Shown;
+        self.controls = S::Controls::default();
         self.notice = None;
         self.settle();
     }
@@ -514,8 +493,8 @@ impl<G: Screen> Table<G> {
     /// Lets the bot whose move it is come to a decision, waiting for it no longer than `patience`.
     fn bot_moves(&mut self, seat: Seat, patience: Duration) -> bool {
         let view = self.play.state().view(seat);
-        let Some(mind) = &mut self.minds[seat.index()] else { return false };
-        let Some(action) = mind.think(view, patience) else { return false };
+        let Some(bot) = &mut self.bots[seat.index()] else { return false };
+        let Some(action) = bot.think(view, patience) else { return false };
         let told = self.play.act(seat, action, None);
         self.done(told);
         self.settle();
@@ -523,7 +502,7 @@ impl<G: Screen> Table<G> {
     }
 }
 
-impl<G: Screen> Scene for Table<G> {
+impl<G: Speak, S: Screen<G>> Scene for Table<G, S> {
     fn draw(&mut self, area: Rect, buf: &mut ratatui::buffer::Buffer) {
         self.draw_all(area, buf);
     }
@@ -539,17 +518,19 @@ impl<G: Screen> Scene for Table<G> {
         if self.sheet.is_some() {
             return self.input_on_sheet(input);
         }
-        match (self.place, input) {
-            (Place::Over, _) => return self.input_when_over(input),
-            (Place::Curtain(seat), Input::Key(KeyCode::Enter | KeyCode::Char(' '))) => self.lift_curtain(seat),
+        match (self.screen_state, input) {
+            (ScreenState::Over, _) => return self.input_when_over(input),
+            (ScreenState::Curtain(seat), Input::Key(KeyCode::Enter | KeyCode::Char(' '))) => self.lift_curtain(seat),
             // Behind the curtain there is nothing to see: neither log nor table.
-            (Place::Curtain(_), Input::Key(KeyCode::Char('q' | '?' | 'g'))) => self.common_input(input),
-            (Place::Curtain(_), _) => {}
-            (Place::HandingOver(seat), Input::Key(KeyCode::Enter)) => self.place = Place::Curtain(seat),
+            (ScreenState::Curtain(_), Input::Key(KeyCode::Char('q' | '?' | 'g'))) => self.common_input(input),
+            (ScreenState::Curtain(_), _) => {}
+            (ScreenState::HandingOver(seat), Input::Key(KeyCode::Enter)) => {
+                self.screen_state = ScreenState::Curtain(seat);
+            }
             _ => {
-                let mut desk = std::mem::take(&mut self.desk);
-                let answer = desk.input(&self.look(), input);
-                self.desk = desk;
+                let mut controls = std::mem::take(&mut self.controls);
+                let answer = controls.input(&self.context(), input);
+                self.controls = controls;
                 if !self.answer(answer) {
                     match input {
                         // While bots move, a key means: go on.
@@ -564,7 +545,7 @@ impl<G: Screen> Scene for Table<G> {
 
     fn tick(&mut self, now: Instant) -> Option<Duration> {
         const GLANCE: Duration = Duration::from_millis(15);
-        if self.sheet.is_some() || matches!(self.place, Place::Over | Place::Curtain(_)) {
+        if self.sheet.is_some() || matches!(self.screen_state, ScreenState::Over | ScreenState::Curtain(_)) {
             return None;
         }
         let bot = self.next_bot()?;
@@ -573,7 +554,7 @@ impl<G: Screen> Scene for Table<G> {
             return Some(due - now);
         }
         if self.bot_moves(bot, Duration::ZERO) {
-            self.due = Some(now + self.ui.pause);
+            self.due = Some(now + self.program.pause);
         }
         Some(GLANCE)
     }
@@ -582,38 +563,38 @@ impl<G: Screen> Scene for Table<G> {
         let path = self.record.path().display().to_string();
         let mut lines = Vec::new();
         if let Some(outcome) = <G as Game>::outcome(&self.play.state().public) {
-            lines.push(plain::outcome::<G>(&self.ui.words, &outcome, &Reader::default()));
-            lines.push(self.ui.quote(Phrase::new("cli-farewell-record"), &[("path", &path)]));
+            lines.push(plain::outcome::<G>(&self.program.ui.words, &outcome, &Reader::default()));
+            lines.push(self.program.ui.quote(Phrase::new("cli-farewell-record"), &[("path", &path)]));
         } else if let Some(seed) = self.play.seed().filter(|_| self.is_recorded()) {
             let texts = [("path", path.as_str()), ("seed", &seed.to_string())];
-            lines.push(self.ui.quote(Phrase::new("cli-farewell-unfinished"), &texts));
+            lines.push(self.program.ui.quote(Phrase::new("cli-farewell-unfinished"), &texts));
         }
         lines
     }
 }
 
 /// The bot of this name, or which there are.
-fn find_bot<G: Screen>(ui: &Ui, name: &str) -> Result<&'static samobranka_players::BotKind<G>, Failure> {
-    G::Players::bot(name).ok_or_else(|| {
-        let known = G::Players::bot_names();
+fn find_bot<G: Speak, S: Screen<G>>(ui: &Ui, name: &str) -> Result<&'static BotKind<G>, Failure> {
+    S::Players::bot(name).ok_or_else(|| {
+        let known = S::Players::bot_names();
         Failure::Usage(ui.quote(Phrase::new("cli-unknown-bot"), &[("bot", name), ("known", &known.join(", "))]))
     })
 }
 
 /// What everybody is called; of several alike, each has a number.
-fn names(ui: &Ui, sitters: &[Sitter]) -> Vec<String> {
-    let kin = |sitter: &Sitter| sitters.iter().filter(|other| *other == sitter).count();
-    sitters
+fn names(ui: &Ui, occupants: &[Occupant]) -> Vec<String> {
+    let kin = |occupant: &Occupant| occupants.iter().filter(|other| *other == occupant).count();
+    occupants
         .iter()
         .enumerate()
-        .map(|(seat, sitter)| {
-            let number = 1 + sitters[..seat].iter().filter(|other| *other == sitter).count() as u32;
-            match sitter {
-                Sitter::Person(Some(name)) => name.clone(),
-                Sitter::Person(None) if kin(sitter) == 1 => ui.text("cli-person"),
-                Sitter::Person(None) => ui.say(&Phrase::new("cli-person-number").with("number", number)),
-                Sitter::Bot(kind) if kin(sitter) == 1 => ui.bot_name(kind),
-                Sitter::Bot(kind) => format!("{}-{number}", ui.bot_name(kind)),
+        .map(|(seat, occupant)| {
+            let number = 1 + occupants[..seat].iter().filter(|other| *other == occupant).count() as u32;
+            match occupant {
+                Occupant::Person(Some(name)) => name.clone(),
+                Occupant::Person(None) if kin(occupant) == 1 => ui.text("cli-person"),
+                Occupant::Person(None) => ui.say(&Phrase::new("cli-person-number").with("number", number)),
+                Occupant::Bot(kind) if kin(occupant) == 1 => bot_name(ui, kind),
+                Occupant::Bot(kind) => format!("{}-{number}", bot_name(ui, kind)),
             }
         })
         .collect()

@@ -3,12 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::screens::{Desk, KeyHint, Screen};
-use crate::tui::{Input, paint};
-use crate::ui::Ui;
+use samobranka_rules::Speak;
+use samobranka_terminal::{Controls, Input, KeyHint, Screen, Ui, paint};
 
 /// What lies over the table.
-pub(super) enum Sheet<G: Screen> {
+pub(super) enum Sheet<G: Speak> {
     /// Lines to read; `scroll` is the first one shown.
     Text { title: String, lines: Vec<String>, scroll: usize },
     /// A question, and what a yes means.
@@ -18,7 +17,7 @@ pub(super) enum Sheet<G: Screen> {
 }
 
 /// What was asked.
-pub(super) enum Yes<G: Screen> {
+pub(super) enum Yes<G: Speak> {
     /// Whether to play this.
     Act(Vec<G::Action>),
     /// Whether everybody agrees to this.
@@ -40,12 +39,12 @@ pub(super) const COMMON_KEYS: [KeyHint; 9] = [
     KeyHint { key: "Ctrl-C", what: "cli-key-leave", input: None },
 ];
 
-impl<G: Screen> Sheet<G> {
+impl<G: Speak> Sheet<G> {
     /// All keys.
-    pub(super) fn help(ui: &Ui) -> Sheet<G> {
-        let can_give_up = G::giving_up().is_some();
+    pub(super) fn help<S: Screen<G>>(ui: &Ui) -> Sheet<G> {
+        let can_give_up = S::giving_up().is_some();
         let common = COMMON_KEYS.iter().filter(|hint| can_give_up || hint.what != "cli-key-give-up");
-        let keys = G::Desk::help().iter().chain(common);
+        let keys = S::Controls::help().iter().chain(common);
         let lines = keys.map(|hint| format!("{:<12} {}", hint.key, ui.text(hint.what)));
         let after = ["", "cli-keys-mouse", "cli-keys-layout"];
         let after = after.map(|key| if key.is_empty() { String::new() } else { ui.text(key) });

@@ -1,14 +1,15 @@
 //! IOTA at the keyboard.
 
 use samobranka_iota::{Action, Cell, Iota, Placed, try_laying};
+use samobranka_iota_players::GreedyMax;
+use samobranka_iota_terminal::IotaTerminal;
 use samobranka_players::Bot;
-use samobranka_players::iota::GreedyMax;
 use samobranka_rules::Lang::{self, En, Ru};
 
-use super::screens::{LARGE, SMALL, check};
 use super::*;
+use crate::testing::{LARGE, SMALL, check};
 
-type Trial = At<Iota>;
+type Trial = At<Iota, IotaTerminal>;
 
 impl Trial {
     /// Holds the card, walks to the place and presses Enter there.
@@ -55,7 +56,7 @@ impl Trial {
                     self.put(place, placed.at);
                 }
                 let screen = self.screen();
-                assert_eq!(self.table.desk.staged(), action.to_string(), "{screen}");
+                assert_eq!(self.table.controls.staged(), action.to_string(), "{screen}");
                 assert!(children || screen.contains(&format!("= {points}")), "{points}: {screen}");
                 self.keys("e");
             }
@@ -97,7 +98,7 @@ fn whole_games_can_be_played_at_the_keyboard_and_their_records_hold() {
         let mut trial = Trial::new(who, rules, seed);
         let mut steps = 0;
         trial.wait();
-        while trial.table.place != Place::Over {
+        while trial.table.screen_state != ScreenState::Over {
             let before = trial.table.play.log().len();
             let action = trial.play_step();
             assert!(trial.table.play.log().len() > before, "{action} was not played:\n{}", trial.screen());
@@ -149,7 +150,7 @@ fn a_turn_with_staged_cards_and_its_points() {
         }
         check("iota-turn", lang, size, &mut trial.table);
         trial.keys("u");
-        assert_ne!(trial.table.desk.staged(), Action::Lay(lay).to_string());
+        assert_ne!(trial.table.controls.staged(), Action::Lay(lay).to_string());
     }
 }
 
@@ -181,7 +182,7 @@ fn a_refusal_a_pass_and_the_help() {
 fn the_end() {
     for (lang, size) in [(Ru, SMALL), (En, SMALL), (Ru, LARGE)] {
         let mut trial = midway(lang, 0);
-        while trial.table.place != Place::Over {
+        while trial.table.screen_state != ScreenState::Over {
             trial.play_step();
             trial.wait();
         }
@@ -197,7 +198,7 @@ fn the_mouse_holds_puts_and_plays() {
     let (y, row) = open.iter().enumerate().find(|(_, row)| row.contains(" + ")).expect("there is a place for it");
     let x = row[..row.find(" + ").unwrap()].chars().count() as u16 + 1;
     trial.click_at(x, y as u16);
-    assert!(trial.table.desk.staged().contains('@'), "{}", trial.screen());
+    assert!(trial.table.controls.staged().contains('@'), "{}", trial.screen());
     trial.click("e  Lay");
     assert_eq!(trial.table.play.log().len(), 1);
 }

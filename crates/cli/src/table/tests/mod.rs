@@ -2,53 +2,42 @@
 
 use samobranka_rules::{Game, Lang, PerSeat, Record, Rng};
 use samobranka_the_game::{Action, Card, Pile, TheGame, Turn};
+use samobranka_the_game_terminal::TheGameTerminal;
 
 use ratatui::buffer::Buffer;
 
 use super::*;
-use crate::tui::Palette;
+use crate::testing::{occupants, options, program};
 
 mod iota;
 mod portals;
 mod screens;
 
 /// A table with its record in a folder that goes when the test ends.
-struct At<G: Screen> {
-    table: Table<G>,
+struct At<G: Speak, S: Screen<G>> {
+    table: Table<G, S>,
     folder: tempfile::TempDir,
 }
 
 /// A table of THE GAME.
-type Trial = At<TheGame>;
+type Trial = At<TheGame, TheGameTerminal>;
 
-fn sitters(who: &str) -> Vec<Sitter> {
-    let sitter = |who: &str| match who.strip_prefix("bot:") {
-        Some(bot) => Sitter::Bot(bot.to_owned()),
-        None => Sitter::Person((who != "human").then(|| who.to_owned())),
-    };
-    who.split(' ').map(sitter).collect()
-}
-
-fn options(options: &str) -> Map<String, Value> {
-    serde_json::from_str(options).expect("the test's options are JSON")
-}
-
-impl<G: Screen> At<G> {
-    fn new(who: &str, rules: &str, seed: u64) -> At<G> {
+impl<G: Speak, S: Screen<G>> At<G, S> {
+    fn new(who: &str, rules: &str, seed: u64) -> At<G, S> {
         At::in_language(Lang::En, who, rules, seed)
     }
 
-    fn in_language(lang: Lang, who: &str, rules: &str, seed: u64) -> At<G> {
+    fn in_language(lang: Lang, who: &str, rules: &str, seed: u64) -> At<G, S> {
         let folder = tempfile::tempdir().expect("a folder for the record");
         let new = NewGame {
-            sitters: sitters(who),
+            occupants: occupants(who),
             options: options(rules),
             seed: Some(Seed::from_number(seed)),
             record: Some(folder.path().join("record.jsonl")),
         };
         let records = Some(folder.path().to_owned());
-        let ui = Ui { pause: Duration::ZERO, records, ..Ui::new(lang, Palette::None) };
-        At { table: Table::new(ui, new).expect("the table can be set"), folder }
+        let program = Program { records, ..program(lang) };
+        At { table: Table::new(program, new).expect("the table can be set"), folder }
     }
 
     fn buffer(&mut self, width: u16, height: u16) -> Buffer {
@@ -80,7 +69,7 @@ impl<G: Screen> At<G> {
 
     /// Lets the bots move until a person is wanted.
     fn wait(&mut self) {
-        while let Some(seat) = self.table.next_bot().filter(|_| self.table.place == Place::Shown) {
+        while let Some(seat) = self.table.next_bot().filter(|_| self.table.screen_state == ScreenState::Shown) {
             self.table.bot_moves(seat, Duration::from_secs(10));
         }
     }
@@ -119,7 +108,7 @@ fn play_turn(trial: &mut Trial) {
     let seat = trial.table.front.expect("somebody is in front");
     loop {
         let staged = trial.screen();
-        let stage = trial.table.desk.staged();
+        let stage = trial.table.controls.staged();
         let lays: Vec<(Pile, Card)> = stage.to_vec();
         let view = trial.table.play.state().view(seat);
         let turn = view.public.turn().expect("it is a turn");
@@ -150,7 +139,7 @@ fn play_turn(trial: &mut Trial) {
             trial.key(KeyCode::Right);
         }
         trial.keys(["a", "s", "d", "f"][pile.index()]);
-        assert_eq!(trial.table.desk.staged().len(), lays.len() + 1, "{}", trial.screen());
+        assert_eq!(trial.table.controls.staged().len(), lays.len() + 1, "{}", trial.screen());
     }
     // Where the turn ends the game, it is asked first.
     if trial.table.sheet.is_some() {
@@ -173,7 +162,7 @@ fn a_whole_solo_game_can_be_played_at_the_keyboard_and_its_record_holds() {
     ] {
         let mut trial = Trial::new("human", rules, seed);
         let mut turns = 0;
-        while trial.table.place != Place::Over {
+        while trial.table.screen_state != ScreenState::Over {
             play_turn(&mut trial);
             turns += 1;
             assert!(turns < 100, "the game goes on for ever:\n{}", trial.screen());
@@ -194,7 +183,7 @@ fn with_bots_the_game_goes_on_until_a_person_is_wanted() {
     trial.keys("1"); // would like to start
     trial.wait();
     for _ in 0..100 {
-        if trial.table.place == Place::Over {
+        if trial.table.screen_state == ScreenState::Over {
             break;
         }
         if trial.turn().is_some() {
@@ -204,7 +193,7 @@ fn with_bots_the_game_goes_on_until_a_person_is_wanted() {
         }
         trial.wait();
     }
-    assert!(trial.table.place == Place::Over, "{}", trial.screen());
+    assert!(trial.table.screen_state == ScreenState::Over, "{}", trial.screen());
     trial.record().verify().expect("the record is right");
     // Again: the same deal is the same deal.
     let seed = trial.table.play.seed();
@@ -221,14 +210,14 @@ fn the_screen_shows_nothing_that_the_one_before_it_may_not_know() {
     let mut trial = Trial::new("Ann Bob Cid", r#"{"fire":"next_card"}"#, 6);
     let mut rng = Rng::new(Seed::from_number(7));
     for _ in 0..400 {
-        match trial.table.place {
-            Place::Over => break,
-            Place::Curtain(_) => trial.key(KeyCode::Enter),
-            Place::HandingOver(_) => {
+        match trial.table.screen_state {
+            ScreenState::Over => break,
+            ScreenState::Curtain(_) => trial.key(KeyCode::Enter),
+            ScreenState::HandingOver(_) => {
                 same_whatever_is_hidden(&mut trial, &mut rng);
                 trial.key(KeyCode::Enter);
             }
-            Place::Shown => {
+            ScreenState::Shown => {
                 for sheet in ["", "m", "i", "c", "h", "?"] {
                     trial.keys(sheet);
                     same_whatever_is_hidden(&mut trial, &mut rng);
@@ -244,7 +233,7 @@ fn the_screen_shows_nothing_that_the_one_before_it_may_not_know() {
             }
         }
     }
-    assert_eq!(trial.table.place, Place::Over);
+    assert_eq!(trial.table.screen_state, ScreenState::Over);
 }
 
 /// Swaps what the one in front can't see for something else they couldn't tell from it: not a cell may change.
@@ -266,13 +255,13 @@ fn the_curtain_tells_nothing_of_the_deal() {
     let mut screens = Vec::new();
     for seed in [8, 9] {
         let mut trial = Trial::new("Ann Bob", r#"{"start":"host"}"#, seed);
-        assert_eq!(trial.table.place, Place::Curtain(Seat(0)));
+        assert_eq!(trial.table.screen_state, ScreenState::Curtain(Seat(0)));
         let before = trial.screen();
         trial.keys("mic"); // neither log nor table can be opened behind it
         assert_eq!(trial.screen(), before);
         trial.key(KeyCode::Enter);
         trial.keys("2"); // Bob starts
-        assert_eq!(trial.table.place, Place::HandingOver(Seat(1)));
+        assert_eq!(trial.table.screen_state, ScreenState::HandingOver(Seat(1)));
         trial.key(KeyCode::Enter);
         screens.push((before, trial.screen()));
         assert!(screens[screens.len() - 1].1.contains("Bob"));
@@ -328,7 +317,7 @@ fn with_piles(rules: &str, tops: [u8; 4], hand: &[u8]) -> Trial {
     let state = serde_json::from_value(state).expect("the state can be read");
     assert_eq!(samobranka_rules::broken_invariant(&state), None);
     trial.table.play = Play::from_state(setup, state);
-    trial.table.desk = Default::default();
+    trial.table.controls = Default::default();
     trial.table.happened.clear();
     trial.table.before = 0;
     trial.table.settle();
@@ -357,7 +346,7 @@ fn b2_where_the_minimum_is_out_of_reach_it_is_said_and_what_fits_is_laid() {
     let mut trial = with_piles("{}", [90, 99, 2, 4], &[50, 51, 52, 53, 54, 55, 56, 95]);
     assert!(trial.screen().contains("(B-2)"), "{}", trial.screen());
     trial.keys("95ae");
-    assert_eq!(trial.table.place, Place::Over);
+    assert_eq!(trial.table.screen_state, ScreenState::Over);
     assert!(trial.screen().contains("93"), "5 of 98 are laid:\n{}", trial.screen());
 }
 
@@ -372,7 +361,7 @@ fn tg61_with_lose_laying_beside_a_fire_is_warned_of_and_asked_about() {
     trial.keys("e");
     assert!(trial.screen().contains("Play it"), "{}", trial.screen());
     trial.key(KeyCode::Enter);
-    assert_eq!(trial.table.place, Place::Over);
+    assert_eq!(trial.table.screen_state, ScreenState::Over);
 }
 
 #[test]
@@ -380,9 +369,9 @@ fn tg60_beside_a_fire_nothing_can_be_staged() {
     let mut trial = with_piles(r#"{"fire":"next_card"}"#, [40, 50, 60, 70], &[41, 44, 51, 52, 53, 59, 61, 80]);
     trial.keys("44a51s");
     assert!(trial.screen().contains("(TG-60)"), "{}", trial.screen());
-    assert_eq!(trial.table.desk.staged().len(), 1);
+    assert_eq!(trial.table.controls.staged().len(), 1);
     trial.keys("a");
-    assert_eq!(trial.table.desk.staged().len(), 2);
+    assert_eq!(trial.table.controls.staged().len(), 2);
 }
 
 #[test]
@@ -391,10 +380,10 @@ fn the_mouse_plays_too() {
     // The third card, then the first row.
     trial.click_at(24, 17);
     trial.click_at(30, 3);
-    assert_eq!(trial.table.desk.staged().len(), 1);
+    assert_eq!(trial.table.controls.staged().len(), 1);
     trial.click_at(34, 17);
     trial.click_at(30, 3);
-    assert_eq!(trial.table.desk.staged().len(), 2);
+    assert_eq!(trial.table.controls.staged().len(), 2);
     trial.click("Lay 2 cards");
     assert_eq!(trial.table.play.state().public.laid(), 2, "{}", trial.screen());
     trial.click("? help");
@@ -409,15 +398,15 @@ fn digits_choose_cards_and_staged_cards_come_back_at_will() {
     trial.keys("45a");
     trial.keys("4");
     trial.keys("7a");
-    let staged: Vec<u8> = trial.table.desk.staged().iter().map(|(_, card)| card.number()).collect();
+    let staged: Vec<u8> = trial.table.controls.staged().iter().map(|(_, card)| card.number()).collect();
     assert_eq!(staged, [45, 47]);
     // Taking the first back leaves the second, which still fits.
     trial.keys("45");
     trial.key(KeyCode::Enter);
-    let staged: Vec<u8> = trial.table.desk.staged().iter().map(|(_, card)| card.number()).collect();
+    let staged: Vec<u8> = trial.table.controls.staged().iter().map(|(_, card)| card.number()).collect();
     assert_eq!(staged, [47]);
     trial.key(KeyCode::Backspace);
-    assert!(trial.table.desk.staged().is_empty());
+    assert!(trial.table.controls.staged().is_empty());
     trial.keys("6");
     assert!(trial.screen().contains("begins like 6"), "{}", trial.screen());
 }
@@ -435,7 +424,7 @@ fn leaving_is_asked_about_and_tells_how_to_look_at_the_game_again() {
     assert!(farewell.contains("record.jsonl") && farewell.contains("--seed 01000000"), "{farewell}");
     trial.keys("g");
     trial.key(KeyCode::Enter);
-    assert_eq!(trial.table.place, Place::Over);
+    assert_eq!(trial.table.screen_state, ScreenState::Over);
     trial.record().verify().expect("a game given up is over");
 }
 
@@ -457,8 +446,9 @@ fn a_small_terminal_is_told_so() {
 fn a_record_is_never_written_over() {
     let trial = Trial::new("human", "{}", 1);
     let new = NewGame { record: Some(trial.folder.path().join("record.jsonl")), ..trial.table.new.clone() };
-    let ui = Ui::new(Lang::En, Palette::None);
-    let Err(Failure::Failed(why)) = Table::<TheGame>::new(ui, new) else { panic!("it was written over") };
+    let Err(Failure::Failed(why)) = Table::<TheGame, TheGameTerminal>::new(program(Lang::En), new) else {
+        panic!("it was written over")
+    };
     assert!(why.contains("there already"), "{why}");
 }
 

@@ -1,14 +1,15 @@
 //! Portals at the keyboard.
 
 use samobranka_players::Bot;
-use samobranka_players::portals::Greedy;
 use samobranka_portals::{Action, Phase, Placement, Portals};
+use samobranka_portals_players::Greedy;
+use samobranka_portals_terminal::PortalsTerminal;
 use samobranka_rules::Lang::{self, En, Ru};
 
-use super::screens::{LARGE, SMALL, check};
 use super::*;
+use crate::testing::{LARGE, SMALL, check};
 
-type Trial = At<Portals>;
+type Trial = At<Portals, PortalsTerminal>;
 
 const BOTH: &str = r#"{"start":"host","spells":true,"signs":true}"#;
 
@@ -83,7 +84,7 @@ impl Trial {
 
     fn ghost(&self) -> Option<Placement> {
         let seat = self.table.front.expect("somebody is in front");
-        self.table.desk.over(self.table.play.state().view(seat))
+        self.table.controls.over(self.table.play.state().view(seat))
     }
 
     fn play_until(&mut self, wanted: impl Fn(&Phase) -> bool) {
@@ -164,12 +165,12 @@ fn alone_and_the_end() {
             trial.play_step();
         }
         check("portals-alone", lang, size, &mut trial.table);
-        while trial.table.place != Place::Over {
+        while trial.table.screen_state != ScreenState::Over {
             trial.play_step();
         }
         check("portals-alone-end", lang, size, &mut trial.table);
         let mut trial = midway(lang);
-        while trial.table.place != Place::Over {
+        while trial.table.screen_state != ScreenState::Over {
             trial.play_step();
             trial.wait();
         }

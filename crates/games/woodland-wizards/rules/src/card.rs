@@ -235,8 +235,12 @@ pub struct Named {
 }
 
 impl Named {
+    /// The card of a box with this number.
+    ///
+    /// # Panics
+    /// If the box has no such card.
     #[inline]
-    pub(crate) fn new(deck: &Deck, number: u8) -> Named {
+    pub fn new(deck: &Deck, number: u8) -> Named {
         let own = deck.own;
         let name = own.then(|| deck.designs[usize::from(deck.kind_of(number))].name.clone());
         Named { card: Card { own, number }, name }
@@ -248,6 +252,11 @@ impl Named {
             Some(name) => name.clone(),
             None => house().designs[usize::from(house().kind_of(self.card.number))].name.clone(),
         }
+    }
+
+    /// Its number in the box.
+    pub fn number(&self) -> u8 {
+        self.card.number
     }
 
     /// Which card it is, as it is written: `dark-ferret.2`.

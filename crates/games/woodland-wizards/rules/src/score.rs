@@ -539,13 +539,10 @@ pub fn running_total(public: &Public, seat: Seat) -> i16 {
 /// What the seat's points would be if a card of this kind lay in this place too: 0 is the contender, 1 to 3 are the
 /// boosts. It is counted from what lies open, in the best order.
 pub fn total_if(public: &Public, seat: Seat, slot: u8, kind: Kind) -> i16 {
-    let mut after = public.clone();
-    let card = public.deck().design(kind).and_then(|design| design.cards.first());
-    if let (Some(card), Some(place)) = (card, after.areas[seat.index()].cards.get_mut(usize::from(slot))) {
-        *place = card;
-        after.areas[seat.index()].tokens[usize::from(slot)] = 0;
+    match public.deck().design(kind).and_then(|design| design.cards.first()) {
+        Some(card) => running_total(&public.with_card(Place { seat, slot }, card), seat),
+        None => running_total(public, seat),
     }
-    running_total(&after, seat)
 }
 
 /// What the champions of a seat are worth now, counted for the best.

@@ -452,6 +452,19 @@ impl Public {
         self.areas.get(place.seat.index())?.cards.get(usize::from(place.slot)).copied().filter(|&card| card != NONE)
     }
 
+    /// The table as it would be with this card lying open in a place, with nothing added to it; the same table where there is
+    /// no such place. For showing a card before it is played.
+    #[must_use]
+    pub fn with_card(&self, place: Place, card: u8) -> Public {
+        let mut after = self.clone();
+        let slot = usize::from(place.slot);
+        if let Some(area) = after.areas.get_mut(place.seat.index()).filter(|_| slot < 4) {
+            area.cards[slot] = card;
+            area.tokens[slot] = 0;
+        }
+        after
+    }
+
     /// The seats that hold cards.
     #[inline]
     pub(crate) fn with_cards(&self) -> Seats {

@@ -1,0 +1,47 @@
+//! What lies before a player of IOTA, without a screen: a turn in preparation ([`IotaDraft`]), what is to be seen in each
+//! place ([`spots`]), how points are written down, and the story of a game ([`IotaStory`]).
+
+mod draft;
+mod sheet;
+mod spots;
+mod story;
+
+pub use draft::{Fit, IotaDraft, Slot, hand, is_my_turn, planning, to_name};
+pub use sheet::{Deeds, Listed, broken_line, doubled, formula, listed, most_traded, scores, standings_with};
+pub use spots::{Common, Spot, spots};
+pub use story::{IotaStory, Step};
+
+use samobranka_desk::Desk;
+use samobranka_iota::{Action, Iota};
+
+/// The desk of IOTA.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct IotaDesk;
+
+impl Desk<Iota> for IotaDesk {
+    type Draft = IotaDraft;
+    type Story = IotaStory;
+
+    const OPTIONS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("deck", &["full", "short"]),
+        ("children", &["false", "true"]),
+        ("hints", &["true", "false"]),
+        ("joker_identity", &["floating", "declared"]),
+        ("joker", &["any", "unique"]),
+        ("swaps_per_turn", &["2", "1"]),
+        ("swap_then_pass", &["true", "false"]),
+        ("exchange_needs", &["any", "enough"]),
+        ("stalemate_rounds", &["4", "1", "2", "8", "0"]),
+        ("leftover_penalty", &["none", "minus_sum"]),
+        ("start_joker", &["keep", "redraw"]),
+        ("first", &["random", "seat_1", "seat_2", "seat_3", "seat_4"]),
+        ("tie", &["shared", "fewest_cards_left"]),
+        ("short_half", &["random", "parity"]),
+        ("absent", &["pass", "bot"]),
+    ];
+    const MAIN_OPTIONS: usize = 2;
+
+    fn ends_turn(action: &Action) -> bool {
+        matches!(action, Action::Lay(_) | Action::Pass(_))
+    }
+}

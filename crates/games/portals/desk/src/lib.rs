@@ -1,0 +1,57 @@
+//! What lies before a player of Portals, without a screen: a turn in preparation ([`PortalsDraft`]), a figure held over a
+//! board ([`Ghost`]) and what it would bring ([`Promise`]), how near signs are ([`Trace`]), what is asked for and taught, and
+//! the story of a game ([`PortalsStory`]).
+
+mod draft;
+mod ghost;
+mod guide;
+mod over;
+mod queue;
+mod signs;
+mod story;
+
+pub use draft::{Base, PortalsDraft, Taken, after};
+pub use ghost::{Ghost, spot_at, turned};
+pub use guide::{Aim, Choice, Goal, Lesson, choices, goal, lesson};
+pub use over::{Over, Promise, best_by_cell, first_place, glow, marks, promise};
+pub use queue::{Queued, queue, rivals, spread};
+pub use signs::{Trace, signs_in_sight, trace};
+pub use story::{Deeds, Opened, PortalsStory, Step};
+
+use samobranka_desk::{Desk, Seen};
+use samobranka_portals::{Action, Portals, View};
+
+/// The desk of Portals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PortalsDesk;
+
+impl Desk<Portals> for PortalsDesk {
+    type Draft = PortalsDraft;
+    type Story = PortalsStory;
+
+    const OPTIONS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("spells", &["false", "true"]),
+        ("signs", &["false", "true"]),
+        ("sides", &["easy", "star", "mixed"]),
+        ("totals", &["hidden", "open", "silent"]),
+        ("start", &["random", "host", "claim"]),
+        ("counters", &["shown", "hidden"]),
+        ("mirrors", &["false", "true"]),
+        ("payment", &["automatic", "declared"]),
+        ("full_keys", &["spell_or_bag", "bag_only"]),
+        ("idle_spell", &["refuse", "allow"]),
+        ("empty_key", &["allow", "refuse"]),
+        ("debts", &["floored", "negative"]),
+        ("data", &["house"]),
+    ];
+    const MAIN_OPTIONS: usize = 4;
+
+    /// What chance has no part in is known at once.
+    fn ahead(view: View, action: &Action) -> Option<Seen<Portals>> {
+        after(view, action).ok().filter(|taken| !taken.chance).map(|taken| taken.seen)
+    }
+
+    fn ends_turn(action: &Action) -> bool {
+        !matches!(action, Action::TakeKey(_) | Action::NoKey | Action::Lift(_) | Action::Wake(_) | Action::Draw(_))
+    }
+}

@@ -1,0 +1,213 @@
+//! The desk of Portals: a staged turn is what it shows, and a story is the game.
+
+use samobranka_desk::{Desk, Draft, Seen, Story};
+use samobranka_players::{Bot, Players};
+use samobranka_portals::{Action, Area, Event, Illegal, Options, Payment, Phase, Portals, SignSet, Start, To};
+use samobranka_portals_desk::{
+    Aim, Choice, Ghost, Lesson, Over, PortalsDesk, PortalsDraft, PortalsStory, choices, first_place, goal, lesson,
+    promise, queue, rivals,
+};
+use samobranka_portals_players::PortalsPlayers;
+use samobranka_rules::{Game, Play, Seat, Seed, Setup, Told};
+use samobranka_testkit::desk_holds;
+
+fn table(seats: u8, options: Options) -> Setup<Portals> {
+    Setup::new(seats, options).unwrap()
+}
+
+fn modules() -> Options {
+    Options { spells: true, signs: true, ..Options::default() }
+}
+
+fn bot(name: &str, seed: u64) -> Box<dyn Bot<Portals>> {
+    PortalsPlayers::bot(name).expect("it is there").make(Seed::from_number(seed))
+}
+
+#[test]
+fn the_desk_keeps_its_promises() {
+    let setups = [
+        table(1, Options::default()),
+        table(2, Options { start: Start::Claim, ..Options::default() }),
+        table(3, Options { payment: Payment::Declared, start: Start::Host, ..modules() }),
+        table(4, modules()),
+    ];
+    desk_holds::<Portals, PortalsDesk>(&setups, 3);
+}
+
+/// Whatever is staged and then sent comes about as it was shown.
+#[test]
+fn a_staged_turn_is_what_it_shows() {
+    for (seats, seed) in [(1, 1), (2, 2), (3, 3), (4, 4)] {
+        let (mut play, _) = Play::<Portals>::new(table(seats, modules()), Seed::from_number(seed));
+        let mut bot = bot("random", seed);
+        let mut staged: Option<(Seat, Seen<Portals>, PortalsDraft)> = None;
+        let mut longest = 0;
+        while let Some(seat) = Portals::to_act(&play.state().public).first() {
+            let seen = Seen::of(play.state().view(seat));
+            let action = bot.choose(seen.view());
+            let before = staged.take().filter(|(by, ..)| *by == seat);
+            let (from, mut draft) =
+                before.map_or_else(|| (seen.clone(), PortalsDraft::default()), |(_, seen, draft)| (seen, draft));
+            draft.stage(from.view(), &action).unwrap_or_else(|why| panic!("{draft:?}, {action}: {why}"));
+            longest = longest.max(draft.steps().len());
+            let base = draft.base(from.view());
+            let ahead = PortalsDesk::ahead(seen.view(), &action);
+            play.act(seat, action, None).expect("bots play by the rules");
+            let public = &play.state().public;
+            if let Some(ahead) = ahead {
+                assert_eq!(ahead, Seen::of(play.state().view(seat)), "{action}");
+            }
+            if base.complete || matches!(action, Action::Open(_) | Action::Keep(_)) {
+                continue;
+            }
+            assert_eq!(base.seen.public.phase, public.phase, "{draft:?}");
+            assert_eq!(draft.hand(from.view()).len(), public.keys[seat.index()].len());
+            assert_eq!(draft.boards(from.view()), public.stones[..usize::from(seats)].to_vec());
+            for area in Area::ALL {
+                let heap = public.areas[area.index()];
+                assert_eq!(draft.bowl(from.view(), area), (heap.count, heap.colour()));
+            }
+            staged = Some((seat, from, draft));
+        }
+        assert!(longest > 2, "{longest}");
+    }
+}
+
+/// At the first turn of a game for two.
+fn first_turn() -> Play<Portals> {
+    Play::new(table(2, Options::default()), Seed::from_number(5)).0
+}
+
+fn legal(play: &Play<Portals>, draft: &PortalsDraft, seat: Seat) -> Vec<Action> {
+    let mut legal = Vec::new();
+    Portals::legal(draft.base(play.state().view(seat)).seen.view(), &mut legal);
+    legal
+}
+
+#[test]
+fn another_key_takes_the_place_of_the_first_and_what_still_can_be_stays() {
+    let play = first_turn();
+    let seat = play.state().public.actor().expect("somebody begins");
+    let view = play.state().view(seat);
+    let mut draft = PortalsDraft::default();
+    let keys: Vec<_> = legal(&play, &draft, seat)
+        .into_iter()
+        .filter_map(|action| if let Action::TakeKey(key) = action { Some(key) } else { None })
+        .collect();
+    assert_eq!(lesson(view, &draft, false), Some(Lesson::Key));
+    assert_eq!(draft.choose_key(view, keys[0]), Ok(true));
+    assert_eq!(goal(view, &draft, SignSet::NONE, false, None).aim, Aim::GoKey(keys[0]));
+    assert_eq!(lesson(view, &draft, false), Some(Lesson::ThenStone));
+    let put = *legal(&play, &draft, seat).iter().find(|it| matches!(it, Action::Put { to: To::Mark(_), .. })).unwrap();
+    draft.stage(view, &put).unwrap();
+    assert_eq!(draft.stage(view, &put), Err(Illegal::NotNow), "the turn is whole");
+    assert_eq!(lesson(view, &draft, false), Some(Lesson::Confirm));
+    assert!(matches!(goal(view, &draft, SignSet::NONE, false, None).aim, Aim::GoBoth { .. }));
+    // The stone was on the first key: it goes with it.
+    assert_eq!(draft.choose_key(view, keys[1]), Ok(true));
+    assert_eq!(draft.steps(), [Action::TakeKey(keys[1])]);
+    assert_eq!(draft.choose_key(view, keys[1]), Ok(false), "chosen again, it is taken back");
+    assert!(draft.is_empty());
+}
+
+#[test]
+fn what_is_sent_step_by_step_falls_off_the_front() {
+    let mut play = first_turn();
+    let seat = play.state().public.actor().expect("somebody begins");
+    let mut draft = PortalsDraft::default();
+    for _ in 0..2 {
+        let next = legal(&play, &draft, seat)[0];
+        draft.stage(play.state().view(seat), &next).unwrap();
+    }
+    play.act(seat, draft.steps()[0], None).unwrap();
+    let second = draft.steps()[1];
+    draft.keep_what_fits(play.state().view(seat));
+    assert_eq!(draft.steps(), [second]);
+    assert!(draft.in_hand(play.state().view(seat), None).is_none());
+    let Action::Put { source, stone, to } = second else { panic!("{second} is a stone") };
+    assert!(draft.take_stone_back());
+    assert_eq!(draft.why_not(play.state().view(seat), source, stone), None);
+    assert_eq!(draft.lifted(play.state().view(seat), Some((source, stone))), Some((source, stone)));
+    let list = choices(play.state().view(seat), &draft, None);
+    assert!(list.contains(&Choice::Stone(source, stone)), "{list:?}");
+    let list = choices(play.state().view(seat), &draft, Some((source, stone)));
+    assert!(list.contains(&Choice::Act(Action::Put { source, stone, to })), "{list:?}");
+}
+
+#[test]
+fn a_promise_is_what_opening_brings_and_the_queue_is_by_number() {
+    let (mut play, _) = Play::<Portals>::new(table(3, modules()), Seed::from_number(9));
+    let mut bot = bot("greedy", 9);
+    let mut news: Vec<Told<_>> = Vec::new();
+    let (mut opened, mut waited) = (0, 0);
+    while let Some(seat) = Portals::to_act(&play.state().public).first() {
+        let view = play.state().view(seat);
+        let keys = queue(view, news.iter().rev().map(|told| &told.event));
+        assert!(keys.is_sorted_by_key(|queued| queued.key));
+        waited += usize::from(rivals(&keys, seat).is_some_and(|(_, before, _)| !before.is_empty()));
+        let action = bot.choose(view);
+        if let (Phase::Open { key, .. }, Action::Open(placement)) = (view.public.phase, action) {
+            let over = Over::of(view, &PortalsDraft::default(), None).expect("a key is to be laid");
+            assert!(over.active && over.key == key);
+            let ghost = Ghost::all(placement.board()).find(|it| it.placement(over.stones) == Some(placement)).unwrap();
+            let promised = promise(view, &over, ghost).expect("it lies on the board");
+            assert_eq!(promised.placement, placement);
+            let first = first_place(view, &over);
+            assert!(promise(view, &over, first).is_some_and(|it| it.placement.board() == first.board));
+            let told = play.act(seat, action, None).unwrap();
+            let scored = |it: &Told<Event>| matches!(it.event, Event::Scored { points, .. } if points == promised.preview.points);
+            assert!(told.iter().any(scored), "{promised:?}");
+            opened += 1;
+            news.extend(told);
+            continue;
+        }
+        news.extend(play.act(seat, action, None).unwrap());
+    }
+    assert!(opened > 10 && waited > 0, "{opened} {waited}");
+    assert_eq!(goal(play.state().view(Seat(0)), &PortalsDraft::default(), SignSet::NONE, false, None).aim, Aim::Over);
+}
+
+fn played(seats: u8, seed: u64) -> Play<Portals> {
+    let (mut play, _) = Play::new(table(seats, modules()), Seed::from_number(seed));
+    let mut bot = bot("greedy", seed);
+    while let Some(seat) = Portals::to_act(&play.state().public).first() {
+        let action = bot.choose(play.state().view(seat));
+        play.act(seat, action, None).expect("bots play by the rules");
+    }
+    play
+}
+
+#[test]
+fn every_step_is_the_game_as_it_was_and_the_points_add_up() {
+    for (seats, seed) in [(1, 0), (2, 1), (3, 2)] {
+        let play = played(seats, seed);
+        let story = PortalsStory::of(&play);
+        assert_eq!(story.steps(), play.standing().len());
+        assert_eq!(&story.at(story.steps()), play.state());
+        for step in (0..story.steps()).step_by(7) {
+            let state = story.at(step);
+            let points: Vec<i16> = state.private[..usize::from(seats)].iter().map(|own| own.points).collect();
+            assert_eq!(points, story.scores()[step]);
+        }
+        for seat in Seat::all(seats) {
+            let deeds = story.deeds_of(seat);
+            let sum = (deeds.matches + deeds.neighbours + 4 * deeds.signs) as i32;
+            let lost = if seats == 1 { 0 } else { 2 * deeds.missed as i32 };
+            let total = i32::from(play.state().public.totals[seat.index()]);
+            assert_eq!((sum - lost).max(0), total, "nothing else brings or costs points");
+            assert!(deeds.portals() > 0);
+            let best = story.best_of(seat, 1);
+            assert_eq!(best.first().map(|(_, opened)| u32::from(opened.points.total())), Some(deeds.best));
+        }
+        let chart = story.chart();
+        assert_eq!(chart.scores.len(), story.steps() + 1);
+        assert!(
+            chart
+                .gold
+                .iter()
+                .all(|&(step, seat)| chart.scores[step][seat.index()] <= chart.scores[step + 1][seat.index()])
+        );
+        let totals: Vec<i16> = story.standings().iter().map(|seat| play.state().public.totals[seat.index()]).collect();
+        assert!(totals.is_sorted_by(|one, other| one >= other));
+    }
+}

@@ -1,0 +1,73 @@
+### The terminal screen of Portals, in English.
+
+cli-po-mean-points = Points on average: { $value } (95 % interval { $low }–{ $high })
+cli-po-headline =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+cli-po-letter-air = A
+cli-po-letter-earth = E
+cli-po-letter-fire = F
+cli-po-letter-water = W
+cli-po-letter-time = T
+cli-po-board = board { $number }
+cli-po-board-reach = board { $number } ◂
+cli-po-coming = to come:
+cli-po-spells = spells
+cli-po-signs = signs
+cli-po-take-stone = { $stone } from source { $source } …
+cli-po-where = Where does the { $stone } go?
+cli-po-to-mark = To key { $key }, mark { $spot }
+cli-po-to-area =
+    { $area ->
+        [1] Spell 1: move a stone
+        [2] Spell 2: activate a key
+        [3] Spell 3: return a stone or two to the bag
+       *[other] Spell 4: take a stone from another area
+    }
+cli-po-to-bag = Into the bag
+cli-po-ghost =
+    Key { $key } over board { $board }: matches { $matches } + neighbours { $neighbours } = { $sum }{ $lost ->
+        [0] { "" }
+        [one] ; { $lost } stone would go to the bag
+       *[other] ; { $lost } stones would go to the bag
+    }
+cli-po-ghost-alone =
+    Key { $key }: { $sum ->
+        [one] { $sum } point
+       *[other] { $sum } points
+    } for matches{ $lost ->
+        [0] { "" }
+        [one] ; { $lost } stone goes to the bag
+       *[other] ; { $lost } stones go to the bag
+    }
+cli-po-end-seat =
+    { $seat-is-you ->
+        [yes] You
+       *[no] { $seat }
+    }: { $points } ({ $matches } for matches{ $neighbours ->
+        [0] { "" }
+       *[other] , { $neighbours } for neighbours
+    }{ $signs ->
+        [0] { "" }
+       *[other] , { $signs } for signs
+    }{ $missed ->
+        [0] { "" }
+       *[other] , −{ $missed } for signs not fulfilled
+    }). Portals: { $portals }, the best { $best }; stones lost to the bag: { $lost }.
+cli-po-short-move = move
+cli-po-short-turn = turn
+cli-po-short-board = other board
+cli-po-short-open = open
+cli-po-short-choose = choose
+cli-po-short-take = take
+cli-po-short-other = other stone
+cli-po-short-back = take back
+cli-po-key-choose = up and down the list of choices
+cli-po-key-take = take the chosen line; a stone is asked about before where it goes
+cli-po-key-other = choose another stone
+cli-po-key-move = move the figure of your key over the board
+cli-po-key-turn = turn the card by a quarter
+cli-po-key-board = the other board within your reach
+cli-po-key-back = take your last step back, as long as nothing hidden was shown

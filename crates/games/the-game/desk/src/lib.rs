@@ -1,0 +1,55 @@
+//! What lies before a player of THE GAME, without a screen: a turn in preparation ([`TheGameDraft`]), what it would make of
+//! the table ([`Preview`]), what each card would do ([`Fit`]), and the story of a game ([`TheGameStory`]).
+
+mod draft;
+mod preview;
+mod rows;
+mod story;
+
+pub use draft::{Fit, Ready, TheGameDraft};
+pub use preview::{Preview, Prospect};
+pub use rows::{Burns, burns, hand, own_turn, still_fitting, stitches, unseen};
+pub use story::{CardLaid, TheGameStory, TurnTaken};
+
+use samobranka_desk::{Desk, Seen};
+use samobranka_the_game::{Action, Ruling, TheGame, View, try_lays};
+
+/// The desk of THE GAME.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TheGameDesk;
+
+impl Desk<TheGame> for TheGameDesk {
+    type Draft = TheGameDraft;
+    type Story = TheGameStory;
+
+    const OPTIONS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("difficulty", &["normal", "expert", "expert_one_less"]),
+        ("fire", &["off", "next_card", "by_end_of_next_turn"]),
+        ("start", &["team", "host", "random"]),
+        ("astray", &["refuse", "lose"]),
+        ("burned", &["defeat", "as_usual"]),
+        ("shortfall", &["lay_what_fits", "strict"]),
+        ("expert_end", &["one", "three"]),
+        ("history", &["open", "hidden"]),
+        ("ten_signal", &["false", "true"]),
+    ];
+    const MAIN_OPTIONS: usize = 2;
+
+    /// A card that is laid changes its row and one's own hand. What comes of ending a turn nobody knows beforehand.
+    fn ahead(view: View, action: &Action) -> Option<Seen<TheGame>> {
+        let Action::Lay { pile, card } = *action else { return None };
+        let public = try_lays(view, &[(pile, card)]).ok()?;
+        let (seat, mut own) = view.own.map(|(seat, own)| (seat, *own))?;
+        own.hand.remove(card);
+        let goes_on = public.turn().is_some_and(|turn| turn.seat == seat) && public.deck == view.public.deck;
+        goes_on.then_some(Seen { public, own: Some((seat, own)) })
+    }
+
+    fn ends_turn(action: &Action) -> bool {
+        *action == Action::EndTurn
+    }
+
+    fn giving_up() -> Option<Ruling> {
+        Some(Ruling::GiveUp)
+    }
+}

@@ -1,0 +1,53 @@
+//! What lies before a player of Woodland Wizards, without a screen: a decision in preparation ([`WoodlandWizardsDraft`]) and
+//! what it would make of everybody's points ([`Preview`]), what lies on the table ([`Clearing`]), what happens one thing after
+//! another ([`Watcher`]), and the story of a game ([`WoodlandWizardsStory`]).
+
+mod choices;
+mod clearing;
+mod draft;
+mod story;
+mod watcher;
+
+pub use choices::{
+    Effect, about, choice_at, choice_of, choices, effect, goes_to, order_steps, pile_card, play_of, power_steps,
+    suggested, total_after,
+};
+pub use clearing::{Clearing, Lying, place_so_far, stamp};
+pub use draft::{Preview, WoodlandWizardsDraft};
+pub use story::{FinalCount, Step, WoodlandWizardsStory};
+pub use watcher::{PlayedContest, Scene, Watcher};
+
+use samobranka_desk::Desk;
+use samobranka_woodland_wizards::{Action, WoodlandWizards};
+
+/// The desk of Woodland Wizards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct WoodlandWizardsDesk;
+
+impl Desk<WoodlandWizards> for WoodlandWizardsDesk {
+    type Draft = WoodlandWizardsDraft;
+    type Story = WoodlandWizardsStory;
+
+    const OPTIONS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("wizards", &["off", "pick", "random"]),
+        ("boost", &["in_turn", "at_once"]),
+        ("rounds", &["4", "2", "3", "5", "6"]),
+        ("first", &["random", "host_choice", "ask_hedgehog"]),
+        ("auto_order", &["suggest", "always_best"]),
+        ("order", &["per_player", "per_card"]),
+        ("browse_discard", &["yes", "top_only"]),
+        ("replaced_in_boost", &["fires", "no"]),
+        ("result_order", &["winner_first", "turn_order"]),
+        ("maw", &["before_claim", "after_claim"]),
+        ("spider", &["double", "triple"]),
+        ("floor", &["zero", "none"]),
+        ("doubling", &["best", "ask"]),
+        ("tie_power", &["scored", "printed"]),
+        ("cards", &["house"]),
+    ];
+    const MAIN_OPTIONS: usize = 3;
+
+    fn ends_turn(action: &Action) -> bool {
+        matches!(action, Action::Search(_) | Action::Keep | Action::Discard)
+    }
+}

@@ -1,0 +1,214 @@
+//! The desk of Woodland Wizards: what a staged card would come to, what is shown of what happens, and what a game was.
+
+use samobranka_desk::{Draft, Story};
+use samobranka_players::{Bot, Players};
+use samobranka_rules::{Audience, Game, Play, Seat, Seed, Setup};
+use samobranka_testkit::desk_holds;
+use samobranka_woodland_wizards::{
+    Action, Boost, Cards, Doubling, Event, First, Illegal, MAX_CARDS, Named, Options, Order, Phase, Place, Type,
+    Wizards, WoodlandWizards, champion_points,
+};
+use samobranka_woodland_wizards_desk::{
+    Clearing, Effect, PlayedContest, Watcher, WoodlandWizardsDesk, WoodlandWizardsDraft, WoodlandWizardsStory, about,
+    choices, effect, goes_to, order_steps, place_so_far, play_of, power_steps, suggested, total_after,
+};
+use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
+
+fn table(seats: u8, options: Options) -> Setup<WoodlandWizards> {
+    Setup::new(seats, options).unwrap()
+}
+
+fn bot(seed: u64) -> Box<dyn Bot<WoodlandWizards>> {
+    WoodlandWizardsPlayers::bot("random").expect("it is there").make(Seed::from_number(seed))
+}
+
+#[test]
+fn the_desk_keeps_its_promises() {
+    let usual = Options::default();
+    let setups = [
+        table(2, usual.clone()),
+        table(4, Options { wizards: Wizards::Pick, first: First::AskHedgehog, boost: Boost::AtOnce, ..usual.clone() }),
+        table(7, Options { order: Order::PerCard, doubling: Doubling::Ask, first: First::HostChoice, ..usual }),
+    ];
+    desk_holds::<WoodlandWizards, WoodlandWizardsDesk>(&setups, 3);
+}
+
+#[test]
+fn a_card_is_found_by_what_it_is_called() {
+    let deck = Cards::House.deck();
+    for card in 0..MAX_CARDS as u8 {
+        let named = Named::new(deck, card);
+        let told: Named = serde_json::from_value(serde_json::to_value(&named).unwrap()).expect("a card of the box");
+        assert_eq!((told.number(), &told), (card, &named));
+    }
+}
+
+/// Plays a game and hears what everybody is told.
+fn watch(seed: u64, seats: u8) -> (Vec<PlayedContest>, u8) {
+    let (mut play, _) = Play::new(table(seats, Options::default()), Seed::from_number(seed));
+    let mut watcher = Watcher::new(&play.state().public);
+    let mut contests = Vec::new();
+    let mut bot = bot(seed);
+    while let Some(seat) = WoodlandWizards::to_act(&play.state().public).first() {
+        let action = bot.choose(play.state().view(seat));
+        let told = play.act(seat, action, None).expect("bots play by the rules");
+        let events: Vec<Event> =
+            told.into_iter().filter(|told| told.to == Audience::All).map(|told| told.event).collect();
+        let public = &play.state().public;
+        let (scenes, ended) = watcher.watch(public.deck(), &events);
+        if let Some(scene) = scenes.last() {
+            let cards = |clearing: &Clearing| {
+                clearing.areas.iter().map(|area| area.map(|lying| lying.map(|it| it.card))).collect::<Vec<_>>()
+            };
+            let cleared = events.iter().any(|event| matches!(event, Event::Cleared));
+            if !cleared {
+                assert_eq!(cards(&scene.clearing), cards(&Clearing::of(public)), "{events:?}");
+            }
+        }
+        watcher.settle(public);
+        contests.extend(ended);
+    }
+    (contests, play.state().public.options.rounds)
+}
+
+#[test]
+fn the_last_scene_shows_what_lies_there_and_every_contest_is_put_down() {
+    for (seed, seats) in [(1, 2), (2, 3), (3, 4), (4, 6), (5, 9), (6, 12)] {
+        let (contests, rounds) = watch(seed, seats);
+        assert_eq!(contests.len(), usize::from(rounds));
+        for (at, contest) in contests.iter().enumerate() {
+            assert_eq!(usize::from(contest.told.round), at + 1);
+            assert_eq!(contest.told.rows.len(), usize::from(seats));
+            for row in &contest.told.rows {
+                let sum: i16 = contest.areas[row.seat.index()].iter().flatten().map(|lying| lying.power).sum();
+                assert!(row.why.is_empty() || sum != 0 || row.total == 0);
+            }
+            assert!(contest.told.prizes.len() <= 3);
+        }
+    }
+}
+
+#[test]
+fn a_card_tried_in_a_place_counts_there() {
+    let (play, _) = Play::new(table(3, Options::default()), Seed::from_number(4));
+    let public = &play.state().public;
+    let place = Place { seat: Seat(1), slot: 0 };
+    let tried = public.with_card(place, 7);
+    assert_eq!(tried.card_at(place), Some(7));
+    let clearing = Clearing::of(&tried);
+    assert_eq!(clearing.at(place).map(|lying| lying.card), Some(7));
+    assert_eq!(place_so_far(&tried, &clearing, Seat(1)), Some(1));
+    assert_eq!(place_so_far(&tried, &clearing, Seat(0)), None);
+}
+
+/// Goes through a game, and looks at every decision before it is taken.
+#[test]
+fn what_is_staged_is_told_before_it_is_sent() {
+    let (mut play, _) = Play::new(table(3, Options::default()), Seed::from_number(6));
+    let mut bot = bot(6);
+    let (mut told, mut previews, mut powers) = (Vec::new(), 0, 0);
+    while let Some(seat) = WoodlandWizards::to_act(&play.state().public).first() {
+        let view = play.state().view(seat);
+        let mut legal = Vec::new();
+        WoodlandWizards::legal(view, &mut legal);
+        for card in view.own.unwrap().1.hand.iter() {
+            let mut draft = WoodlandWizardsDraft::default();
+            match play_of(view, card) {
+                Some(action) => {
+                    draft.stage_card(view, card).unwrap();
+                    assert!(legal.contains(&action) && draft.is_staged(card) && draft.is_chosen(action));
+                    assert_eq!(about(view, &action), Some(view.public.deck().kind(card)));
+                    assert!(effect(view.public, &action).is_some());
+                    assert_eq!(goes_to(view.public, seat).is_some(), draft.preview(view).is_some());
+                    if let Some((_, after)) = draft.totals(view) {
+                        previews += 1;
+                        assert_eq!(total_after(view, &action), Some(after), "page and terminal count alike");
+                    }
+                    assert_eq!(draft.toggle(view, action), Ok(false), "chosen again, it is taken back");
+                    assert!(draft.is_empty());
+                }
+                None => assert_eq!(draft.stage_card(view, card), Err(Illegal::NotNow)),
+            }
+        }
+        let others = choices(view);
+        assert!(others.iter().all(|action| legal.contains(action)));
+        if let Phase::Order(_) = view.public.phase {
+            let best = legal[suggested(view.public, legal.len())];
+            assert_eq!(Some(&best), legal.iter().max());
+            assert!(matches!(best, Action::Order(_)));
+            let _ = order_steps(view, &best);
+        }
+        let clearing = Clearing::of(view.public);
+        for whose in Seat::all(3) {
+            for slot in 0..4 {
+                let place = Place { seat: whose, slot };
+                let Some(lying) = clearing.at(place) else { continue };
+                let steps = power_steps(view.public, &told, place, lying);
+                let printed = view.public.deck().printed(lying.card);
+                // What is told leads from the printed power to the one it has.
+                if let Some(last) = steps.last() {
+                    powers += 1;
+                    assert_eq!((last.card.number(), last.to), (lying.card, lying.power), "{steps:?} from {printed}");
+                }
+            }
+        }
+        let action = bot.choose(view);
+        let heard = play.act(seat, action, None).unwrap();
+        told.extend(heard.into_iter().filter(|it| it.to == Audience::All).map(|it| it.event));
+    }
+    assert!(previews > 20 && powers > 2, "{previews} {powers}");
+}
+
+#[test]
+fn ww14_ww16_spells_work_in_search_and_nothing_else_does() {
+    let (play, _) = Play::new(table(3, Options::default()), Seed::from_number(4));
+    let public = &play.state().public;
+    for card in 0..MAX_CARDS as u8 {
+        let (kind, of) = (public.deck().kind(card), public.deck().design_of(card).kind);
+        let (search, summon) = (effect(public, &Action::Search(kind)), effect(public, &Action::Summon(kind)));
+        match of {
+            Type::Spell => assert_eq!((search, summon), (Some(Effect::Works), Some(Effect::SpellIsWasted))),
+            _ => assert!(search == Some(Effect::OnlySpellsWork) && summon != Some(Effect::SpellIsWasted)),
+        }
+    }
+    assert_eq!(effect(public, &Action::Pass), None);
+}
+
+fn played(seed: u64, seats: u8) -> Play<WoodlandWizards> {
+    let (mut play, _) = Play::new(table(seats, Options::default()), Seed::from_number(seed));
+    let mut bot = bot(seed);
+    while let Some(seat) = WoodlandWizards::to_act(&play.state().public).first() {
+        let action = bot.choose(play.state().view(seat));
+        play.act(seat, action, None).expect("bots play by the rules");
+    }
+    play
+}
+
+#[test]
+fn every_step_is_the_game_as_it_was_and_every_round_has_its_contest() {
+    for (seed, seats) in [(0, 2), (1, 4), (2, 7)] {
+        let play = played(seed, seats);
+        let story = WoodlandWizardsStory::of(&play);
+        assert_eq!(story.steps(), play.standing().len());
+        assert_eq!(&story.at(story.steps()), play.state());
+        assert_eq!(story.contests().len(), usize::from(play.state().public.options.rounds));
+        for step in 0..story.steps() {
+            let public = story.at(step).public;
+            let points: Vec<i16> = Seat::all(seats).map(|seat| champion_points(&public, seat)).collect();
+            assert_eq!(points, story.points()[step]);
+        }
+        let finals = story.final_count();
+        assert_eq!(finals.len(), usize::from(seats));
+        assert!(finals.is_sorted_by_key(|count| count.place) && finals[0].place == 1);
+        for count in &finals {
+            assert_eq!(count.champions.len(), usize::from(play.state().public.champions[count.seat.index()].len()));
+            assert_eq!(count.champions.iter().map(|worth| worth.points).sum::<i16>(), count.total);
+        }
+        assert!(matches!(story.over(), Some(Event::Over { .. })));
+        let best = story.best_contest().expect("somebody won a contest").2;
+        let won =
+            |(_, contest): &(usize, &PlayedContest)| contest.told.prizes.first().map(|&seat| contest.told.total(seat));
+        assert!(story.contests().iter().filter_map(won).all(|total| total <= best));
+        assert_eq!(story.chart().rounds, story.moments());
+    }
+}

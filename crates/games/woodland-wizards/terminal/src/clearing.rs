@@ -1,0 +1,109 @@
+//! The clearing: what lies before everybody and what it makes. A seat takes two rows where there is room, else one.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use samobranka_rules::{Phrase, Seat};
+use samobranka_terminal::{ScreenContext, paint};
+use samobranka_woodland_wizards::{
+    Phase, Place, Public, WoodlandWizards, champion_points, explain, running_total, species_phrase,
+};
+
+use crate::names::cards;
+
+/// How many columns a name may take.
+const NAME: u16 = 14;
+
+/// How many rows the seats take when each card has room.
+pub(crate) fn roomy(public: &Public) -> u16 {
+    let lie = Seat::all(public.seats).filter(|seat| (0..4).any(|slot| public.areas[seat.index()].card(slot).is_some()));
+    u16::from(public.seats) + lie.count() as u16
+}
+
+/// The power of each card before a seat as it is now, in the best order.
+fn powers(public: &Public, seat: Seat) -> [i16; 4] {
+    let area = &public.areas[seat.index()];
+    let mut powers = [0, 1, 2, 3]
+        .map(|slot| area.card(slot).map_or(0, |card| public.deck().printed(card).saturating_add(area.token(slot))));
+    for (Place { slot, .. }, _, _, to) in explain(public, seat) {
+        powers[usize::from(slot)] = to;
+    }
+    powers
+}
+
+/// The cards before a seat: the name, the printed power, and what has become of it.
+fn lying(cx: &ScreenContext<WoodlandWizards>, seat: Seat) -> Vec<String> {
+    let public = cx.view.public;
+    let powers = powers(public, seat);
+    let said = |slot: u8| {
+        let card = public.areas[seat.index()].card(slot)?;
+        let design = public.deck().design_of(card);
+        let name = design.name.in_lang(cx.ui.words.lang());
+        let (printed, now) = (i16::from(design.power), powers[usize::from(slot)]);
+        let power = if printed == now { now.to_string() } else { format!("{printed}→{now}").replace('-', "−") };
+        Some(format!("{name} {power}"))
+    };
+    (0..4).filter_map(said).collect()
+}
+
+/// Draws the seats and says how many rows they took.
+pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, area: Rect, roomy: bool, buf: &mut Buffer) -> u16 {
+    let theme = &cx.ui.theme;
+    let public = cx.view.public;
+    let names: Vec<String> = Seat::all(public.seats).map(|seat| paint::cut(&cx.name(seat), NAME)).collect();
+    let longest = names.iter().map(|name| paint::width(name)).max().unwrap_or(0);
+    let mut row = 0;
+    for (seat, name) in Seat::all(public.seats).zip(&names) {
+        let own = cx.view.seat() == Some(seat);
+        let mut rest = paint::row(area, row);
+        let mut put = |text: &str, style: Style| {
+            let taken = paint::left(buf, rest, text, style);
+            rest = Rect { x: rest.x + taken, width: rest.width - taken, ..rest };
+        };
+        put(if public.first == seat { "▸ " } else { "  " }, theme.gold);
+        let padding = usize::from(longest - paint::width(name));
+        put(&format!("{name}{} ", " ".repeat(padding)), if own { theme.strong } else { theme.cloth });
+        let lies = lying(cx, seat);
+        let total = if lies.is_empty() { String::new() } else { running_total(public, seat).to_string() };
+        put(&format!("{total:>4} "), theme.thread);
+        put(state(public, seat), theme.thread);
+        put(&cx.say(&Phrase::new("cli-ww-hand").with("count", public.hands[seat.index()])), theme.quiet);
+        let champions = public.champions[seat.index()];
+        if !champions.is_empty() {
+            let points = i32::from(champion_points(public, seat));
+            put(&format!("  ★ {points}"), theme.gold);
+            if roomy {
+                let said = Phrase::new("cli-ww-champions").with("cards", cards(public, champions.iter()));
+                put(&cx.say(&said), theme.quiet);
+            } else {
+                put(&format!(" ({})", champions.len()), theme.quiet);
+            }
+        }
+        if let Some(species) = public.doubled(seat) {
+            put(&format!("  ×2 {}", cx.say(&species_phrase(species))), theme.cool);
+        }
+        if !roomy && !lies.is_empty() {
+            put(&format!("  {}", lies.join(" + ")), theme.cloth);
+        }
+        row += 1;
+        if roomy && !lies.is_empty() {
+            let indent = 4.min(area.width);
+            let below = paint::row(area, row);
+            let below = Rect { x: below.x + indent, width: below.width - indent, ..below };
+            paint::left(buf, below, &lies.join(" + "), if own { theme.strong } else { theme.cloth });
+            row += 1;
+        }
+    }
+    row
+}
+
+/// Whether a card of a seat lies face down, or it has passed.
+fn state(public: &Public, seat: Seat) -> &'static str {
+    if public.chosen.contains(seat) {
+        "▒ "
+    } else if public.passed.contains(seat) && matches!(public.phase, Phase::Boost { .. } | Phase::Ask(_)) {
+        "· "
+    } else {
+        "  "
+    }
+}

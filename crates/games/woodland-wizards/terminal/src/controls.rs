@@ -1,0 +1,279 @@
+//! What one player sees and chooses.
+
+use crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use samobranka_rules::{Game, Phrase, Seat, Speak};
+use samobranka_terminal::{Answer, Controls, Input, KeyHint, ScreenContext, paint};
+use samobranka_woodland_wizards::{Action, Kind, Phase, Type, What, WoodlandWizards, total_if};
+
+use crate::{clearing, texts};
+
+type View<'a, 'b> = &'a ScreenContext<'b, WoodlandWizards>;
+
+/// The rows for the piles, for what is asked, and for the text of the selected card.
+const FIXED: u16 = 6;
+/// Where what a card does in short begins, beside the choices.
+const ASIDE: u16 = 30;
+
+/// What lies before one player: which of the choices is selected.
+#[derive(Clone, Debug, Default)]
+pub struct WoodlandWizardsControls {
+    selected: usize,
+    /// Whether the texts of all cards on the table are shown, and from which line.
+    texts: Option<u16>,
+    /// The rows the choices were drawn in, to be clicked on: the first choice in sight, and where.
+    rows: Option<(usize, Rect)>,
+}
+
+impl WoodlandWizardsControls {
+    fn choices(cx: View) -> Vec<Action> {
+        let mut legal = Vec::new();
+        if cx.to_act() {
+            WoodlandWizards::legal(cx.view, &mut legal);
+        }
+        legal
+    }
+}
+
+/// The kind a choice is about, so that its text can be shown.
+fn about(cx: View, action: &Action) -> Option<Kind> {
+    let public = cx.view.public;
+    let at = |card: Option<u8>| card.map(|card| public.deck().kind(card));
+    match *action {
+        Action::Search(kind) | Action::Summon(kind) | Action::Boost(kind) | Action::Card(kind) => Some(kind),
+        Action::Next(place) | Action::Place(place) => at(public.card_at(place)),
+        Action::Pile(depth) => {
+            let pile = public.discard.cards();
+            at(pile.len().checked_sub(depth.into()).and_then(|place| pile.get(place).copied()))
+        }
+        Action::Use | Action::Decline | Action::Player(_) | Action::Name(_) => {
+            at(public.running().map(|(card, _)| card))
+        }
+        _ => None,
+    }
+}
+
+/// What a choice would make of one's points, where that can be seen beforehand.
+fn preview(cx: View, action: &Action) -> String {
+    let (Some(seat), public) = (cx.view.seat(), cx.view.public) else { return String::new() };
+    let total = match (public.phase, *action) {
+        (_, Action::Summon(kind)) => total_if(public, seat, 0, kind),
+        (Phase::Boost { turn, .. }, Action::Boost(kind)) => total_if(public, seat, turn, kind),
+        _ => return String::new(),
+    };
+    format!(" → {total}")
+}
+
+/// What a card does if it is played now, in a few words.
+fn in_short(cx: View, action: &Action) -> String {
+    let (kind, works) = match *action {
+        Action::Search(kind) => (kind, Some(true)),
+        Action::Summon(kind) | Action::Boost(kind) => (kind, Some(false)),
+        Action::Card(kind) => (kind, None),
+        _ => return String::new(),
+    };
+    let Some(design) = cx.view.public.deck().design(kind) else { return String::new() };
+    // WW-14, WW-16: spells work in search, and nothing else does.
+    if works.is_some_and(|in_search| in_search != (design.kind == Type::Spell)) {
+        return format!("  {}", cx.text("cli-ww-idle"));
+    }
+    format!("  {}", design.short.in_lang(cx.ui.words.lang()))
+}
+
+/// The stack and the discard pile.
+fn piles(cx: View) -> String {
+    let public = cx.view.public;
+    let stack = Phrase::new("cli-ww-stack").with("count", public.stack);
+    let discards = match public.discard.top() {
+        Some(top) => Phrase::new("cli-ww-discards")
+            .with("count", public.discards)
+            .with("card", public.deck().design_of(top).name.clone()),
+        None => Phrase::new("cli-ww-no-discards"),
+    };
+    format!("{}  {}", cx.say(&stack), cx.say(&discards))
+}
+
+/// How the last contest ended, until the next summon.
+fn last_contest(cx: View) -> Option<String> {
+    let public = cx.view.public;
+    let seats = usize::from(public.seats);
+    let known = public.places[..seats].iter().all(|&place| place > 0);
+    if !known || !matches!(public.phase, Phase::Rest(_) | Phase::Search(_)) {
+        return None;
+    }
+    let mut order: Vec<Seat> = Seat::all(public.seats).collect();
+    order.sort_by_key(|seat| public.places[seat.index()]);
+    let said = |seat: Seat| {
+        Phrase::new("cli-ww-last-seat").with("seat", seat).with("total", i32::from(public.totals[seat.index()]))
+    };
+    Some(cx.say(&Phrase::new("cli-ww-last").with("seats", order.into_iter().map(said).collect::<Vec<_>>())))
+}
+
+impl Controls<WoodlandWizards> for WoodlandWizardsControls {
+    fn catch_up(&mut self, cx: &ScreenContext<WoodlandWizards>) {
+        let count = WoodlandWizardsControls::choices(cx).len();
+        // The best order stands last, and is suggested.
+        let orders = matches!(cx.view.public.phase, Phase::Order(_) | Phase::Double(_));
+        self.selected = if orders { count.saturating_sub(1) } else { 0 };
+    }
+
+    fn draw(&mut self, cx: &ScreenContext<WoodlandWizards>, area: Rect, buf: &mut Buffer) {
+        let theme = &cx.ui.theme;
+        let public = cx.view.public;
+        let inside = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        let choices = WoodlandWizardsControls::choices(cx);
+        let wanted = clearing::roomy(public) + FIXED + (choices.len() as u16).clamp(3, 8);
+        let mut row = clearing::draw(cx, inside, wanted <= inside.height, buf);
+        if row + FIXED + 3 < inside.height {
+            row += 1;
+        }
+        let told = WoodlandWizards::describe(cx.view);
+        paint::left(buf, paint::row(inside, row), &piles(cx), theme.quiet);
+        row += 1;
+        if let Some(last) = last_contest(cx) {
+            paint::left(buf, paint::row(inside, row), &last, theme.gold);
+            row += 1;
+        }
+        // What is asked, of whom; and, while others decide, one's own hand.
+        if let Some(first) = told.first() {
+            for line in paint::wrap(&cx.say(first), inside.width) {
+                paint::left(buf, paint::row(inside, row), &line, theme.thread);
+                row += 1;
+            }
+        }
+        let asks_for_hand = matches!(public.phase, Phase::Ask(ask) if ask.what == What::Hand);
+        let hand_is_listed =
+            matches!(public.phase, Phase::Search(_) | Phase::Summon | Phase::Boost { .. }) || asks_for_hand;
+        let holds = cx.view.own.is_some_and(|(_, own)| !own.hand.is_empty());
+        if holds && (choices.is_empty() || !hand_is_listed) {
+            for phrase in told.iter().filter(|phrase| phrase.key == "woodland-wizards-view-hand") {
+                for line in paint::wrap(&cx.say(phrase), inside.width) {
+                    paint::left(buf, paint::row(inside, row), &line, theme.cloth);
+                    row += 1;
+                }
+            }
+        }
+        self.selected = self.selected.min(choices.len().saturating_sub(1));
+        let left = inside.height.saturating_sub(row);
+        let text_rows = 3.min(left / 3);
+        let list = Rect { y: inside.y + row.min(inside.height), height: left - text_rows, ..inside };
+        let from = (self.selected + 1).saturating_sub(usize::from(list.height.max(1)));
+        self.rows = Some((from, list));
+        let shown = choices.iter().enumerate().skip(from).take(list.height.into());
+        let lines: Vec<(usize, &Action, String)> = shown
+            .map(|(at, action)| {
+                let sign = if at == self.selected { "›" } else { " " };
+                let number = if at < 9 { format!("{} ", at + 1) } else { "  ".to_owned() };
+                let said = cx.say(&WoodlandWizards::action(cx.view, action));
+                (at, action, format!("{sign} {number}{said}{}  ", preview(cx, action)))
+            })
+            .collect();
+        let widest = lines.iter().map(|(_, _, line)| paint::width(line)).max().unwrap_or(0);
+        let beside = widest.clamp(ASIDE, 2 * ASIDE).min(list.width);
+        for (at, action, line) in lines {
+            let style = if at == self.selected { theme.lifted } else { theme.cloth };
+            let place = paint::row(list, (at - from) as u16);
+            let taken = paint::left(buf, place, line.trim_end(), style).max(beside);
+            let rest = Rect { x: place.x + taken, width: place.width - taken, ..place };
+            paint::left(buf, rest, &in_short(cx, action), theme.quiet);
+        }
+        let text = Rect { y: list.bottom(), height: text_rows, ..inside };
+        if let Some(design) =
+            choices.get(self.selected).and_then(|action| about(cx, action)).and_then(|kind| public.deck().design(kind))
+        {
+            let full = texts::in_full(cx, design);
+            for (at, line) in paint::wrap(&full, text.width).iter().enumerate() {
+                paint::left(buf, paint::row(text, at as u16), line, theme.quiet);
+            }
+        }
+        if let Some(from) = self.texts {
+            self.texts = Some(texts::draw(cx, area, from, buf));
+        }
+    }
+
+    fn input(&mut self, cx: &ScreenContext<WoodlandWizards>, input: Input) -> Answer<WoodlandWizards> {
+        let choices = WoodlandWizardsControls::choices(cx);
+        let count = choices.len();
+        let act = |at: usize| choices.get(at).map_or(Answer::Unused, |action| Answer::Act(vec![*action]));
+        match input {
+            Input::Key(KeyCode::Char('c')) => {
+                self.texts = if self.texts.is_none() { Some(0) } else { None };
+                Answer::Taken
+            }
+            Input::Key(KeyCode::Esc) if self.texts.is_some() => {
+                self.texts = None;
+                Answer::Taken
+            }
+            Input::Key(KeyCode::Up) | Input::Scroll(..0) if self.texts.is_some() => {
+                self.texts = self.texts.map(|from| from.saturating_sub(1));
+                Answer::Taken
+            }
+            Input::Key(KeyCode::Down) | Input::Scroll(_) if self.texts.is_some() => {
+                self.texts = self.texts.map(|from| from.saturating_add(1));
+                Answer::Taken
+            }
+            _ if self.texts.is_some() => Answer::Unused,
+            Input::Key(KeyCode::Char('u' | 'z')) if cx.can_undo => Answer::Undo,
+            _ if count == 0 => Answer::Unused,
+            Input::Key(KeyCode::Up) | Input::Scroll(..0) => {
+                self.selected = (self.selected + count - 1) % count;
+                Answer::Taken
+            }
+            Input::Key(KeyCode::Down) | Input::Scroll(_) => {
+                self.selected = (self.selected + 1) % count;
+                Answer::Taken
+            }
+            Input::Key(KeyCode::Enter) => act(self.selected),
+            Input::Key(KeyCode::Char(digit @ '1'..='9')) => {
+                let at = digit as usize - '1' as usize;
+                if at >= count {
+                    return Answer::Unused;
+                }
+                // Once to look at it, twice to do it.
+                if self.selected == at {
+                    return act(at);
+                }
+                self.selected = at;
+                Answer::Taken
+            }
+            Input::Click(place) => match self.rows {
+                Some((from, list)) if list.contains(place) => {
+                    let at = from + usize::from(place.y - list.y);
+                    if at >= count {
+                        return Answer::Unused;
+                    }
+                    if self.selected == at {
+                        return act(at);
+                    }
+                    self.selected = at;
+                    Answer::Taken
+                }
+                _ => Answer::Unused,
+            },
+            _ => Answer::Unused,
+        }
+    }
+
+    fn keys(&self, cx: &ScreenContext<WoodlandWizards>) -> Vec<KeyHint> {
+        let texts = KeyHint { key: "c", what: "cli-ww-short-texts", input: Some(Input::Key(KeyCode::Char('c'))) };
+        if !cx.to_act() || self.texts.is_some() {
+            return vec![texts];
+        }
+        vec![
+            KeyHint { key: "↑↓", what: "cli-ww-short-select", input: None },
+            KeyHint { key: "Enter", what: "cli-ww-short-choose", input: Some(Input::Key(KeyCode::Enter)) },
+            texts,
+        ]
+    }
+
+    fn help() -> &'static [KeyHint] {
+        &[
+            KeyHint { key: "↑↓", what: "cli-ww-key-select", input: None },
+            KeyHint { key: "Enter", what: "cli-ww-key-choose", input: Some(Input::Key(KeyCode::Enter)) },
+            KeyHint { key: "c", what: "cli-ww-key-texts", input: Some(Input::Key(KeyCode::Char('c'))) },
+            KeyHint { key: "1-9", what: "cli-ww-key-number", input: None },
+            KeyHint { key: "u", what: "cli-ww-key-undo", input: None },
+        ]
+    }
+}

@@ -1,0 +1,100 @@
+//! The desk lists what can be chosen, and a choice is an action.
+
+use crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use samobranka_rules::{Deaf, Game, Lang, Play, Rng, Seat, Seed, Setup, State};
+use samobranka_terminal::{Answer, Controls, Input, Palette, Screen, ScreenContext, Ui};
+use samobranka_woodland_wizards::{Action, Options, Wizards, WoodlandWizards};
+use samobranka_words::Reader;
+
+use crate::ending::Summary;
+use crate::{WoodlandWizardsControls, WoodlandWizardsTerminal};
+
+fn context<'a>(state: &'a State<WoodlandWizards>, seat: Seat, ui: &'a Ui) -> ScreenContext<'a, WoodlandWizards> {
+    ScreenContext {
+        view: state.view(seat),
+        open: None,
+        reader: Reader { names: &[], you: Some(seat) },
+        ui,
+        since: None,
+        live: true,
+        can_undo: false,
+        notice: None,
+    }
+}
+
+#[test]
+fn the_clearing_is_drawn_and_a_card_is_chosen() {
+    let setup = Setup::new(3, Options::default()).unwrap();
+    let state = WoodlandWizards::deal(&setup, Seed::from_number(1), &mut Deaf);
+    let seat = state.public.first;
+    for lang in Lang::ALL {
+        let ui = Ui::for_game::<WoodlandWizards, WoodlandWizardsTerminal>(lang, Palette::None);
+        let cx = context(&state, seat, &ui);
+        let mut controls = WoodlandWizardsControls::default();
+        controls.catch_up(&cx);
+        for (width, height) in [(80, 20), (40, 12), (20, 5), (1, 1)] {
+            let area = Rect::new(0, 0, width, height);
+            let mut buf = Buffer::empty(area);
+            controls.draw(&cx, area, &mut buf);
+            let drawn: String = buf.content().iter().map(|cell| cell.symbol()).collect();
+            assert!(width < 80 || drawn.contains('›'), "{drawn}");
+        }
+        let mut legal = Vec::new();
+        WoodlandWizards::legal(state.view(seat), &mut legal);
+        assert!(matches!(controls.input(&cx, Input::Key(KeyCode::Down)), Answer::Taken));
+        match controls.input(&cx, Input::Key(KeyCode::Enter)) {
+            Answer::Act(actions) => assert_eq!(actions, [legal[1]]),
+            _ => panic!("Enter chooses"),
+        }
+        assert!(matches!(legal[0], Action::Search(_)));
+    }
+}
+
+fn played(seats: u8) -> Play<WoodlandWizards> {
+    let options = Options { wizards: Wizards::Random, ..Options::default() };
+    let (mut play, _) = Play::new(Setup::new(seats, options).unwrap(), Seed::from_number(5));
+    let mut chance = Rng::new(Seed::from_number(6));
+    while let Some(seat) = WoodlandWizards::to_act(&play.state().public).first() {
+        let action = WoodlandWizards::choose(play.state().view(seat), |count| chance.below(count)).unwrap();
+        play.act(seat, action, None).unwrap();
+    }
+    play
+}
+
+#[test]
+fn the_end_tells_who_won_what_champions_counted_and_how_the_contests_went() {
+    for seats in [3, 12] {
+        let play = played(seats);
+        let summary = Summary::of(&play);
+        assert_eq!(summary.contests.len(), 4);
+        let (round, best, total) = summary.best().unwrap();
+        assert!(summary.contests.iter().all(|contest| contest.total(contest.prizes[0]) <= total));
+        assert_eq!(summary.contests[usize::from(round) - 1].prizes[0], best);
+        for (lang, words) in [
+            (Lang::En, ["wins the game", "champions", "Best contest"]),
+            (Lang::Ru, ["обед", "чемпионы", "Лучшее состязание"]),
+        ] {
+            let ui = Ui::for_game::<WoodlandWizards, WoodlandWizardsTerminal>(lang, Palette::None);
+            let places = &play.state().public.places;
+            let second = places.iter().position(|&place| place == 2).expect("somebody is second");
+            let cx = context(play.state(), Seat(second as u8), &ui);
+            for (width, height) in [(80, 21), (120, 37)] {
+                let area = Rect::new(0, 0, width, height);
+                let mut buf = Buffer::empty(area);
+                WoodlandWizardsTerminal::draw_ending(&cx, &play, area, &mut buf);
+                let cells: Vec<&str> = buf.content().iter().map(|cell| cell.symbol()).collect();
+                let rows = cells.chunks(usize::from(width)).map(|row| row.concat().trim_end().to_owned());
+                let drawn = rows.collect::<Vec<_>>().join("\n");
+                for word in words.iter().copied().chain(["★", " 1. ", if seats == 12 { "12. " } else { " 3. " }]) {
+                    assert!(drawn.contains(word), "{word} is not in\n{drawn}");
+                }
+            }
+            for (width, height) in [(20, 5), (1, 1)] {
+                let area = Rect::new(0, 0, width, height);
+                WoodlandWizardsTerminal::draw_ending(&cx, &play, area, &mut Buffer::empty(area));
+            }
+        }
+    }
+}

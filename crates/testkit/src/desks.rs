@@ -1,0 +1,239 @@
+//! What the desk of every game obeys: its options are the game's, what is staged can be sent, and a story is the game.
+
+use samobranka_desk::{Desk, Draft, Story};
+use samobranka_rules::{Deaf, Game, Lang, Play, Rng, Seat, Seed, Setup, Speak, State};
+
+/// One decision in so many is planned otherwise, to see what stays of the plan.
+const ONE_IN: u32 = 3;
+/// A plan has at most so many steps.
+const STEPS: usize = 4;
+
+/// The desk `D` of the game `G` keeps its promises: for its options, and for `games` random games at each of these tables.
+///
+/// - The options are the game's own with the default first, and the rules accept every value.
+/// - Every legal action can be staged and undone again; where a draft finds nothing wrong with itself, the rules accept what
+///   it sends; after news it keeps nothing that they would refuse.
+/// - A story leads through the states of the game, and ends with the last.
+///
+/// # Panics
+/// With what doesn't hold.
+pub fn desk_holds<G: Speak, D: Desk<G>>(setups: &[Setup<G>], games: u64) {
+    options_are_the_games_own::<G, D>();
+    assert!(!setups.is_empty(), "there is a setup to play");
+    for (at, setup) in setups.iter().enumerate() {
+        for game in 0..games {
+            let seed = 1_000 * at as u64 + game;
+            let play = Course::<G, D>::new(setup, seed).play();
+            story_is_the_game::<G, D>(&play, seed);
+        }
+    }
+}
+
+fn options_are_the_games_own<G: Speak, D: Desk<G>>() {
+    let usual = serde_json::to_value(G::Options::default()).expect("options are plain JSON");
+    assert_eq!(usual.as_object().map(serde_json::Map::len), Some(D::OPTIONS.len()), "{}: options", G::ID);
+    assert!(D::MAIN_OPTIONS <= D::OPTIONS.len(), "{}", G::ID);
+    // Only the option that takes a file leaves nothing to choose.
+    let alone = D::OPTIONS.iter().find(|(_, values)| values.len() == 1).map(|(key, _)| *key);
+    assert_eq!(alone, G::OWN_FILE.map(|own| own.option), "{}", G::ID);
+    for (key, values) in D::OPTIONS {
+        let written = usual.get(key).unwrap_or_else(|| panic!("{} has no option {key}", G::ID));
+        for (place, value) in values.iter().enumerate() {
+            let value = match written {
+                serde_json::Value::String(_) => serde_json::Value::from(*value),
+                _ => value.parse().unwrap_or_else(|_| panic!("{key} of {}: {value}", G::ID)),
+            };
+            assert_eq!(place == 0, *written == value, "{key} of {}: the default stands first", G::ID);
+            let mut chosen = usual.clone();
+            chosen[key] = value;
+            let options: G::Options =
+                serde_json::from_value(chosen).unwrap_or_else(|why| panic!("{key} of {}: {why}", G::ID));
+            let can_play = (G::SEATS.0..=G::SEATS.1).any(|seats| Setup::<G>::new(seats, options.clone()).is_ok());
+            assert!(can_play, "{key} of {}: nobody can play", G::ID);
+        }
+    }
+}
+
+/// A random game, with plans that come to nothing beside it.
+struct Course<G: Speak, D: Desk<G>> {
+    play: Play<G>,
+    rng: Rng,
+    seed: u64,
+    /// What each seat has staged and not played.
+    plans: Vec<D::Draft>,
+    /// A turn as it is played: who began it, where, and what it would have been as a draft.
+    turn: Option<(Seat, State<G>, D::Draft)>,
+}
+
+impl<G: Speak, D: Desk<G>> Course<G, D> {
+    fn new(setup: &Setup<G>, seed: u64) -> Self {
+        let (play, _) = Play::new(setup.clone(), Seed::from_number(seed));
+        let plans = Seat::all(setup.seats()).map(|_| D::Draft::default()).collect();
+        Course { play, rng: Rng::new(Seed::from_number(seed + 1)), seed, plans, turn: None }
+    }
+
+    fn place(&self) -> String {
+        format!("{}, seed {}, after {} deeds", G::ID, self.seed, self.play.standing().len())
+    }
+
+    fn play(mut self) -> Play<G> {
+        loop {
+            let seats = G::to_act(&self.play.state().public);
+            if seats.is_empty() {
+                return self.play;
+            }
+            let seat = seats.into_iter().nth(self.rng.below(seats.len() as u32) as usize).expect("one of them");
+            if self.rng.below(ONE_IN) == 0 {
+                self.plans[seat.index()] = self.plan(seat);
+            }
+            let action = choose(&mut self.rng, self.play.state(), seat);
+            let action = action.expect("a seat that owes a decision has one");
+            self.can_be_staged(seat, &action);
+            self.play.act(seat, action, None).expect("a legal action applies");
+            match self.rng.below(40) {
+                0 if self.play.can_undo(seat) => {
+                    self.play.undo(seat).expect("the seat may undo");
+                    self.turn = None;
+                }
+                1 => self.talk(),
+                _ => {}
+            }
+            self.plans_keep_what_fits();
+        }
+    }
+
+    fn talk(&mut self) {
+        for seat in Seat::all(self.play.setup().seats()) {
+            let mut asides = Vec::new();
+            G::asides(self.play.state().view(seat), &mut asides);
+            if !asides.is_empty() {
+                let aside = asides.swap_remove(self.rng.below(asides.len() as u32) as usize);
+                self.play.say(seat, aside, None).expect("a listed aside can be said");
+            }
+        }
+    }
+
+    /// Some steps that could be taken now.
+    fn plan(&mut self, seat: Seat) -> D::Draft {
+        let start = self.play.state().clone();
+        let (mut state, mut draft) = (start.clone(), D::Draft::default());
+        for _ in 0..=self.rng.below(STEPS as u32) {
+            let Some(action) = choose(&mut self.rng, &state, seat) else { break };
+            if draft.stage(start.view(seat), &action).is_err() {
+                break;
+            }
+            G::apply(&mut state, seat, &action, &mut Deaf).expect("a legal action applies");
+        }
+        let mut kept = draft.clone();
+        kept.keep_what_fits(start.view(seat));
+        assert_eq!(kept, draft, "{}: nothing has changed, so all of it fits", self.place());
+        draft
+    }
+
+    /// What a draft would send, the rules accept.
+    fn can_be_sent(&self, draft: &D::Draft, start: &State<G>, seat: Seat) {
+        let mut state = start.clone();
+        for action in draft.actions(start.view(seat)) {
+            let applied = G::apply(&mut state, seat, &action, &mut Deaf);
+            assert!(applied.is_ok(), "{}: {draft:?} sends {action}, refused: {applied:?}", self.place());
+        }
+    }
+
+    /// A draft whose last step is `action` is right, can be sent, and can be undone.
+    fn is_staged(&self, draft: &D::Draft, start: &State<G>, seat: Seat, action: &G::Action) {
+        let view = start.view(seat);
+        assert_eq!(draft.check(view), Ok(()), "{}: {draft:?}", self.place());
+        assert_eq!(draft.actions(view).last(), Some(action), "{}: {draft:?}", self.place());
+        self.can_be_sent(draft, start, seat);
+        let mut undone = draft.clone();
+        let most = 8 * draft.actions(view).len();
+        let steps = (0..most).take_while(|_| undone.undo(view)).count();
+        assert!(steps > 0 && undone.is_empty(), "{}: {draft:?} undone is {undone:?}", self.place());
+        assert!(!undone.undo(view), "{}: there is nothing left to undo", self.place());
+    }
+
+    /// A step that is about to be taken can be staged, alone and with those before it in the same turn.
+    fn can_be_staged(&mut self, seat: Seat, action: &G::Action) {
+        let state = self.play.state().clone();
+        let mut alone = D::Draft::default();
+        assert!(alone.is_empty());
+        let refused = alone.stage(state.view(seat), action);
+        assert_eq!(refused, Ok(()), "{}: {action} is legal", self.place());
+        self.is_staged(&alone, &state, seat, action);
+        let mut turn = match self.turn.take() {
+            Some((by, start, draft)) if by == seat => (by, start, draft),
+            _ => (seat, state.clone(), D::Draft::default()),
+        };
+        let before = turn.2.clone();
+        if turn.2.stage(turn.1.view(seat), action).is_ok() {
+            self.is_staged(&turn.2, &turn.1, seat, action);
+        } else {
+            assert_eq!(turn.2, before, "{}: what is refused changes nothing", self.place());
+            turn = (seat, state, alone);
+        }
+        self.turn = (!D::ends_turn(action)).then_some(turn);
+    }
+
+    /// What was planned before the news stays only as far as it can still be.
+    fn plans_keep_what_fits(&mut self) {
+        let state = self.play.state();
+        let mut plans = std::mem::take(&mut self.plans);
+        for (seat, plan) in Seat::all(self.play.setup().seats()).zip(&mut plans) {
+            let view = state.view(seat);
+            plan.keep_what_fits(view);
+            let mut again = plan.clone();
+            again.keep_what_fits(view);
+            assert_eq!(&again, plan, "{}: what fits, fits", self.place());
+            if plan.check(view).is_ok() {
+                self.can_be_sent(plan, state, seat);
+            }
+            // Whether it can be sent already or not, each step that was kept could be staged now.
+            let mut fresh = D::Draft::default();
+            for action in plan.actions(view) {
+                let staged = fresh.stage(view, &action);
+                assert_eq!(staged, Ok(()), "{}: {plan:?} keeps {action}", self.place());
+            }
+            assert_eq!(fresh.actions(view), plan.actions(view), "{}", self.place());
+        }
+        self.plans = plans;
+    }
+}
+
+fn choose<G: Game>(rng: &mut Rng, state: &State<G>, seat: Seat) -> Option<G::Action> {
+    G::choose(state.view(seat), |count| rng.below(count))
+}
+
+fn story_is_the_game<G: Speak, D: Desk<G>>(play: &Play<G>, seed: u64) {
+    let place = format!("{}, seed {seed}", G::ID);
+    let mut again = Play::from_state(play.setup().clone(), play.start().clone());
+    let mut states = vec![play.start().clone()];
+    for entry in play.standing() {
+        again.replay(entry.clone()).unwrap_or_else(|why| panic!("{place}: {why}"));
+        states.push(again.state().clone());
+    }
+    let story = D::Story::of(play);
+    let steps = story.steps();
+    assert!(steps > 0, "{place}: something happened");
+    assert_eq!(&story.at(steps), play.state(), "{place}: the last step is the end");
+    // The steps lead through the states in order.
+    let mut left = states.iter();
+    for step in 0..steps {
+        let state = story.at(step);
+        assert!(
+            left.any(|it| *it == state),
+            "{place}: step {step} is the game as it was, and later than the one before"
+        );
+        if let Some(seat) = story.next_by(step) {
+            assert!(G::to_act(&state.public).contains(seat), "{place}: after step {step} it was for {seat} to act");
+        }
+        for lang in Lang::ALL {
+            let known = |key: &str| G::catalogue(lang).contains(&format!("\n{key} ="));
+            assert!(story.words(step).is_none_or(|phrase| known(phrase.key)), "{place}: the words of step {step}");
+        }
+    }
+    assert!(left.next().is_some(), "{place}: the end comes after the last step");
+    assert_eq!(story.words(0), None, "{place}: nothing led to the start");
+    let moments = story.moments();
+    assert!(moments.iter().all(|moment| (1..=steps).contains(moment)), "{place}: {moments:?}");
+    assert!(moments.is_sorted_by(|one, other| one < other), "{place}: {moments:?}");
+}
