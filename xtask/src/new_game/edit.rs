@@ -65,7 +65,7 @@ pub(crate) struct Entry<'a> {
 pub(crate) fn entries(text: &str) -> Result<Vec<Entry<'_>>, String> {
     let (_, list) = text.split_once("\ngames! { $\n").ok_or("there is no `games! { $` in the list")?;
     let (list, _) = list.split_once("\n}").ok_or("`games!` does not end")?;
-    let parse = |text: &'_ str| -> Option<(usize, usize)> { Some((text.find(" = ")?, text.find("::")?)) };
+    let parse = |text: &'_ str| -> Option<(usize, usize)> { Some((text.find(" =")?, text.find("::")?)) };
     list.split_inclusive(';')
         .map(|text| text.trim_start_matches('\n'))
         .filter(|text| !text.trim().is_empty())

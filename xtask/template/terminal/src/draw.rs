@@ -54,10 +54,10 @@ fn pile(controls: &mut ExampleGameControls, cx: &ScreenContext<ExampleGame>, are
     paint::left(buf, paint::row(inside, 0), &cx.text(label), theme.quiet);
     let place = Rect { y: inside.y + 1, width: CARD.0, height: CARD.1, ..inside }.intersection(area);
     let Some(top) = cx.view.public.top() else {
-        paint::frame(buf, place, &paint::BASTED, theme.quiet);
+        paint::frame(buf, place, &paint::DASHED, theme.quiet);
         return;
     };
-    let (strokes, style) = if staged { (&paint::BASTED, theme.basted) } else { (&paint::SEWN, theme.card) };
+    let (strokes, style) = if staged { (&paint::DASHED, theme.basted) } else { (&paint::PLAIN, theme.card) };
     card(top.card, place, strokes, style, buf);
     controls.clicks.push((place, Target::Pile));
     let beside = Rect { x: inside.x + CARD.0 + 2, width: inside.width.saturating_sub(CARD.0 + 2), ..place };
@@ -75,7 +75,7 @@ fn hand(controls: &mut ExampleGameControls, cx: &ScreenContext<ExampleGame>, are
         let x = area.x + 2 + at as u16 * (CARD.0 + 1);
         let place = Rect { x, width: CARD.0, height: CARD.1, ..area }.intersection(area);
         let selected = cx.to_act() && controls.selected == at;
-        let (strokes, style) = if selected { (&paint::LIFTED, theme.lifted) } else { (&paint::SEWN, theme.card) };
+        let (strokes, style) = if selected { (&paint::BOLD, theme.lifted) } else { (&paint::PLAIN, theme.card) };
         card(held, place, strokes, style, buf);
         paint::middle(buf, paint::row(place, CARD.1 - 1), &format!(" {} ", at + 1), style);
         controls.clicks.push((place, Target::Card(at)));
