@@ -10,11 +10,14 @@ struct Step {
     seat: Option<Seat>,
     /// What everybody was told first: the action itself.
     event: Event,
-    /// Whether somebody collected the pile.
-    collected: bool,
+    /// Who collected the pile, and how many cards.
+    collected: Option<(Seat, u8)>,
     /// Everybody's points after it.
     points: Vec<i32>,
 }
+
+/// A pile of so many cards is something special.
+const BIG_PILE: u8 = 5;
 
 /// A game, action by action.
 #[derive(Clone, Debug)]
@@ -28,7 +31,10 @@ impl Story<ExampleGame> for ExampleGameStory {
             Some(Step {
                 seat: passage.by(),
                 event: passage.heard().next()?.clone(),
-                collected: passage.heard().any(|event| matches!(event, Event::Collected { .. })),
+                collected: passage.heard().find_map(|event| match *event {
+                    Event::Collected { seat, count } => Some((seat, count)),
+                    _ => None,
+                }),
                 points: points(passage.after),
             })
         });
@@ -44,7 +50,7 @@ impl Story<ExampleGame> for ExampleGameStory {
     }
 
     fn moments(&self) -> Vec<usize> {
-        self.line.places(|step| step.collected)
+        self.line.places(|step| step.collected.is_some())
     }
 
     fn words(&self, step: usize) -> Option<Phrase> {
@@ -57,11 +63,14 @@ impl Story<ExampleGame> for ExampleGameStory {
 }
 
 impl ExampleGameStory {
-    /// Everybody's points in the course of the game.
+    /// Everybody's points in the course of the game; a big pile is marked.
     pub fn chart(&self) -> ScoreChart {
+        let steps = self.line.steps();
         let start = points(self.line.play().start());
-        let after = self.line.steps().iter().map(|step| step.points.clone());
-        ScoreChart { scores: [start].into_iter().chain(after).collect(), ..ScoreChart::default() }
+        let scores = [start].into_iter().chain(steps.iter().map(|step| step.points.clone())).collect();
+        let big = |step: &Step| step.collected.filter(|(_, count)| *count >= BIG_PILE);
+        let gold = steps.iter().enumerate().filter_map(|(at, step)| Some((at, big(step)?.0))).collect();
+        ScoreChart { scores, rounds: Vec::new(), gold }
     }
 }
 

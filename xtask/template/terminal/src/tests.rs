@@ -1,7 +1,7 @@
 //! The screen as text, and what the keys do.
 
 use crossterm::event::KeyCode;
-use expect_test::{Expect, expect};
+use expect_test::{ExpectFile, expect_file};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_example_game::{Action, ExampleGame, Illegal, Options, State};
@@ -32,8 +32,8 @@ fn to_anna<T>(state: &State, lang: Lang, show: impl FnOnce(&ScreenContext<Exampl
 }
 
 /// What `draw` draws, as text.
-#[allow(clippy::needless_pass_by_value)] // An `expect!` is written where it is used.
-fn shows(draw: impl FnOnce(Rect, &mut Buffer), expected: Expect) {
+#[allow(clippy::needless_pass_by_value)] // An `expect_file!` is written where it is used.
+fn shows(draw: impl FnOnce(Rect, &mut Buffer), expected: ExpectFile) {
     let area = Rect::new(0, 0, 60, 16);
     let mut buf = Buffer::empty(area);
     draw(area, &mut buf);
@@ -44,27 +44,7 @@ fn shows(draw: impl FnOnce(Rect, &mut Buffer), expected: Expect) {
 #[test]
 fn the_table_before_the_first_card() {
     to_anna(dealt().state(), Lang::En, |cx| {
-        shows(
-            |area, buf| ExampleGameControls::default().draw(cx, area, buf),
-            expect![[r#"
-             ▸You 0 ▯5            Boris 0 ▯5          Vera 0 ▯5
-
-              The pile
-              ┌╌╌╌╌╌╌╌┐
-              ╎       ╎
-              ╎       ╎
-              ╎       ╎
-              └╌╌╌╌╌╌╌┘
-
-              ┏━━━━━━━┓ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐
-              ┃▄█  █▀█┃ │▄█  ▀▀█│ │▄█  █ █│ │▀▀█ ▀▀█│ │▀▀█ ▀▀█│
-              ┃ █  █ █┃ │ █  ▀▀█│ │ █  ▀▀█│ │█▀▀ ▀▀█│ │▀▀█ █▀▀│
-              ┃▀▀▀ ▀▀▀┃ │▀▀▀ ▀▀▀│ │▀▀▀   ▀│ │▀▀▀ ▀▀▀│ │▀▀▀ ▀▀▀│
-              ┗━━ 1 ━━┛ └── 2 ──┘ └── 3 ──┘ └── 4 ──┘ └── 5 ──┘
-
-              It is your turn.                        Enter  Play 10
-        "#]],
-        );
+        shows(|area, buf| ExampleGameControls::default().draw(cx, area, buf), expect_file!["../screens/start.txt"]);
     });
 }
 
@@ -73,27 +53,7 @@ fn the_table_with_a_pile_in_russian() {
     let mut play = dealt();
     (0..3).for_each(|_| play_one(&mut play));
     to_anna(play.state(), Lang::Ru, |cx| {
-        shows(
-            |area, buf| ExampleGameControls::default().draw(cx, area, buf),
-            expect![[r#"
-             ▸Вы 0 ▯5             Boris 0 ▯5          Vera 0 ▯5
-
-              Стопка
-              ┌───────┐
-              │▀▀█ █▀▀│  верхняя карта: Vera
-              │█▀▀ █▀█│  24 10
-              │▀▀▀ ▀▀▀│
-              └───────┘
-
-              ┏━━━━━━━┓ ┌───────┐ ┌───────┐ ┌───────┐ ┌───────┐
-              ┃▄█  ▀▀█┃ │▄█  █ █│ │▀▀█ ▀▀█│ │▀▀█ ▀▀█│ │▀▀█ █▀▀│
-              ┃ █  ▀▀█┃ │ █  ▀▀█│ │█▀▀ ▀▀█│ │▀▀█ █▀▀│ │▀▀█ █▀█│
-              ┃▀▀▀ ▀▀▀┃ │▀▀▀   ▀│ │▀▀▀ ▀▀▀│ │▀▀▀ ▀▀▀│ │▀▀▀ ▀▀▀│
-              ┗━━ 1 ━━┛ └── 2 ──┘ └── 3 ──┘ └── 4 ──┘ └── 5 ──┘
-
-              Ваш ход.                             Enter  Сыграть 13
-        "#]],
-        );
+        shows(|area, buf| ExampleGameControls::default().draw(cx, area, buf), expect_file!["../screens/pile.ru.txt"]);
     });
 }
 
@@ -104,27 +64,7 @@ fn the_end() {
         play_one(&mut play);
     }
     to_anna(play.state(), Lang::En, |cx| {
-        shows(
-            |area, buf| ExampleGameTerminal::draw_ending(cx, &play, area, buf),
-            expect![[r#"
-
-              Winner: Boris. Points: you 13, Boris 21 and Vera 0.
-
-              Left in the hands:
-              You: —
-              Boris: 31
-              Vera: 18
-
-
-
-
-
-
-
-
-
-        "#]],
-        );
+        shows(|area, buf| ExampleGameTerminal::draw_ending(cx, &play, area, buf), expect_file!["../screens/end.txt"]);
     });
 }
 
