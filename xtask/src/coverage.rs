@@ -17,7 +17,7 @@ struct Coverage {
 /// Prints each rule with its tests, or those without any.
 pub(crate) fn list(args: &[String]) -> Outcome {
     let only_missing = args.iter().any(|arg| arg == "--missing");
-    for Coverage { game, rules } in read_all()? {
+    for Coverage { game, rules } in read_all(Path::new("."))? {
         println!("{game}");
         for ((prefix, number), tests) in &rules {
             if tests.is_empty() {
@@ -34,8 +34,13 @@ pub(crate) fn list(args: &[String]) -> Outcome {
 
 /// Fails when a rule has no test.
 pub(crate) fn check() -> Outcome {
+    check_in(Path::new("."))
+}
+
+/// The same for the source in this folder.
+pub(crate) fn check_in(root: &Path) -> Outcome {
     let mut missing = Vec::new();
-    for Coverage { game, rules } in read_all()? {
+    for Coverage { game, rules } in read_all(root)? {
         let bare = rules
             .iter()
             .filter(|(_, tests)| tests.is_empty())
@@ -52,10 +57,10 @@ pub(crate) fn check() -> Outcome {
     if missing.is_empty() { Ok(()) } else { Err(format!("rules without a test:\n  {}", missing.join("\n  "))) }
 }
 
-fn read_all() -> Result<Vec<Coverage>, String> {
+fn read_all(root: &Path) -> Result<Vec<Coverage>, String> {
     let mut found = Vec::new();
-    for game in games(Path::new("."))? {
-        let folder = Path::new(GAMES).join(&game);
+    for game in games(root)? {
+        let folder = root.join(GAMES).join(&game);
         let text = read(&folder.join("rules/RULES.md"))?;
         let mut rules: BTreeMap<(String, u32), Vec<String>> =
             text.lines().filter_map(listed_rule).map(|id| (id, Vec::new())).collect();

@@ -65,7 +65,7 @@ pub(crate) struct Entry<'a> {
 pub(crate) fn entries(text: &str) -> Result<Vec<Entry<'_>>, String> {
     let (_, list) = text.split_once("\ngames! { $\n").ok_or("there is no `games! { $` in the list")?;
     let (list, _) = list.split_once("\n}").ok_or("`games!` does not end")?;
-    let parse = |text: &'_ str| -> Option<(usize, usize)> { Some((text.find(" = ")?, text.find("::")?)) };
+    let parse = |text: &'_ str| -> Option<(usize, usize)> { Some((text.find(" =")?, text.find("::")?)) };
     list.split_inclusive(';')
         .map(|text| text.trim_start_matches('\n'))
         .filter(|text| !text.trim().is_empty())
@@ -78,7 +78,8 @@ pub(crate) fn entries(text: &str) -> Result<Vec<Entry<'_>>, String> {
         .collect()
 }
 
-/// Puts a line into a sorted run of lines: after the one that starts it, before the one that ends it.
+/// Puts a line into a sorted run of lines: after the one that starts it, before the one that ends it. Lines of another
+/// kind in between, such as a feature among dependencies, stay where they are.
 fn insert(
     lines: &mut Vec<String>,
     starts: impl Fn(&str) -> bool,
@@ -86,7 +87,9 @@ fn insert(
     new: String,
 ) -> Result<(), String> {
     let start = lines.iter().position(|line| starts(line)).ok_or_else(|| format!("there is no place for `{new}`"))?;
-    let at = lines[start + 1..].iter().position(|line| ends(line) || key(line) > key(&new));
+    let kind = |line: &str| key(line).split(['-', ':']).next().map(str::to_owned);
+    let after = |line: &str| kind(line) == kind(&new) && key(line) > key(&new);
+    let at = lines[start + 1..].iter().position(|line| ends(line) || after(line));
     lines.insert(at.map_or(lines.len(), |at| start + 1 + at), new);
     Ok(())
 }

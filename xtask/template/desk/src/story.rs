@@ -1,49 +1,79 @@
-//! A game looked back at, action by action.
+//! A game looked back at: every action is a step.
 
-use samobranka_desk::{Story, after};
-use samobranka_example_game::{Action, Event, ExampleGame, State};
-use samobranka_rules::{Deed, Phrase, Play, Seat, Speak};
+use samobranka_desk::{ScoreChart, Story, Timeline};
+use samobranka_example_game::{Event, ExampleGame, State};
+use samobranka_rules::{Game, Phrase, Play, Seat, Speak};
 
-/// A game, step by step: a step is an action.
+/// An action of somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Step {
+    seat: Option<Seat>,
+    /// What everybody was told first: the action itself.
+    event: Event,
+    /// Who collected the pile, and how many cards.
+    collected: Option<(Seat, u8)>,
+    /// Everybody's points after it.
+    points: Vec<i32>,
+}
+
+/// A pile of so many cards is something special.
+const BIG_PILE: u8 = 5;
+
+/// A game, action by action.
 #[derive(Clone, Debug)]
 pub struct ExampleGameStory {
-    play: Play<ExampleGame>,
-    actions: Vec<(Seat, Action)>,
+    line: Timeline<ExampleGame, Step>,
 }
 
 impl Story<ExampleGame> for ExampleGameStory {
     fn of(play: &Play<ExampleGame>) -> ExampleGameStory {
-        // This game has no other deeds that stand: nobody says anything, and the table decides nothing.
-        let actions = play.standing().filter_map(|entry| match entry.deed {
-            Deed::Act(seat, action) => Some((seat, action)),
-            _ => None,
+        let line = Timeline::of(play, |passage| {
+            Some(Step {
+                seat: passage.by(),
+                event: passage.heard().next()?.clone(),
+                collected: passage.heard().find_map(|event| match *event {
+                    Event::Collected { seat, count } => Some((seat, count)),
+                    _ => None,
+                }),
+                points: points(passage.after),
+            })
         });
-        ExampleGameStory { play: play.clone(), actions: actions.collect() }
+        ExampleGameStory { line }
     }
 
     fn steps(&self) -> usize {
-        self.actions.len()
+        self.line.steps().len()
     }
 
     fn at(&self, step: usize) -> State {
-        after(&self.play, step)
+        self.line.at(step)
     }
 
-    /// Whenever somebody collected a pile.
     fn moments(&self) -> Vec<usize> {
-        let yields = |step: &usize| self.actions[step - 1].1 == Action::Yield;
-        (1..=self.steps()).filter(|step| yields(step) || *step == self.steps()).collect()
+        self.line.places(|step| step.collected.is_some())
     }
 
     fn words(&self, step: usize) -> Option<Phrase> {
-        let &(seat, action) = self.actions.get(step.checked_sub(1)?)?;
-        Some(ExampleGame::event(&match action {
-            Action::Play(card) => Event::Played { seat, card },
-            Action::Yield => Event::Yielded { seat },
-        }))
+        self.line.led_to(step).map(|step| ExampleGame::event(&step.event))
     }
 
     fn next_by(&self, step: usize) -> Option<Seat> {
-        self.actions.get(step).map(|&(seat, _)| seat)
+        self.line.steps().get(step)?.seat
     }
+}
+
+impl ExampleGameStory {
+    /// Everybody's points in the course of the game; a big pile is marked.
+    pub fn chart(&self) -> ScoreChart {
+        let steps = self.line.steps();
+        let start = points(self.line.play().start());
+        let scores = [start].into_iter().chain(steps.iter().map(|step| step.points.clone())).collect();
+        let big = |step: &Step| step.collected.filter(|(_, count)| *count >= BIG_PILE);
+        let gold = steps.iter().enumerate().filter_map(|(at, step)| Some((at, big(step)?.0))).collect();
+        ScoreChart { scores, rounds: Vec::new(), gold }
+    }
+}
+
+fn points(state: &State) -> Vec<i32> {
+    Seat::all(ExampleGame::seats(&state.public)).map(|seat| state.public.points(seat).into()).collect()
 }

@@ -1,9 +1,10 @@
 //! A turn is prepared with the rules themselves, and a game can be looked back at from its start to its end.
 
-use samobranka_desk::{Draft, Story};
-use samobranka_example_game::{Action, Card, ExampleGame, Illegal, Options};
-use samobranka_example_game_desk::{ExampleGameDraft, ExampleGameStory};
+use samobranka_desk::{Desk, Draft, Seen, Story};
+use samobranka_example_game::{Action, Card, Deck, ExampleGame, Illegal, Options};
+use samobranka_example_game_desk::{ExampleGameDesk, ExampleGameDraft, ExampleGameStory};
 use samobranka_rules::{Game, Play, Seat, Seed, Setup};
+use samobranka_testkit::desk_holds;
 
 /// A game in which both play the lowest card that fits, until `stop` says so.
 fn play_until(stop: impl Fn(&Play<ExampleGame>) -> bool) -> Play<ExampleGame> {
@@ -51,15 +52,27 @@ fn a_turn_is_staged_step_by_step_and_taken_back_step_by_step() {
 }
 
 #[test]
-fn a_game_is_told_step_by_step() {
+fn the_desk_keeps_its_promises() {
+    let setups = [Deck::Full, Deck::Short].map(|deck| Setup::new(3, Options { deck }).expect("a table"));
+    desk_holds::<ExampleGame, ExampleGameDesk>(&setups, 20);
+}
+
+#[test]
+fn what_yielding_leads_to_is_known_beforehand() {
+    let mut play = play_until(|play| !play.state().public.pile.is_empty());
+    let seat = play.state().public.turn.expect("the game goes on");
+    let ahead = ExampleGameDesk::ahead(play.state().view(seat), &Action::Yield);
+    play.act(seat, Action::Yield, None).expect("there is a pile");
+    assert_eq!(ahead, Some(Seen::of(play.state().view(seat))));
+    let card = play.state().private[seat.index()].hand[0];
+    assert_eq!(ExampleGameDesk::ahead(play.state().view(seat), &Action::Play(card)), None, "a card is drawn");
+}
+
+#[test]
+fn the_chart_ends_with_the_points_of_the_game() {
     let play = play_until(|play| play.state().public.turn.is_none());
     let story = ExampleGameStory::of(&play);
-    assert_eq!(story.steps(), play.standing().len());
-    assert_eq!(&story.at(0), play.start());
-    assert_eq!(&story.at(story.steps()), play.state());
-    assert_eq!((story.next_by(0), story.next_by(story.steps())), (Some(Seat(0)), None));
-    assert!(story.words(0).is_none() && (1..=story.steps()).all(|step| story.words(step).is_some()));
-    for step in story.moments() {
-        assert!(story.at(step).public.pile.is_empty(), "somebody has collected the pile");
-    }
+    let (chart, public) = (story.chart(), &play.state().public);
+    assert_eq!(chart.scores.len(), story.steps() + 1);
+    assert_eq!(chart.scores.last(), Some(&vec![public.points(Seat(0)).into(), public.points(Seat(1)).into()]));
 }

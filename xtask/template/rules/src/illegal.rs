@@ -69,12 +69,10 @@ impl Refusal for Illegal {
             }
             Illegal::Spectator => Phrase::new("example-game-refusal-spectator"),
             Illegal::NotYourTurn => Phrase::new("example-game-refusal-not-your-turn"),
-            Illegal::NotInHand { card } => {
-                Phrase::new("example-game-refusal-not-in-hand").with("card", card.number())
+            Illegal::NotInHand { card } => Phrase::new("example-game-refusal-not-in-hand").with("card", card.number()),
+            Illegal::NotHigher { card, top } => {
+                Phrase::new("example-game-refusal-not-higher").with("card", card.number()).with("top", top.number())
             }
-            Illegal::NotHigher { card, top } => Phrase::new("example-game-refusal-not-higher")
-                .with("card", card.number())
-                .with("top", top.number()),
             Illegal::NothingToYield => Phrase::new("example-game-refusal-nothing-to-yield"),
             Illegal::Over => Phrase::new("example-game-refusal-over"),
         }

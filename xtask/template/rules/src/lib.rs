@@ -107,12 +107,7 @@ impl Game for ExampleGame {
         into.extend(plays.chain([Action::Yield]).filter(|action| ExampleGame::check(view, action).is_ok()));
     }
 
-    fn apply(
-        state: &mut State,
-        seat: Seat,
-        action: &Action,
-        tell: &mut impl Tell<ExampleGame>,
-    ) -> Result<(), Illegal> {
+    fn apply(state: &mut State, seat: Seat, action: &Action, tell: &mut impl Tell<ExampleGame>) -> Result<(), Illegal> {
         if !state.has(seat) {
             return Err(Illegal::NoSuchSeat { seat });
         }

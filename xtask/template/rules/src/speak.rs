@@ -58,9 +58,8 @@ impl Speak for ExampleGame {
         let seats = Seat::all(scores.len() as u8);
         let winners = seats.clone().filter(|seat| places[seat.index()] == 1);
         let winners = winners.map(|seat| Phrase::new("example-game-who").with("seat", seat));
-        let points = seats.map(|seat| {
-            Phrase::new("example-game-points-of").with("seat", seat).with("points", scores[seat.index()])
-        });
+        let points = seats
+            .map(|seat| Phrase::new("example-game-points-of").with("seat", seat).with("points", scores[seat.index()]));
         Phrase::new("example-game-outcome")
             .with("winners", winners.collect::<Vec<_>>())
             .with("points", points.collect::<Vec<_>>())
