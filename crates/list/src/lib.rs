@@ -41,8 +41,28 @@ macro_rules! games {
 
 // The order is that in which the games are offered. `cargo xtask new-game` adds a line.
 games! { $
-    the_game = samobranka_the_game::TheGame, samobranka_the_game_players::TheGamePlayers, samobranka_the_game_desk::TheGameDesk, samobranka_the_game_terminal::TheGameTerminal, samobranka_the_game_page::TheGamePage;
-    iota = samobranka_iota::Iota, samobranka_iota_players::IotaPlayers, samobranka_iota_desk::IotaDesk, samobranka_iota_terminal::IotaTerminal, samobranka_iota_page::IotaPage;
-    portals = samobranka_portals::Portals, samobranka_portals_players::PortalsPlayers, samobranka_portals_desk::PortalsDesk, samobranka_portals_terminal::PortalsTerminal, samobranka_portals_page::PortalsPage;
-    woodland_wizards = samobranka_woodland_wizards::WoodlandWizards, samobranka_woodland_wizards_players::WoodlandWizardsPlayers, samobranka_woodland_wizards_desk::WoodlandWizardsDesk, samobranka_woodland_wizards_terminal::WoodlandWizardsTerminal, samobranka_woodland_wizards_page::WoodlandWizardsPage;
+    the_game =
+        samobranka_the_game::TheGame,
+        samobranka_the_game_players::TheGamePlayers,
+        samobranka_the_game_desk::TheGameDesk,
+        samobranka_the_game_terminal::TheGameTerminal,
+        samobranka_the_game_page::TheGamePage;
+    iota =
+        samobranka_iota::Iota,
+        samobranka_iota_players::IotaPlayers,
+        samobranka_iota_desk::IotaDesk,
+        samobranka_iota_terminal::IotaTerminal,
+        samobranka_iota_page::IotaPage;
+    portals =
+        samobranka_portals::Portals,
+        samobranka_portals_players::PortalsPlayers,
+        samobranka_portals_desk::PortalsDesk,
+        samobranka_portals_terminal::PortalsTerminal,
+        samobranka_portals_page::PortalsPage;
+    woodland_wizards =
+        samobranka_woodland_wizards::WoodlandWizards,
+        samobranka_woodland_wizards_players::WoodlandWizardsPlayers,
+        samobranka_woodland_wizards_desk::WoodlandWizardsDesk,
+        samobranka_woodland_wizards_terminal::WoodlandWizardsTerminal,
+        samobranka_woodland_wizards_page::WoodlandWizardsPage;
 }
