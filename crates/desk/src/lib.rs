@@ -4,8 +4,10 @@
 //! A game's `desk` crate brings a type that implements [`Desk`]; the page and the terminal of the game draw from it.
 
 mod draft;
+pub mod mirror;
 mod seen;
 mod story;
+pub mod worker;
 
 use samobranka_rules::{Speak, View};
 

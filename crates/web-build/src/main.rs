@@ -15,20 +15,9 @@ use anyhow::{Context, Result, anyhow, bail};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The styles, in the order they are joined; a game's table adds its own.
-const STYLES: &[&str] = &[
-    "tokens.css",
-    "fonts.css",
-    "hems.css",
-    "kit.css",
-    "house.css",
-    "the-game.css",
-    "iota.css",
-    "portals.css",
-    "woodland.css",
-    "replay.css",
-    "online.css",
-];
+/// The styles that all pages share, in the order they are joined. Each game's own are added behind them.
+const STYLES: &[&str] =
+    &["tokens.css", "fonts.css", "borders.css", "kit.css", "house.css", "table.css", "replay.css", "online.css"];
 
 /// The ending of the list of pieces: a line for each, with the files it needs.
 const NEEDS: &str = "needs";
@@ -43,7 +32,10 @@ fn main() -> Result<()> {
 
     let mut app = bind(&root, "samobranka-web", "samobranka", Some("./pieces.js"))?;
     app.extend(bind(&root, "samobranka-web-worker", "samobranka_worker", None)?);
-    let styles = STYLES.iter().map(|name| read(&assets.join(name))).collect::<Result<Vec<_>>>()?.concat();
+    let games = games(&root)?;
+    let own = STYLES.iter().map(|name| assets.join(name));
+    let styles: Vec<PathBuf> = own.chain(games.iter().map(|game| game.join("style.css"))).collect();
+    let styles = styles.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?.concat();
     app.push(("style.css".into(), squeeze_css(&String::from_utf8(styles)?).into_bytes()));
     for name in ["boot.js", "start.js", "worker.js"] {
         app.push((name.into(), read(&assets.join(name))?));
@@ -52,7 +44,9 @@ fn main() -> Result<()> {
     {
         app.push((format!("fonts/{}", file.file_name().context("a font has a name")?.to_string_lossy()), read(&file)?));
     }
-    app.push(("woodland/creatures.svg".into(), read(&assets.join("woodland/creatures.svg"))?));
+    let pictures = game_assets(&games)?;
+    let later: BTreeSet<String> = pictures.iter().map(|(name, _)| name.clone()).collect();
+    app.extend(pictures);
     app.sort();
     let mut digest = Sha256::new();
     for (name, bytes) in &app {
@@ -75,20 +69,43 @@ fn main() -> Result<()> {
         all.push((file.file_name().context("an icon has a name")?.to_string_lossy().into_owned(), read(&file)?));
     }
     let weights = write_all(&root.join("target/web/dist"), &all)?;
-    weigh(&weights, &String::from_utf8(read(&root.join(format!("target/web/bindgen/samobranka.{NEEDS}")))?)?);
+    let later = later.into_iter().map(|name| format!("{base}/{name}")).collect();
+    weigh(&weights, &later, &String::from_utf8(read(&root.join(format!("target/web/bindgen/samobranka.{NEEDS}")))?)?);
     Ok(())
 }
 
-/// Says what comes over the wire until the first page can be used, and what each piece adds.
-fn weigh(weights: &BTreeMap<String, u64>, needs: &str) {
+/// The folders of the games' pages, by name.
+fn games(root: &Path) -> Result<Vec<PathBuf>> {
+    let folders = fs::read_dir(root.join("crates/games"))?.map(|entry| Ok(entry?.path().join("page")));
+    let mut pages = folders.collect::<Result<Vec<_>>>()?;
+    pages.retain(|page| page.is_dir());
+    pages.sort();
+    Ok(pages)
+}
+
+/// What the games add to the app besides code and styles: the files in the `assets` of each, under the same names.
+/// Licences stay in the source.
+fn game_assets(games: &[PathBuf]) -> Result<Vec<Asset>> {
+    let mut found = Vec::new();
+    for folder in games.iter().map(|game| game.join("assets")).filter(|folder| folder.is_dir()) {
+        for file in walk(&folder)?.into_iter().filter(|file| !file.ends_with("LICENSE")) {
+            found.push((file.strip_prefix(&folder)?.to_string_lossy().into_owned(), read(&file)?));
+        }
+    }
+    Ok(found)
+}
+
+/// Says what comes over the wire until the first page can be used, and what each piece adds. The files in `pictures` come
+/// when a game draws them.
+fn weigh(weights: &BTreeMap<String, u64>, pictures: &BTreeSet<String>, needs: &str) {
     let kib = |bytes: u64| bytes as f64 / 1024.0;
-    // Bots and creatures come when they are asked for, and what keeps the app offline comes last.
+    // Bots and pictures come when they are asked for, and what keeps the app offline comes last.
     let later = |name: &str| {
         let file = name.rsplit('/').next().unwrap_or(name);
         ["split_", "chunk_"].iter().any(|piece| file.starts_with(piece))
             || file.contains("worker")
             || file.ends_with(".png")
-            || name.contains("/woodland/")
+            || pictures.contains(name)
             || file == "sw.js"
     };
     let first: u64 = weights.iter().filter(|(name, _)| !later(name)).map(|(_, bytes)| bytes).sum();

@@ -1,23 +1,34 @@
-//! The page's words: every message that the source names stands in both catalogues, takes the same arguments in both,
-//! and none stands there that the source doesn't name.
+//! The page's words: every message that the source names stands in both languages, takes the same arguments in both, and
+//! none stands there that the source doesn't name. A crate's messages are those of its own source; several games' tables
+//! may also say what the shared part of the page brings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use samobranka_the_game::TheGame;
-use samobranka_words::{Lang, words_for};
+use samobranka_games::each_game;
+use samobranka_players::Players;
+use samobranka_words::{Lang, Words};
 
-fn web() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../web")
+fn crates() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-fn catalogue(lang: Lang) -> String {
-    fs::read_to_string(web().join(format!("words/{lang}.ftl"))).expect("the catalogue is there")
+/// The crates of the page that several others use, and the games' pages.
+fn parts() -> Vec<PathBuf> {
+    let games = fs::read_dir(crates().join("games")).expect("the games are there");
+    let games = games.map(|game| game.expect("the games can be listed").path().join("page"));
+    let mut parts = vec![crates().join("page"), crates().join("web")];
+    parts.extend(games.filter(|page| page.is_dir()));
+    parts
+}
+
+fn catalogue(part: &Path, lang: Lang) -> String {
+    fs::read_to_string(part.join(format!("words/{lang}.ftl"))).expect("the catalogue is there")
 }
 
 /// Every `"web-…"` of the source.
-fn named() -> BTreeSet<String> {
+fn named(part: &Path) -> BTreeSet<String> {
     fn look(at: &Path, into: &mut BTreeSet<String>) {
         for entry in fs::read_dir(at).expect("the source is there") {
             let path = entry.expect("the source can be listed").path();
@@ -31,21 +42,54 @@ fn named() -> BTreeSet<String> {
         }
     }
     let mut keys = BTreeSet::new();
-    look(&web().join("src"), &mut keys);
+    look(&part.join("src"), &mut keys);
     keys
 }
 
+/// The messages of a part in one language.
+fn there(part: &Path, lang: Lang) -> BTreeSet<String> {
+    let words = Words::new(lang, &[&catalogue(part, lang)]).unwrap_or_else(|why| panic!("{}: {why}", part.display()));
+    words.keys().filter(|key| key.starts_with("web-")).map(str::to_owned).collect()
+}
+
 #[test]
-fn every_message_the_page_names_stands_in_both_catalogues_and_no_other() {
-    let named = named();
-    assert!(named.len() > 50, "the source names its messages as plain strings");
+fn every_message_the_page_names_stands_in_both_languages_and_no_other() {
+    let parts = parts();
+    assert!(parts.len() >= 6, "the shared part, the program, and the games");
     for lang in Lang::ALL {
-        let words = words_for::<TheGame>(lang, &[&catalogue(lang), samobranka_players::catalogue(lang)]);
-        let there: BTreeSet<String> = words.keys().filter(|key| key.starts_with("web-")).map(str::to_owned).collect();
-        let missing: Vec<_> = named.difference(&there).collect();
-        let unused: Vec<_> = there.difference(&named).collect();
-        assert!(missing.is_empty(), "{lang} lacks {missing:?}");
+        let shared = there(&parts[0], lang);
+        let mut said = BTreeSet::new();
+        for part in &parts {
+            let (named, own) = (named(part), there(part, lang));
+            let known = own.union(&shared).cloned().collect();
+            let missing: Vec<_> = named.difference(&known).collect();
+            assert!(missing.is_empty(), "{} lacks {missing:?} in {lang}", part.display());
+            let unused: Vec<_> = own.difference(&named).collect();
+            assert!(*part == parts[0] || unused.is_empty(), "{} has {unused:?}, which nothing says", part.display());
+            said.extend(named);
+        }
+        let unused: Vec<_> = shared.difference(&said).collect();
         assert!(unused.is_empty(), "{lang} has {unused:?}, which nothing says");
+    }
+}
+
+/// The page reads all catalogues at once: no message stands in two of them.
+#[test]
+fn all_catalogues_together_can_be_read() {
+    macro_rules! catalogues {
+        ($($game:ident)*) => {
+            |lang: Lang| [$(
+                <samobranka_games::$game::Game as samobranka_rules::Speak>::catalogue(lang),
+                <samobranka_games::$game::Players as Players<samobranka_games::$game::Game>>::catalogue(lang),
+            )*]
+        };
+    }
+    let of_games = each_game!(catalogues);
+    for lang in Lang::ALL {
+        let own: Vec<String> = parts().iter().map(|part| catalogue(part, lang)).collect();
+        let all = own.iter().map(String::as_str).chain(of_games(lang)).chain([samobranka_players::catalogue(lang)]);
+        let words = Words::new(lang, &all.collect::<Vec<_>>());
+        assert!(words.is_ok(), "{lang}: {}", words.err().map(|why| why.to_string()).unwrap_or_default());
     }
 }
 
@@ -67,8 +111,10 @@ fn arguments(text: &str) -> BTreeMap<String, BTreeSet<String>> {
 
 #[test]
 fn both_languages_use_the_same_arguments() {
-    let (english, russian) = (arguments(&catalogue(Lang::En)), arguments(&catalogue(Lang::Ru)));
-    for (key, names) in &english {
-        assert_eq!(Some(names), russian.get(key), "{key}");
+    for part in parts() {
+        let [english, russian] = [Lang::En, Lang::Ru].map(|lang| arguments(&catalogue(&part, lang)));
+        for (key, names) in &english {
+            assert_eq!(Some(names), russian.get(key), "{key}");
+        }
     }
 }

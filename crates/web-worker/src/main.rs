@@ -1,6 +1,7 @@
 //! The worker's side in the browser: answers questions for ever.
 
-use samobranka_web_worker::{Question, READY, answer};
+use samobranka_desk::worker::{Question, READY};
+use samobranka_web_worker::answer;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};

@@ -1,27 +1,42 @@
 //! The page as a whole.
 
 use leptos::prelude::*;
+use samobranka_page::kit::{Live, LiveRegion};
+use samobranka_page::prefs::Prefs;
+use samobranka_page::speech::{self, Speech};
+use samobranka_page::{browser, sound};
+use samobranka_rules::Lang;
+use samobranka_words::Words;
 
-use crate::house::{Credits, FirstPage, NewTable, Nowhere, Records, Rules};
-use crate::kit::{Live, LiveRegion};
+use crate::games::GAMES;
+use crate::house::{Credits, FirstPage, NewTable, Records, ReplayPage, Rules, TablePage};
+use crate::nowhere::Nowhere;
 use crate::online::ONLINE;
-use crate::prefs::Prefs;
 use crate::route::{Route, Way};
-use crate::sound;
-use crate::speech::Speech;
-use crate::tables::{ReplayPage, TablePage};
+
+/// All words of the page: its own, the bots', and those of every game.
+fn words(lang: Lang) -> Words {
+    let own = match lang {
+        Lang::En => include_str!("../words/en.ftl"),
+        Lang::Ru => include_str!("../words/ru.ftl"),
+    };
+    let shared = [own, speech::catalogue(lang), samobranka_players::catalogue(lang)];
+    let games = GAMES.iter().flat_map(|game| game.catalogues).map(|catalogue| catalogue(lang));
+    let sources: Vec<&str> = shared.into_iter().chain(games).collect();
+    Words::new(lang, &sources).unwrap_or_else(|why| panic!("the {lang} words of the page: {why}")) // a test reads them all
+}
 
 /// The app: whatever the address names.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     let prefs = Prefs::provide();
-    Speech::provide(prefs);
+    Speech::provide(prefs, words);
     Live::provide();
     let way = Way::provide();
     sound::wake_on_first_tap();
     // A test waits for this mark, never for a time.
     Effect::new(|_| {
-        let _ = crate::browser::root().set_attribute("data-ready", "yes");
+        let _ = browser::root().set_attribute("data-ready", "yes");
     });
     view! {
         {move || match way.route() {

@@ -4,11 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::thinking::Thinker;
 use samobranka_rules::{Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, State, Told, broken_invariant};
 use serde::{Deserialize, Serialize};
-
-use crate::browser;
-use crate::thinking::Thinker;
 
 /// Who sits in a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -5,18 +5,18 @@
 #![allow(unreachable_pub, clippy::needless_pass_by_value)]
 
 mod app;
-mod browser;
+mod chairs;
+mod games;
 mod house;
 mod kit;
 mod local;
+mod nowhere;
 mod online;
 mod piece;
-mod prefs;
 mod route;
-mod sound;
-mod speech;
-mod tables;
-mod thinking;
+mod server;
+mod setup;
+mod table;
 
 fn main() {
     console_error_panic_hook::set_once();

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::SplitLoaderError;
 
-use crate::house::{NotFetched, Opening};
+use crate::nowhere::{NotFetched, Opening};
 
 /// What a piece gives once it has come, by whatever name it goes by inside.
 pub(crate) struct Piece<T: 'static> {

@@ -3,10 +3,9 @@
 use std::cell::Cell;
 
 use leptos::prelude::*;
+use samobranka_page::browser;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-
-use crate::browser;
 
 /// Where the reader is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -144,7 +143,7 @@ pub(crate) fn way() -> Way {
     THE_ONE.get().expect("the app makes it before any page")
 }
 
-/// A link inside the page. It is a real link, and follows the usual keys for new tabs and windows.
+/// A link inside the page. It is a real link, and follows the keys for new tabs and windows.
 #[component]
 pub(crate) fn Link(
     #[prop(into)] to: Signal<Route>,

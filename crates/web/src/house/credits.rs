@@ -1,44 +1,38 @@
 //! Whose work this is.
 
 use leptos::prelude::*;
+use samobranka_page::Credit;
+use samobranka_page::browser;
+use samobranka_page::speech::text;
 
-use crate::browser;
+use crate::games::GAMES;
 use crate::kit::TopBar;
-use crate::speech::text;
 
-/// What we took from others: what, whose, under which licence, where.
-const TAKEN: &[(&str, &str, &str, &str)] = &[
-    (
-        "Vollkorn",
-        "Friedrich Althausen, The Vollkorn Project Authors",
-        "SIL Open Font License 1.1",
-        "https://github.com/FAlthausen/Vollkorn-Typeface",
-    ),
-    (
-        "Golos Text",
-        "Paratype, The Golos Project Authors",
-        "SIL Open Font License 1.1",
-        "https://github.com/googlefonts/golos-text",
-    ),
-    (
-        "game-icons.net · Lorc",
-        "paw, linden-leaf, feather, long-antennae-bug, skull-crossed-bones, wolf-howl, thorny-vine, spoted-flower, \
-         raven, crow-dive, owl, swan, snake, gecko, salamander, scorpion, butterfly, bee, centipede, candle-flame, \
-         fox-head, broken-skull, evil-tree, stag-head, cowled, pine-tree",
-        "CC BY 3.0",
-        "https://game-icons.net",
-    ),
-    (
-        "game-icons.net · Delapouite",
-        "reptile-tail, rabbit, tree-roots, mushrooms-cluster, carnivorous-plant, rock-golem, eagle-head, rooster, \
-         snake-tongue, diplodocus, tortoise, oak-leaf, wizard-face",
-        "CC BY 3.0",
-        "https://delapouite.com",
-    ),
-    ("game-icons.net · Caro Asercion", "hedgehog, deer-head, badger", "CC BY 3.0", "https://game-icons.net"),
-    ("game-icons.net · Carl Olsen", "flame, spider-alt", "CC BY 3.0", "https://game-icons.net"),
-    ("Leptos", "Greg Johnston & contributors", "MIT", "https://leptos.dev"),
-    ("wasm-bindgen", "The Rust and WebAssembly Working Group", "MIT / Apache-2.0", "https://github.com/wasm-bindgen"),
+/// The fonts.
+const FONTS: &[Credit] = &[
+    Credit {
+        what: "Vollkorn",
+        whose: "Friedrich Althausen, The Vollkorn Project Authors",
+        licence: "SIL Open Font License 1.1",
+        place: "https://github.com/FAlthausen/Vollkorn-Typeface",
+    },
+    Credit {
+        what: "Golos Text",
+        whose: "Paratype, The Golos Project Authors",
+        licence: "SIL Open Font License 1.1",
+        place: "https://github.com/googlefonts/golos-text",
+    },
+];
+
+/// The libraries that the app consists of most.
+const LIBRARIES: &[Credit] = &[
+    Credit { what: "Leptos", whose: "Greg Johnston & contributors", licence: "MIT", place: "https://leptos.dev" },
+    Credit {
+        what: "wasm-bindgen",
+        whose: "The Rust and WebAssembly Working Group",
+        licence: "MIT / Apache-2.0",
+        place: "https://github.com/wasm-bindgen",
+    },
 ];
 
 /// The credits.
@@ -46,18 +40,17 @@ const TAKEN: &[(&str, &str, &str, &str)] = &[
 pub(crate) fn Credits() -> impl IntoView {
     browser::dress("home");
     Effect::new(|_| browser::entitle(&text("web-credits")));
+    let games = GAMES.iter().flat_map(|game| game.credits);
+    let works = FONTS.iter().chain(GAMES.iter().flat_map(|game| game.works)).chain(LIBRARIES);
     view! {
         <TopBar title=Signal::derive(|| text("web-credits")) motif="brand"/>
         <main class="hm narrow prose" tabindex="-1">
             <p>{move || text("web-credits-own")}</p>
-            <p>{move || text("web-credits-games")}</p>
-            <p>{move || text("web-credits-iota")}</p>
-            <p>{move || text("web-credits-portals")}</p>
+            {games.map(|&words| view! { <p>{move || text(words)}</p> }).collect_view()}
             <h2>{move || text("web-credits-taken")}</h2>
             <ul>
-                {TAKEN
-                    .iter()
-                    .map(|&(what, whose, licence, place)| {
+                {works
+                    .map(|&Credit { what, whose, licence, place }| {
                         view! {
                             <li>
                                 <a href=place rel="external">

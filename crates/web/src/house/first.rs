@@ -1,16 +1,19 @@
 //! The first page: play at once, go on, or set a table.
 
 use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::kit::{Avatar, Icon, Ring, Sheet, icon};
+use samobranka_page::prefs::prefs;
+use samobranka_page::speech::{say, text, text_with};
 
-use super::games::{company, usual_setup};
-use crate::browser;
-use crate::kit::{GameMark, Hem, Hoop, Icon, LangSwitch, Logo, Ring, Sheet, ThemeSwitch, icon};
+use crate::chairs::company;
+use crate::games::{GAMES, GameInfo, find};
+use crate::kit::{Border, GameMark, LangSwitch, Logo, ThemeSwitch};
 use crate::local::{self, Kept};
 use crate::online::MyTables;
-use crate::prefs::prefs;
 use crate::route::{Link, Route, way};
-use crate::speech::{say, text, text_with};
-use crate::tables::{GAMES, Shown, Standing, find};
+use crate::setup::default_setup;
+use crate::table::Standing;
 
 /// So many unfinished tables are listed.
 const LISTED: usize = 4;
@@ -33,7 +36,7 @@ pub(crate) fn FirstPage() -> impl IntoView {
             <ThemeSwitch/>
             <NameButton naming/>
         </header>
-        <Hem motif="brand" big=true/>
+        <Border motif="brand" big=true/>
         <main class="hm" tabindex="-1">
             <div class="leadrow">
                 <h2 class="lead disp">{move || text("web-lead")}</h2>
@@ -67,7 +70,7 @@ pub(crate) fn FirstPage() -> impl IntoView {
     }
 }
 
-/// The reader's own hoop; it opens the sheet with the name.
+/// The reader's own avatar; it opens the sheet with the name.
 #[component]
 fn NameButton(naming: RwSignal<bool>) -> impl IntoView {
     let prefs = prefs();
@@ -78,7 +81,7 @@ fn NameButton(naming: RwSignal<bool>) -> impl IntoView {
             aria-label=move || text("web-your-name")
             on:click=move |_| naming.set(true)
         >
-            <Hoop name=prefs.name seat=0 ring=Ring::Calm size=40/>
+            <Avatar name=prefs.name seat=0 ring=Ring::Calm size=40/>
         </button>
     }
 }
@@ -98,7 +101,7 @@ fn NameSheet(naming: RwSignal<bool>) -> impl IntoView {
             >
                 <p class="muted small">{move || text("web-your-name-about")}</p>
                 <div class="row">
-                    <Hoop name=prefs.name seat=0 ring=Ring::Calm size=52/>
+                    <Avatar name=prefs.name seat=0 ring=Ring::Calm size=52/>
                     <input
                         class="field grow"
                         data-first=""
@@ -116,7 +119,7 @@ fn NameSheet(naming: RwSignal<bool>) -> impl IntoView {
 }
 
 /// How an unfinished table stands, once its game has come and worked it out.
-fn standing_of(game: Option<&'static Shown>, kept: &Kept) -> RwSignal<Option<Standing>> {
+fn standing_of(game: Option<&'static GameInfo>, kept: &Kept) -> RwSignal<Option<Standing>> {
     let standing = RwSignal::new(None);
     let kept = kept.clone();
     if let Some(game) = game {
@@ -143,7 +146,7 @@ fn Resume(kept: Kept) -> impl IntoView {
     let title = move || game.map(|game| format!("{} · {}", say(&(game.name)()), company(&kept))).unwrap_or_default();
     view! {
         <Link to=route class="resume">
-            <Hoop name seat=1 ring=Ring::Calm/>
+            <Avatar name seat=1 ring=Ring::Calm/>
             <span class="words">
                 <span class="b">{title}</span>
                 <span class="small live">{move || standing.get().as_ref().map(standing_line)}</span>
@@ -155,21 +158,21 @@ fn Resume(kept: Kept) -> impl IntoView {
 
 /// A game: play at once, or set a table.
 #[component]
-fn Tile(game: &'static Shown) -> impl IntoView {
+fn Tile(game: &'static GameInfo) -> impl IntoView {
     let way = way();
     let play = move |_| {
         game.inside.then(move |inside| {
-            if let Some(id) = (inside.deal)(&usual_setup(game), browser::random_seed()) {
+            if let Some(id) = (inside.deal)(&default_setup(game), browser::random_seed()) {
                 way.go(Route::Table { id });
             }
         });
     };
     let name = move || say(&(game.name)());
     view! {
-        <section class=format!("tile t-{}", game.cloth) aria-label=name>
+        <section class=format!("tile t-{}", game.theme) aria-label=name>
             <div class="pic" aria-hidden="true">
                 {(game.picture)()}
-                <Hem motif=game.cloth/>
+                <Border motif=game.theme/>
             </div>
             <div class="bd">
                 <h3>{name}</h3>
@@ -202,7 +205,7 @@ fn TableRow(kept: Kept) -> impl IntoView {
     view! {
         <li>
             <Link to=route class="otab">
-                {game.map(|game| view! { <GameMark cloth=game.cloth mark=game.mark/> })}
+                {game.map(|game| view! { <GameMark theme=game.theme mark=game.mark/> })}
                 <span class="words">
                     <span class="b">{move || game.map(|game| say(&(game.name)()))}</span>
                     <span class="small muted">{move || company(&kept)}</span>
@@ -212,7 +215,7 @@ fn TableRow(kept: Kept) -> impl IntoView {
                     {chairs
                         .into_iter()
                         .enumerate()
-                        .map(|(seat, chair)| view! { <Hoop name=chair.name seat ring=Ring::Calm size=36/> })
+                        .map(|(seat, chair)| view! { <Avatar name=chair.name seat ring=Ring::Calm size=36/> })
                         .collect_view()}
                 </span>
                 <span class="btn ghost">{move || text("web-go-on")}</span>

@@ -1,28 +1,28 @@
 //! Setting a table: who sits, and by which options.
 
 use leptos::prelude::*;
-use serde_json::Value;
+use samobranka_page::browser;
+use samobranka_page::kit::{Avatar, Icon, Ring, icon};
+use samobranka_page::prefs::prefs;
+use samobranka_page::speech::{bot_name, say, text, text_with};
 
-use super::games::{my_chair, usual_name, usual_setup};
-use super::nowhere::Nowhere;
-use super::own_file::OwnFile;
-use crate::browser;
-use crate::kit::{Hoop, Icon, Ring, TopBar, icon};
+use crate::chairs::{default_name, my_chair};
+use crate::games::{GameInfo, find};
+use crate::kit::TopBar;
 use crate::local::{self, Chair, LastSetup, Sitter};
-use crate::prefs::prefs;
+use crate::nowhere::Nowhere;
 use crate::route::{Link, Route, way};
-use crate::speech::{bot_name, say, text, text_with, words};
-use crate::tables::{Shown, find};
+use crate::setup::{Choice, default_setup};
 
 /// The page on which a table is set.
 #[component]
 pub(crate) fn NewTable(game: String) -> impl IntoView {
     let Some(game) = find(&game) else { return view! { <Nowhere/> }.into_any() };
-    browser::dress(&format!("home g-{}", game.cloth));
+    browser::dress(&format!("home g-{}", game.theme));
     let name = move || say(&(game.name)());
     Effect::new(move |_| browser::entitle(&format!("{} · {}", text("web-set-table"), name())));
     let way = way();
-    let setup = RwSignal::new(usual_setup(game));
+    let setup = RwSignal::new(default_setup(game));
     let go = move |_| {
         let setup = setup.get_untracked();
         game.inside.then(move |inside| {
@@ -37,7 +37,7 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
         view! { <Choice game key_=key values setup/> }
     };
     view! {
-        <TopBar title=Signal::derive(name) motif=game.cloth rules=game.id/>
+        <TopBar title=Signal::derive(name) motif=game.theme rules=game.id/>
         <main class="hm narrow setup" tabindex="-1">
             <h2 class="lead disp">{move || text("web-who-sits")}</h2>
             <Chairs game setup/>
@@ -62,13 +62,13 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
 }
 
 #[component]
-fn Chairs(game: &'static Shown, setup: RwSignal<LastSetup>) -> impl IntoView {
+fn Chairs(game: &'static GameInfo, setup: RwSignal<LastSetup>) -> impl IntoView {
     let count = move || setup.read().chairs.len();
     let add = move |bot: bool| {
         setup.update(|setup| {
             let at = setup.chairs.len();
-            let sitter = if bot { Sitter::Bot(game.usual_bot.to_owned()) } else { Sitter::Person };
-            setup.chairs.push(Chair { name: usual_name(at, &sitter), sitter });
+            let sitter = if bot { Sitter::Bot(game.default_level.to_owned()) } else { Sitter::Person };
+            setup.chairs.push(Chair { name: default_name(at, &sitter), sitter });
         });
     };
     let full = move || count() >= usize::from(game.seats.1);
@@ -88,7 +88,7 @@ fn Chairs(game: &'static Shown, setup: RwSignal<LastSetup>) -> impl IntoView {
 }
 
 #[component]
-fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl IntoView {
+fn ChairRow(game: &'static GameInfo, setup: RwSignal<LastSetup>, at: usize) -> impl IntoView {
     let prefs = prefs();
     // A row may be asked once more after its chair was taken away.
     let chair = move || setup.read().chairs.get(at).cloned().unwrap_or_else(my_chair);
@@ -100,7 +100,7 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
         setup.update(|setup| {
             let chair = &mut setup.chairs[at];
             if std::mem::discriminant(&chair.sitter) != std::mem::discriminant(&sitter) {
-                chair.name = usual_name(at, &sitter);
+                chair.name = default_name(at, &sitter);
             }
             chair.sitter = sitter;
         });
@@ -119,7 +119,7 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
     };
     let about = move || match chair().sitter {
         Sitter::Bot(name) => {
-            let about = game.bots.iter().find(|(known, _)| *known == name).map(|(_, about)| *about);
+            let about = game.levels.iter().find(|level| level.name == name).map(|level| level.about);
             about.map(text).unwrap_or_default()
         }
         Sitter::Person if at == 0 => text("web-chair-you"),
@@ -131,7 +131,7 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
     };
     view! {
         <li class="chair">
-            <Hoop name seat=at ring=Ring::Calm/>
+            <Avatar name seat=at ring=Ring::Calm/>
             <div class="who">
                 <input
                     class="field"
@@ -153,12 +153,12 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
                     <option value="" selected=move || !is_bot()>
                         {move || text("web-sitter-person")}
                     </option>
-                    {game.bots
+                    {game.levels
                         .iter()
-                        .map(|&(name, _)| {
+                        .map(|level| {
                             view! {
-                                <option value=name selected=move || chosen() == name>
-                                    {move || bot_name(name)}
+                                <option value=level.name selected=move || chosen() == level.name>
+                                    {move || bot_name(level.name)}
                                 </option>
                             }
                         })
@@ -174,68 +174,5 @@ fn ChairRow(game: &'static Shown, setup: RwSignal<LastSetup>, at: usize) -> impl
                 </button>
             </Show>
         </li>
-    }
-}
-
-/// An option: its values, and what the chosen one means.
-#[component]
-pub(crate) fn Choice(
-    game: &'static Shown,
-    key_: &'static str,
-    values: &'static [&'static str],
-    setup: RwSignal<LastSetup>,
-) -> impl IntoView {
-    let key = key_;
-    let takes_file = game.own_file == Some(key);
-    let is_own = move || setup.read().options.get(key).is_some_and(Value::is_object);
-    let chosen = move || {
-        let setup = setup.read();
-        let written = match setup.options.get(key) {
-            Some(Value::String(value)) => value.clone(),
-            Some(other) => other.to_string(),
-            None => String::new(),
-        };
-        values.iter().copied().find(|value| *value == written).unwrap_or(values[0])
-    };
-    let choose = move |value: &'static str| {
-        let json = match value {
-            "true" => Value::Bool(true),
-            "false" => Value::Bool(false),
-            other => other.parse().map_or_else(|_| Value::String(other.to_owned()), |number: u8| number.into()),
-        };
-        setup.update(|setup| {
-            if !setup.options.is_object() {
-                setup.options = Value::Object(serde_json::Map::new());
-            }
-            setup.options[key] = json;
-        });
-    };
-    let said = move |tail: &str| words().text(&format!("{}-option-{key}{tail}", game.id)).unwrap_or_default();
-    view! {
-        <fieldset class="choice panel">
-            <legend>{move || said("")}</legend>
-            <p class="muted small">{move || said("-about")}</p>
-            <div class="segs">
-                {values
-                    .iter()
-                    .map(|&value| {
-                        view! {
-                            <label class="seg" class:on=move || chosen() == value && !is_own()>
-                                <input
-                                    type="radio"
-                                    name=key
-                                    value=value
-                                    prop:checked=move || chosen() == value && !is_own()
-                                    on:change=move |_| choose(value)
-                                />
-                                {move || Some(said(&format!("-{value}"))).filter(|it| !it.is_empty()).unwrap_or_else(|| value.to_owned())}
-                            </label>
-                        }
-                    })
-                    .collect_view()}
-                {takes_file.then(|| view! { <OwnFile game key_=key setup/> })}
-            </div>
-            <p class="small">{move || (!is_own()).then(|| said(&format!("-{}-about", chosen())))}</p>
-        </fieldset>
     }
 }

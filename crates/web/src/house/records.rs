@@ -1,18 +1,19 @@
 //! The games kept on this device, and a place to drop the record of any other.
 
 use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::kit::{Icon, icon};
+use samobranka_page::prefs::prefs;
+use samobranka_page::speech::{say, text};
 use samobranka_rules::{BadRecord, Phrase};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-use super::games::company;
-use crate::browser;
-use crate::kit::{GameMark, Icon, TopBar, icon};
+use crate::chairs::company;
+use crate::games::{GAMES, find};
+use crate::kit::{GameMark, TopBar};
 use crate::local::{self, Kept};
-use crate::prefs::prefs;
 use crate::route::{Link, Route, Way, way};
-use crate::speech::{say, text};
-use crate::tables::{GAMES, find};
 
 /// The records page.
 #[component]
@@ -67,7 +68,7 @@ fn Row(kept: Kept, discard: Callback<String>) -> impl IntoView {
     view! {
         <li class="row">
             <Link to class="otab grow">
-                {game.map(|game| view! { <GameMark cloth=game.cloth mark=game.mark/> })}
+                {game.map(|game| view! { <GameMark theme=game.theme mark=game.mark/> })}
                 <span class="words">
                     <span class="b">
                         {move || game.map(|game| say(&(game.name)()))}

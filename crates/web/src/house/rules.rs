@@ -1,26 +1,26 @@
 //! The rules of a game, for players.
 
 use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::prefs::prefs;
+use samobranka_page::speech::{say, text};
 
 use super::markdown;
-use super::nowhere::Nowhere;
-use crate::browser;
+use crate::games::find;
 use crate::kit::TopBar;
-use crate::prefs::prefs;
+use crate::nowhere::Nowhere;
 use crate::route::{Link, Route};
-use crate::speech::{say, text};
-use crate::tables::find;
 
 /// The rules page of a game.
 #[component]
 pub(crate) fn Rules(game: String) -> impl IntoView {
     let Some(game) = find(&game) else { return view! { <Nowhere/> }.into_any() };
-    browser::dress(&format!("home g-{}", game.cloth));
+    browser::dress(&format!("home g-{}", game.theme));
     let prefs = prefs();
     let name = move || say(&(game.name)());
     Effect::new(move |_| browser::entitle(&format!("{} · {}", text("web-rules"), name())));
     view! {
-        <TopBar title=Signal::derive(move || format!("{} · {}", name(), text("web-rules"))) motif=game.cloth/>
+        <TopBar title=Signal::derive(move || format!("{} · {}", name(), text("web-rules"))) motif=game.theme/>
         <main class="hm narrow prose" tabindex="-1">
             {game.inside.show(move |inside| (move || markdown::page((inside.rules)(prefs.lang.get()))).into_any())}
             <p class="acts">

@@ -1,16 +1,16 @@
-//! The top bar, and the hem under it.
+//! The top bar, and the border under it.
 
 use leptos::prelude::*;
-
-use super::{Icon, icon};
-use crate::prefs::{Theme, prefs};
-use crate::route::{Link, Route};
-use crate::speech::text;
+use samobranka_page::kit::{Icon, icon};
+use samobranka_page::prefs::{Theme, prefs};
+use samobranka_page::speech::text;
 use samobranka_rules::Lang;
+
+use crate::route::{Link, Route};
 
 /// A row of cross-stitch; `motif` is `brand` or a game's.
 #[component]
-pub(crate) fn Hem(motif: &'static str, #[prop(optional)] big: bool) -> impl IntoView {
+pub(crate) fn Border(motif: &'static str, #[prop(optional)] big: bool) -> impl IntoView {
     view! { <div class=format!("band band-{motif}{}", if big { " big" } else { "" }) aria-hidden="true"></div> }
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn TopBar(
             {(!bare).then(|| view! { <LangSwitch/><ThemeSwitch/> })}
             {last}
         </header>
-        <Hem motif/>
+        <Border motif/>
     }
 }
 

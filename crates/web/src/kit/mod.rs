@@ -1,21 +1,7 @@
-//! The parts every table and page shares: hoops, hems, icons, buttons, sheets, refusals, sums, the top bar.
+//! What the pages around the tables are drawn with: the top bar, borders, and small stitched pictures.
 
 mod bar;
-mod go;
-mod hoop;
-mod icons;
-mod live;
-mod seat;
-mod sheet;
 mod stitch;
-mod tree;
 
-pub(crate) use bar::{Hem, LangSwitch, ThemeSwitch, TopBar};
-pub(crate) use go::{GoButton, UndoButton};
-pub(crate) use hoop::{Hoop, Ring};
-pub(crate) use icons::{Icon, icon};
-pub(crate) use live::{Live, LiveRegion, live};
-pub(crate) use seat::SeatCard;
-pub(crate) use sheet::Sheet;
+pub(crate) use bar::{Border, LangSwitch, ThemeSwitch, TopBar};
 pub(crate) use stitch::{GameMark, Logo};
-pub(crate) use tree::{ScoreTree, TreeLine};

@@ -1,8 +1,7 @@
 //! Small stitched pictures: the house's own mark, and one for each game.
 
 use leptos::prelude::*;
-
-use super::hoop::stitched;
+use samobranka_page::kit::stitched;
 
 const RHOMB: &str = "\
 .......x.......
@@ -31,12 +30,12 @@ pub(crate) fn Logo() -> impl IntoView {
     }
 }
 
-/// A game's mark on its cloth, for lists; `mark` is stitched where it has an `x`.
+/// A game's mark in its colours, for lists; `mark` is stitched where it has an `x`.
 #[component]
-pub(crate) fn GameMark(cloth: &'static str, mark: &'static str) -> impl IntoView {
+pub(crate) fn GameMark(theme: &'static str, mark: &'static str) -> impl IntoView {
     let (width, height) = (mark.lines().map(str::len).max().unwrap_or(1), mark.lines().count());
     view! {
-        <span class=format!("gmk t-{cloth}") aria-hidden="true">
+        <span class=format!("gmk t-{theme}") aria-hidden="true">
             <svg width="30" height="22" viewBox=format!("0 0 {width} {height}")>
                 <path d=stitched(mark)></path>
             </svg>

@@ -2,28 +2,25 @@
 //! is the same link for all; the address says what a device shows.
 
 use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::kit::{Avatar, Ring};
+use samobranka_page::speech::{say, text};
 
-use super::Session;
-use super::chat::Reacted;
-use super::invite::{Qr, address};
-use super::state::LineState;
-use super::words::seat_name;
-use crate::browser;
-use crate::kit::{Hoop, Ring, TopBar};
+use crate::games::find;
+use crate::kit::TopBar;
 use crate::route::Mode;
-use crate::speech::{say, text};
-use crate::tables;
+use crate::server::{LineState, Qr, Reacted, Session, address, seat_name};
 
 /// The screen in the middle before the deal: a large picture of the link, and who has come.
 #[component]
 pub(crate) fn KitchenWaits(session: Session) -> impl IntoView {
     browser::dress("home kitchen");
-    let game = session.with_untracked(|now| now.game.clone()).and_then(|id| tables::find(&id));
+    let game = session.with_untracked(|now| now.game.clone()).and_then(|id| find(&id));
     let name = move || game.map(|game| say(&(game.name)())).unwrap_or_default();
     Effect::new(move |_| browser::entitle(&name()));
     let seats = Memo::new(move |_| session.with(|now| now.seats.clone()).unwrap_or_default());
     view! {
-        <TopBar title=Signal::derive(name) motif=game.map_or("brand", |game| game.cloth)/>
+        <TopBar title=Signal::derive(name) motif=game.map_or("brand", |game| game.theme)/>
         <LineState session/>
         <main class="hm kitchen-waits" tabindex="-1" data-kitchen="waits">
             <Qr
@@ -44,7 +41,7 @@ pub(crate) fn KitchenWaits(session: Session) -> impl IntoView {
                                 let ring = if seat.here { Ring::Calm } else { Ring::Out };
                                 view! {
                                     <li class="row">
-                                        <Hoop name=name.clone() seat=at ring size=56/>
+                                        <Avatar name=name.clone() seat=at ring size=56/>
                                         <span class="b">{name}</span>
                                     </li>
                                 }

@@ -1,18 +1,18 @@
 //! Playing online from the house: a code to join by, open tables, one's own tables.
 
 use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::kit::{Avatar, Icon, Ring, icon};
+use samobranka_page::speech::{say, text};
 use samobranka_protocol::news::SeatKind;
 use samobranka_protocol::{No, Rows, TableRow};
 use wasm_bindgen_futures::spawn_local;
 
-use super::api;
 use super::way_back::OtherDevice;
-use super::words::refusal;
-use crate::browser;
-use crate::kit::{GameMark, Hoop, Icon, Ring, TopBar, icon};
+use crate::games::{GAMES, find};
+use crate::kit::{GameMark, TopBar};
 use crate::route::{Link, Mode, Route, way};
-use crate::speech::{say, text};
-use crate::tables::{GAMES, find};
+use crate::server::{api, refusal};
 
 /// A list as it comes: not yet, the rows, or why not.
 type Listed = RwSignal<Option<Result<Rows, No>>>;
@@ -141,21 +141,23 @@ fn Row(row: TableRow, act: &'static str) -> impl IntoView {
             (false, false) => "web-on-row-waiting",
         })
     };
-    let hoop = |(at, seat): (usize, samobranka_protocol::SummarySeat)| match seat.kind {
+    let avatar = |(at, seat): (usize, samobranka_protocol::SummarySeat)| match seat.kind {
         SeatKind::Open => view! { <span class="mthoop"></span> }.into_any(),
-        SeatKind::Person | SeatKind::Bot => view! { <Hoop name=seat.name seat=at ring=Ring::Calm size=36/> }.into_any(),
+        SeatKind::Person | SeatKind::Bot => {
+            view! { <Avatar name=seat.name seat=at ring=Ring::Calm size=36/> }.into_any()
+        }
     };
     view! {
         <li>
             <Link to=Route::Online { table: row.table, mode: Mode::Whole } class="otab">
-                {game.map(|game| view! { <GameMark cloth=game.cloth mark=game.mark/> })}
+                {game.map(|game| view! { <GameMark theme=game.theme mark=game.mark/> })}
                 <span class="words">
                     <span class="b">{move || game.map(|game| say(&(game.name)()))}</span>
                     <span class="small muted">{people}</span>
                 </span>
                 <span class="small muted wide">{state}</span>
                 <span class="hoops" aria-hidden="true">
-                    {row.summary.seats.into_iter().enumerate().map(hoop).collect_view()}
+                    {row.summary.seats.into_iter().enumerate().map(avatar).collect_view()}
                 </span>
                 <span class="btn ghost">{move || text(act)}</span>
             </Link>

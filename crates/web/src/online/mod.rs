@@ -1,33 +1,17 @@
-//! Tables online. [`session`] keeps the connection, [`told`] what was told over it; the rest draws. A game's own table
-//! is the same as on one device: it is handed what its seat sees, and hands back what the seat does.
+//! The pages that are only used online. A game's own table is the same as on one device: it is handed what its seat sees,
+//! and hands back what the seat does.
 
-mod api;
-mod chat;
-mod invite;
 mod kitchen;
 mod lobby;
 mod page;
-mod people;
-mod session;
 mod set;
-mod share;
-mod state;
-mod told;
 mod waiting;
 mod way_back;
-mod words;
 
 use leptos::prelude::*;
 use wasm_split_helpers::wasm_split;
 
-pub(crate) use chat::{Reacted, TalkButton, TalkSheet};
-pub(crate) use invite::{Qr, address};
 pub(crate) use lobby::MyTables;
-pub(crate) use page::{Guest, finished};
-pub(crate) use people::PeopleSheet;
-pub(crate) use session::Session;
-pub(crate) use share::Share;
-pub(crate) use state::{LineState, Proposed, names};
 
 use crate::piece::{Coming, Missing, Piece};
 use crate::route::Mode;

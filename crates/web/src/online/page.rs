@@ -1,87 +1,19 @@
 //! The page of a table online: the waiting room, the game, and what comes after it.
 
 use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::kit::live;
+use samobranka_page::speech::text;
 use samobranka_protocol::ask::Ask;
-use samobranka_rules::{Game, Record, Seat};
 use wasm_bindgen_futures::spawn_local;
 
 use super::kitchen::KitchenWaits;
-use super::session::Line;
-use super::state::{LineState, names};
 use super::waiting::WaitingRoom;
-use super::words::refusal;
-use super::{Session, api};
-use crate::browser;
-use crate::house::Nowhere;
-use crate::kit::{TopBar, live};
-use crate::local::{self, Kept};
-use crate::prefs::prefs;
+use crate::games::find;
+use crate::kit::TopBar;
+use crate::nowhere::Nowhere;
 use crate::route::{Link, Mode, Route, way};
-use crate::speech::text;
-use crate::tables;
-
-/// Whoever opened the page, and the way to a seat for them.
-#[derive(Clone, Copy)]
-pub(crate) struct Guest {
-    session: Session,
-    /// Why something could not be done.
-    problem: RwSignal<Option<String>>,
-    busy: RwSignal<bool>,
-}
-
-impl Guest {
-    /// Takes a seat, under the name in the field; a newcomer is made known first.
-    pub(crate) fn sit(self, seat: Option<Seat>) {
-        let name = prefs().name.get_untracked();
-        if name.trim().is_empty() {
-            self.problem.set(Some(text("web-on-name-first")));
-            live().say(text("web-on-name-first"));
-            return browser::focus("[data-name]");
-        }
-        if self.busy.get_untracked() {
-            return;
-        }
-        self.busy.set(true);
-        let table = self.session.table();
-        spawn_local(async move {
-            let done = match api::come_as(&name).await {
-                Ok(_) => api::sit(&table, seat).await,
-                Err(no) => Err(no),
-            };
-            if self.busy.try_set(false).is_some() {
-                return; // the page was left meanwhile
-            }
-            match done {
-                Ok(()) => self.session.again(),
-                Err(no) => self.problem.set(Some(refusal(&no, &[], None))),
-            }
-        });
-    }
-}
-
-/// The name to sit down with.
-#[component]
-pub(crate) fn NameField(guest: Guest) -> impl IntoView {
-    let prefs = prefs();
-    view! {
-        <section class="panel col">
-            <label class="col">
-                <span class="b">{move || text("web-your-name")}</span>
-                <input
-                    class="field"
-                    data-name=""
-                    maxlength="24"
-                    autocomplete="nickname"
-                    prop:value=prefs.name
-                    on:input=move |event| prefs.name.set(event_target_value(&event))
-                />
-            </label>
-            <p class="refusal" role="alert">
-                {move || guest.problem.get()}
-            </p>
-        </section>
-    }
-}
+use crate::server::{Connection, Guest, LineState, NameField, Session, api, refusal};
 
 /// A table online, found by its id or its code.
 #[component]
@@ -136,11 +68,11 @@ enum Stage {
 #[component]
 fn Table(table: String, mode: Mode) -> impl IntoView {
     let session = Session::open(table, mode == Mode::Kitchen);
-    let guest = Guest { session, problem: RwSignal::new(None), busy: RwSignal::new(false) };
+    let guest = Guest::new(session);
     // Only a change of the stage draws the page anew: what is staged at a table survives everything else.
     let stage = Memo::new(move |_| match (session.line.get(), session.with(|now| now.view.is_some())) {
-        (Line::NoTable, _) => Stage::NoTable,
-        (Line::Shut, None) => Stage::Shut,
+        (Connection::NoTable, _) => Stage::NoTable,
+        (Connection::Shut, None) => Stage::Shut,
         (_, None) => Stage::Opening,
         (_, Some(false)) => Stage::Waiting,
         (_, Some(true)) => Stage::Dealt,
@@ -195,7 +127,7 @@ fn Dealt(session: Session, guest: Guest, mode: Mode) -> impl IntoView {
             live().say(text("web-on-rematch-set"));
         }
     });
-    let table = match tables::find(&game) {
+    let table = match find(&game) {
         Some(game) => game.inside.show(move |inside| (inside.online)(session, guest, mode, again)),
         None => view! { <Nowhere/> }.into_any(),
     };
@@ -216,17 +148,4 @@ fn Dealt(session: Session, guest: Guest, mode: Mode) -> impl IntoView {
         }}
         {table}
     }
-}
-
-/// Fetches the record of a finished game, checks it, and keeps it on this device to look back with. Those who may not
-/// have it go on looking at the table.
-pub(crate) fn finished<G: Game>(session: Session, into: RwSignal<Option<Kept>>) {
-    let Some(table) = session.told.try_with_untracked(|_| session.table()) else { return };
-    spawn_local(async move {
-        let Ok(record) = api::record(&table).await else { return };
-        let Ok(verdict) = Record::<G>::from_text(&record).and_then(|record| record.verify()) else { return };
-        let names = session.with_untracked(names).unwrap_or_default();
-        let kept = local::find(&local::adopt(&verdict.play, &names));
-        into.try_set(kept);
-    });
 }

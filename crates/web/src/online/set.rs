@@ -1,20 +1,21 @@
 //! Setting a table online: the game's options, who sits, and what is agreed besides.
 
 use leptos::prelude::*;
+use samobranka_page::Switch;
+use samobranka_page::browser;
+use samobranka_page::kit::{Avatar, Icon, Ring, icon, live};
+use samobranka_page::prefs::prefs;
+use samobranka_page::speech::{bot_name, say, text, text_with};
 use samobranka_protocol::{Clock, NewSeat, NewTable, Settings, StartWhen};
 use serde_json::value::RawValue;
 use wasm_bindgen_futures::spawn_local;
 
-use super::api;
-use super::words::refusal;
-use crate::browser;
-use crate::house::games::usual_setup;
-use crate::house::{Choice, Nowhere};
-use crate::kit::{Hoop, Icon, Ring, TopBar, icon, live};
-use crate::prefs::prefs;
+use crate::games::{GameInfo, find};
+use crate::kit::TopBar;
+use crate::nowhere::Nowhere;
 use crate::route::{Mode, Route, way};
-use crate::speech::{bot_name, say, text, text_with};
-use crate::tables::{Shown, Switch, find};
+use crate::server::{api, refusal};
+use crate::setup::{Choice, default_setup};
 
 /// Who is to sit in a chair: one who comes, or a bot of this name. The first chair is one's own.
 type Company = RwSignal<Vec<Option<String>>>;
@@ -23,13 +24,13 @@ type Company = RwSignal<Vec<Option<String>>>;
 #[component]
 pub(crate) fn SetOnline(game: String) -> impl IntoView {
     let Some(game) = find(&game) else { return view! { <Nowhere/> }.into_any() };
-    browser::dress(&format!("home g-{}", game.cloth));
+    browser::dress(&format!("home g-{}", game.theme));
     let name = move || say(&(game.name)());
     Effect::new(move |_| browser::entitle(&name()));
-    let setup = RwSignal::new(usual_setup(game));
+    let setup = RwSignal::new(default_setup(game));
     // One sets a table online to play with somebody: the other chairs wait for those who come by the invitation.
     let company: Company = RwSignal::new(vec![None; usize::from(game.seats.0).max(2) - 1]);
-    let (listed, onlookers, trusted, host_starts) =
+    let (listed, spectators, trusted, host_starts) =
         (RwSignal::new(false), RwSignal::new(true), RwSignal::new(false), RwSignal::new(false));
     let hints = RwSignal::new(false);
     let turn = RwSignal::new(0_u32);
@@ -54,7 +55,7 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
         let settings = Settings {
             listed: listed.get_untracked(),
             start: if host_starts.get_untracked() { StartWhen::Host } else { StartWhen::Full },
-            onlookers: onlookers.get_untracked(),
+            onlookers: spectators.get_untracked(),
             trusted: trusted.get_untracked(),
             hints: hints.get_untracked(),
             clock: (limit > 0).then_some(Clock { turn: Some(limit), game: None }),
@@ -90,7 +91,7 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
     };
     let (main, other) = game.options.split_at(game.main_options);
     view! {
-        <TopBar title=Signal::derive(name) motif=game.cloth rules=game.id/>
+        <TopBar title=Signal::derive(name) motif=game.theme rules=game.id/>
         <main class="hm narrow setup" tabindex="-1">
             <h2 class="lead disp">{move || text("web-on-set")}</h2>
             <section class="panel col">
@@ -115,7 +116,7 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
             <details class="panel more" data-agreed="">
                 <summary>{move || text("web-on-agreed")}</summary>
                 <Switch on=listed label="web-on-listed"/>
-                <Switch on=onlookers label="web-on-let-watch"/>
+                <Switch on=spectators label="web-on-let-watch"/>
                 <Switch on=host_starts label="web-on-host-starts"/>
                 <Switch on=trusted label="web-on-trusted"/>
                 <Switch on=hints label="web-on-hints"/>
@@ -152,7 +153,7 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
 }
 
 #[component]
-fn Chairs(game: &'static Shown, company: Company) -> impl IntoView {
+fn Chairs(game: &'static GameInfo, company: Company) -> impl IntoView {
     let prefs = prefs();
     let count = move || company.read().len();
     let full = move || count() + 1 >= usize::from(game.seats.1);
@@ -160,7 +161,7 @@ fn Chairs(game: &'static Shown, company: Company) -> impl IntoView {
     view! {
         <ol class="panel chairs">
             <li class="chair">
-                <Hoop name=prefs.name seat=0 ring=Ring::Calm/>
+                <Avatar name=prefs.name seat=0 ring=Ring::Calm/>
                 <div class="who">
                     <span class="b">
                         {move || Some(prefs.name.get()).filter(|it| !it.is_empty()).unwrap_or_else(|| text("web-you"))}
@@ -184,7 +185,7 @@ fn Chairs(game: &'static Shown, company: Company) -> impl IntoView {
                         let name = Signal::derive(move || text_with("web-on-free-seat", "number", at as u32 + 2));
                         view! {
                             <li class="chair">
-                                <Hoop name seat=at + 1 ring=Ring::Calm/>
+                                <Avatar name seat=at + 1 ring=Ring::Calm/>
                                 <div class="who">
                                     <select
                                         class="field"
@@ -195,12 +196,12 @@ fn Chairs(game: &'static Shown, company: Company) -> impl IntoView {
                                         <option value="" selected=move || chosen().is_empty()>
                                             {move || text("web-on-whoever")}
                                         </option>
-                                        {game.bots
+                                        {game.levels
                                             .iter()
-                                            .map(|&(name, _)| {
+                                            .map(|level| {
                                                 view! {
-                                                    <option value=name selected=move || chosen() == name>
-                                                        {move || bot_name(name)}
+                                                    <option value=level.name selected=move || chosen() == level.name>
+                                                        {move || bot_name(level.name)}
                                                     </option>
                                                 }
                                             })
@@ -238,7 +239,7 @@ fn Chairs(game: &'static Shown, company: Company) -> impl IntoView {
                 type="button"
                 data-add="bot"
                 disabled=full
-                on:click=move |_| company.update(|company| company.push(Some(game.usual_bot.to_owned())))
+                on:click=move |_| company.update(|company| company.push(Some(game.default_level.to_owned())))
             >
                 {icon(Icon::Plus, 20)} {move || text("web-add-bot")}
             </button>

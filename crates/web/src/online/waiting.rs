@@ -1,26 +1,22 @@
 //! Before the deal: who has come, who is awaited, and the invitation for them.
 
 use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::speech::{say, text};
 use samobranka_protocol::StartWhen;
 use samobranka_protocol::ask::Ask;
 use samobranka_protocol::news::SeatKind;
 
-use super::chat::{Reacted, TalkButton, TalkSheet};
-use super::invite::Invite;
-use super::people::Seats;
-use super::state::{LineState, Proposed};
-use super::{Guest, Session};
-use crate::browser;
+use crate::games::find;
 use crate::kit::TopBar;
 use crate::route::{Link, Mode, Route};
-use crate::speech::{say, text};
-use crate::tables;
+use crate::server::{Guest, Invite, LineState, NameField, Proposed, Reacted, Seats, Session, TalkButton, TalkSheet};
 
 /// The room before the deal.
 #[component]
 pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
-    let game = session.with_untracked(|now| now.game.clone()).and_then(|id| tables::find(&id));
-    browser::dress(&format!("home g-{}", game.map_or("brand", |game| game.cloth)));
+    let game = session.with_untracked(|now| now.game.clone()).and_then(|id| find(&id));
+    browser::dress(&format!("home g-{}", game.map_or("brand", |game| game.theme)));
     let name = move || game.map(|game| say(&(game.name)())).unwrap_or_default();
     Effect::new(move |_| browser::entitle(&name()));
     let own = Memo::new(move |_| session.with(|now| now.seat).flatten());
@@ -38,15 +34,15 @@ pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
     let table = session.table();
     let end = view! { <TalkButton session open=talking/> }.into_any();
     view! {
-        <TopBar title=Signal::derive(name) motif=game.map_or("brand", |game| game.cloth) end/>
+        <TopBar title=Signal::derive(name) motif=game.map_or("brand", |game| game.theme) end/>
         <LineState session/>
         <main class="hm narrow setup" tabindex="-1" data-room="">
             <h2 class="lead disp">{lead}</h2>
             <Reacted session/>
             <Show when=move || own.get().is_none()>
-                <super::page::NameField guest/>
+                <NameField guest/>
             </Show>
-            <Seats session guest/>
+            <Seats session guest bot=game.map(|game| game.default_level)/>
             <Proposed session/>
             <Show when=move || may_start.get()>
                 <button

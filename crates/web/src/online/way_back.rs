@@ -1,16 +1,14 @@
 //! One person on several devices: a link made on one, opened on the other.
 
 use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::prefs::prefs;
+use samobranka_page::speech::text;
 use wasm_bindgen_futures::spawn_local;
 
-use super::api;
-use super::invite::{Qr, ToCopy};
-use super::words::refusal;
-use crate::browser;
 use crate::kit::TopBar;
-use crate::prefs::prefs;
 use crate::route::{Route, way};
-use crate::speech::text;
+use crate::server::{Qr, ToCopy, api, refusal};
 
 /// Makes the link, for one whom the server knows.
 #[component]

@@ -1,0 +1,168 @@
+//! Which part of the table is in sight, and how large. A place is 100 wide; the scale is in pixels a unit.
+
+use samobranka_iota::Cell;
+
+/// How wide a place is.
+pub(crate) const PLACE: f64 = 100.0;
+/// The smallest and the largest scale a hand can choose.
+const SCALES: (f64, f64) = (0.22, 1.6);
+/// The scale of a table of few cards: cards don't grow past this.
+const LARGEST: f64 = 0.92;
+/// Below this scale a place can't be hit with a finger: then not all is in sight.
+const SMALLEST: f64 = 0.44;
+/// The same on a broad screen, where a mouse is at hand.
+const SMALLEST_BROAD: f64 = 0.3;
+/// From this width on a screen is broad, in pixels.
+const BROAD: f64 = 700.0;
+
+/// A rectangle of places: the upper left and the lower right.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Bounds {
+    pub(crate) first: (i8, i8),
+    pub(crate) last: (i8, i8),
+}
+
+impl Bounds {
+    /// Round these places; there is at least the start.
+    pub(crate) fn of(cells: impl IntoIterator<Item = Cell>) -> Bounds {
+        let mut cells = cells.into_iter().map(|cell| (cell.row(), cell.col()));
+        let first = cells.next().unwrap_or((0, 0));
+        cells.fold(Bounds { first, last: first }, |all, (row, col)| Bounds {
+            first: (all.first.0.min(row), all.first.1.min(col)),
+            last: (all.last.0.max(row), all.last.1.max(col)),
+        })
+    }
+
+    /// With so many places more on every side.
+    pub(crate) fn wider(self, by: i8) -> Bounds {
+        Bounds { first: (self.first.0 - by, self.first.1 - by), last: (self.last.0 + by, self.last.1 + by) }
+    }
+
+    /// Left, top, width and height.
+    pub(crate) fn area(self) -> (f64, f64, f64, f64) {
+        let (left, top) = (f64::from(self.first.1) * PLACE, f64::from(self.first.0) * PLACE);
+        let wide = f64::from(self.last.1 - self.first.1 + 1) * PLACE;
+        let high = f64::from(self.last.0 - self.first.0 + 1) * PLACE;
+        (left, top, wide, high)
+    }
+}
+
+/// What is looked at: the middle of the screen, and how large.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Camera {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    pub(crate) scale: f64,
+}
+
+impl Camera {
+    /// Everything within `bounds` on a screen of this size; where that would be too small, what lies round `near`.
+    pub(crate) fn fit(bounds: Bounds, size: (f64, f64), near: Cell) -> Camera {
+        let (left, top, wide, high) = bounds.area();
+        let whole = (size.0 / wide).min(size.1 / high).min(LARGEST);
+        let (x, y) = (left + wide / 2.0, top + high / 2.0);
+        let smallest = if size.0 >= BROAD { SMALLEST_BROAD } else { SMALLEST };
+        if whole >= smallest {
+            return Camera { x, y, scale: whole };
+        }
+        let (at_x, at_y) = middle(near);
+        let within = |at: f64, from: f64, long: f64, seen: f64| {
+            let half = seen / smallest / 2.0;
+            if 2.0 * half >= long { from + long / 2.0 } else { at.clamp(from + half, from + long - half) }
+        };
+        Camera { x: within(at_x, left, wide, size.0), y: within(at_y, top, high, size.1), scale: smallest }
+    }
+
+    /// Moved by so many pixels.
+    pub(crate) fn moved(self, by: (f64, f64)) -> Camera {
+        Camera { x: self.x - by.0 / self.scale, y: self.y - by.1 / self.scale, ..self }
+    }
+
+    /// Larger or smaller, with what lies under this point of the screen staying there.
+    pub(crate) fn zoomed(self, by: f64, at: (f64, f64), size: (f64, f64)) -> Camera {
+        let scale = (self.scale * by).clamp(SCALES.0, SCALES.1);
+        let (dx, dy) = (at.0 - size.0 / 2.0, at.1 - size.1 / 2.0);
+        let keep = |middle: f64, off: f64| middle + off / self.scale - off / scale;
+        Camera { x: keep(self.x, dx), y: keep(self.y, dy), scale }
+    }
+
+    /// How the table is shifted and scaled, for the browser.
+    pub(crate) fn transform(self, size: (f64, f64)) -> String {
+        let shift = |half: f64, middle: f64| half / 2.0 - middle * self.scale;
+        format!(
+            "transform:translate({:.2}px,{:.2}px) scale({:.4})",
+            shift(size.0, self.x),
+            shift(size.1, self.y),
+            self.scale
+        )
+    }
+
+    /// Where the middle of a place is on the screen.
+    pub(crate) fn on_screen(self, cell: Cell, size: (f64, f64)) -> (f64, f64) {
+        let (x, y) = middle(cell);
+        ((x - self.x) * self.scale + size.0 / 2.0, (y - self.y) * self.scale + size.1 / 2.0)
+    }
+
+    /// What is in sight: left, top, width, height.
+    pub(crate) fn sight(self, size: (f64, f64)) -> (f64, f64, f64, f64) {
+        let (wide, high) = (size.0 / self.scale, size.1 / self.scale);
+        (self.x - wide / 2.0, self.y - high / 2.0, wide, high)
+    }
+
+    /// Whether all of this is in sight.
+    pub(crate) fn sees(self, bounds: Bounds, size: (f64, f64)) -> bool {
+        let (left, top, wide, high) = self.sight(size);
+        let (its_left, its_top, its_wide, its_high) = bounds.area();
+        // A hair's breadth is no matter.
+        its_left >= left - 2.0
+            && its_top >= top - 2.0
+            && its_left + its_wide <= left + wide + 2.0
+            && its_top + its_high <= top + high + 2.0
+    }
+}
+
+/// The middle of a place.
+pub(crate) fn middle(cell: Cell) -> (f64, f64) {
+    ((f64::from(cell.col()) + 0.5) * PLACE, (f64::from(cell.row()) + 0.5) * PLACE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(row: i8, col: i8) -> Cell {
+        Cell::new(row, col).expect("near enough")
+    }
+
+    #[test]
+    fn a_small_table_is_seen_whole_and_not_too_large() {
+        let bounds = Bounds::of([cell(0, 0)]).wider(1);
+        let camera = Camera::fit(bounds, (900.0, 600.0), cell(0, 0));
+        assert_eq!(camera, Camera { x: 50.0, y: 50.0, scale: LARGEST });
+        assert!(camera.sees(bounds, (900.0, 600.0)));
+        assert_eq!(camera.on_screen(cell(0, 0), (900.0, 600.0)), (450.0, 300.0));
+    }
+
+    #[test]
+    fn on_a_phone_a_wide_table_stays_large_enough_to_be_hit() {
+        let bounds = Bounds::of([cell(-2, -8), cell(5, 9)]).wider(1);
+        let size = (360.0, 380.0);
+        let camera = Camera::fit(bounds, size, cell(5, 9));
+        assert_eq!(camera.scale, SMALLEST);
+        assert!(!camera.sees(bounds, size));
+        let (x, y) = camera.on_screen(cell(5, 9), size);
+        assert!((0.0..size.0).contains(&x) && (0.0..size.1).contains(&y), "what it is near to is in sight");
+    }
+
+    #[test]
+    fn zooming_keeps_what_is_under_the_finger() {
+        let (size, finger) = ((400.0, 300.0), (90.0, 210.0));
+        let before = Camera { x: 120.0, y: -40.0, scale: 0.5 };
+        let after = before.zoomed(1.7, finger, size);
+        let under = |camera: Camera| {
+            (camera.x + (finger.0 - size.0 / 2.0) / camera.scale, camera.y + (finger.1 - size.1 / 2.0) / camera.scale)
+        };
+        assert!((under(before).0 - under(after).0).abs() < 1e-9 && (under(before).1 - under(after).1).abs() < 1e-9);
+        assert_eq!(before.moved((10.0, -5.0)), Camera { x: 100.0, y: -30.0, scale: 0.5 });
+    }
+}

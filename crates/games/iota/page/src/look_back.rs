@@ -1,0 +1,202 @@
+//! Looking back at IOTA: the points as a chart, the table at a step, and everybody's best plays.
+
+use std::fmt::Write;
+
+use leptos::prelude::*;
+use samobranka_desk::Story;
+use samobranka_iota::{Card, Cards, Cell, Iota, Public, View};
+use samobranka_iota_desk::{IotaDraft, IotaStory, formula};
+use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
+use samobranka_page::speech::{say, text};
+use samobranka_rules::{Outcome, Phrase, Seat, Speak};
+
+use super::LookBack;
+use super::board::{product, tabs_of};
+use super::camera::{Bounds, PLACE};
+use super::card::{StillCard, letters, patterns};
+use super::look::looks;
+
+/// So many best plays of each are told.
+const BEST: usize = 2;
+
+/// The result in one huge figure and one sentence.
+pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
+    let Outcome::Rank { places, scores } = outcome else { return ().into_any() };
+    // One who plays against bots reads their own points; several people read the winner's.
+    let told_of = back.you.map(Seat::index).or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
+    let children = back.story.with_value(|story| story.at(0).public.options.children);
+    let figure = if children { format!("{}.", places[told_of]) } else { scores[told_of].to_string() };
+    let winners = Outcome::Rank { places: places.clone(), scores: vec![0; scores.len()] };
+    let sentence = Iota::outcome(&winners);
+    let end = back.story.with_value(|story| story.at(story.steps()).public.end());
+    let how = end.map(|end| Iota::event(&samobranka_iota::Event::Over { end, hands: Vec::new() }));
+    view! {
+        {patterns()}
+        <section class="panel result points">
+            <span class="num huge">{figure}</span>
+            <div>
+                <h2>{move || back.tell(&sentence)}</h2>
+                <p class="muted small">{move || how.as_ref().map(|how| back.tell(how))}</p>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The table as it was at this step, with what came to lie last, and the hands.
+#[component]
+pub(crate) fn Board(back: LookBack) -> impl IntoView {
+    let state = Memo::new(move |_| {
+        back.story.with_value(|story| {
+            let step = back.step.get();
+            let state = story.at(step);
+            let hands: Vec<Cards> = state.private.iter().map(|own| own.hand).collect();
+            let taken = story.led_to(step).cloned();
+            (state.public, hands, taken)
+        })
+    });
+    // The whole table of the end fits, so that nothing jumps as the game goes by.
+    let bounds = back.story.with_value(|story| {
+        let public = story.at(story.steps()).public;
+        Bounds::of(public.table.cards().map(|(at, _)| at)).wider(1)
+    });
+    let (left, top, wide, high) = bounds.area();
+    let drawn = move || {
+        state.with(|(public, _, step)| {
+            let cells = step.as_ref().map(|step| step.cells.clone()).unwrap_or_default();
+            let score = step.as_ref().and_then(|step| step.score);
+            still(public, &cells, score)
+        })
+    };
+    let label = move || state.with(|(public, ..)| say(&Phrase::new("web-io-still").with("count", public.table.len())));
+    let seats = back.seats();
+    let hands = move || {
+        state.with(|(public, hands, _)| {
+            Seat::all(seats)
+                .filter(|&seat| back.eyes.get().is_none_or(|eyes| eyes == seat))
+                .map(|seat| {
+                    let points = (!public.options.children).then(|| public.scores[seat.index()]);
+                    view! { <HandRow back seat hand=hands[seat.index()] points on_turn=public.turn() == Some(seat)/> }
+                })
+                .collect_view()
+        })
+    };
+    view! {
+        <div class="board">
+            <svg class="ib still" viewBox=format!("{left} {top} {wide} {high}") role="img" aria-label=label inner_html=drawn></svg>
+            <div class="hands">{hands}</div>
+        </div>
+    }
+}
+
+/// A table that only lies there: its cards, and the lines of the last play.
+fn still(public: &Public, last: &[Cell], score: Option<samobranka_iota::Score>) -> String {
+    let letters = letters();
+    let mut out = String::new();
+    for scored in score.iter().flat_map(|score| score.lines()) {
+        let (from, to) = (scored.line.from, scored.line.to());
+        let (x, y) = (f64::from(from.col()) * PLACE, f64::from(from.row()) * PLACE);
+        let (wide, high) = (f64::from(to.col() - from.col() + 1) * PLACE, f64::from(to.row() - from.row() + 1) * PLACE);
+        let class = if scored.is_chain() { "ln ch" } else { "ln" };
+        write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="14"/>"#)
+            .expect("a string takes any text");
+    }
+    for (at, look) in looks(View { public, own: None }, &IotaDraft::default(), None, false, last) {
+        if look.spot.is_card() {
+            let (x, y) = (f64::from(at.col()) * PLACE, f64::from(at.row()) * PLACE);
+            write!(out, r#"<g class="{}" transform="translate({x} {y})">{}</g>"#, look.class(), look.drawn(&letters))
+                .expect("a string takes any text");
+        }
+    }
+    if let Some(score) = score {
+        out += &tabs_of(&score, 0.62, |_| false);
+    }
+    out
+}
+
+/// Somebody's cards, lying open.
+#[component]
+fn HandRow(back: LookBack, seat: Seat, hand: Cards, points: Option<u32>, on_turn: bool) -> impl IntoView {
+    view! {
+        <div class="handrow">
+            <Avatar
+                name=Signal::derive(move || back.name(seat))
+                seat=seat.index()
+                ring=if on_turn { Ring::Turn(1.0) } else { Ring::Calm }
+                size=36
+            />
+            <span class="b">{move || back.name(seat)}</span>
+            <span class="num">{points}</span>
+            <div class="grow"></div>
+            <div class="cards">
+                {hand.into_iter().map(|card: Card| view! { <StillCard card/> }).collect_view()}
+                {hand.is_empty().then(|| view! { <span class="small muted">{move || text("web-io-no-cards")}</span> })}
+            </div>
+        </div>
+    }
+}
+
+/// Who came where, with chains and jokers.
+#[component]
+pub(crate) fn Standings(back: LookBack) -> impl IntoView {
+    let lines = move || {
+        back.story.with_value(|story| {
+            let last = story.at(story.steps()).public;
+            let children = last.options.children;
+            let finals = last.final_scores();
+            let line = |seat: Seat| {
+                let (chains, jokers) = (story.chains_of(seat), story.deeds_of(seat).jokers);
+                let small = say(&Phrase::new("web-io-deeds").with("chains", chains).with("jokers", jokers));
+                let left = say(&Phrase::new("web-io-cards").with("count", last.hands[seat.index()]));
+                let value = if children { left } else { finals[seat.index()].to_string() };
+                TreeLine {
+                    label: back.name(seat),
+                    small: if children { String::new() } else { small },
+                    value,
+                    gift: false,
+                }
+            };
+            story.standings().into_iter().map(line).collect::<Vec<_>>()
+        })
+    };
+    view! {
+        <section class="panel stats">
+            <ScoreTree lines=Signal::derive(lines)/>
+        </section>
+    }
+}
+
+/// The best plays of each seat; each leads to its moment.
+#[component]
+pub(crate) fn BestPlays(back: LookBack) -> impl IntoView {
+    let seats = back.seats();
+    let of = move |seat: Seat| {
+        let best = back.story.with_value(|story: &IotaStory| story.best_of(seat, BEST));
+        let row = move |(step, score): (usize, samobranka_iota::Score)| {
+            let words = formula(&score);
+            let label =
+                move || say(&Phrase::new("web-io-best-label").with("points", score.phrase())) + " " + &back.name(seat);
+            view! {
+                <li>
+                    <button class="stat" type="button" data-best=step aria-label=label title=product(&score) on:click=move |_| back.show(step)>
+                        <span>{move || back.name(seat)}</span>
+                        <span class="small muted">{words.clone()}</span>
+                        <span class="v" class:gift=score.chains() != 0>
+                            {score.points()}
+                        </span>
+                    </button>
+                </li>
+            }
+        };
+        best.into_iter().map(row).collect_view()
+    };
+    let any = back.story.with_value(|story| story.taken().iter().any(|step| step.score.is_some()));
+    any.then(|| {
+        view! {
+            <section class="panel costly">
+                <h3>{move || text("web-io-best-plays")}</h3>
+                <ol>{Seat::all(seats).map(of).collect_view()}</ol>
+            </section>
+        }
+    })
+}

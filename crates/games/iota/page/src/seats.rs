@@ -1,0 +1,58 @@
+//! Everybody at the table: avatar, name, cards and points.
+
+use leptos::prelude::*;
+use samobranka_desk::Seen;
+use samobranka_iota_desk::scores;
+use samobranka_page::kit::Avatar;
+use samobranka_page::speech::{text, text_with};
+use samobranka_rules::Seat;
+
+use super::model::Model;
+
+/// Everybody, oneself first.
+#[component]
+pub(crate) fn Seats(model: Model) -> impl IntoView {
+    let seats = Memo::new(move |_| {
+        model.seen.with(|seen| {
+            let count = seen.public.seats;
+            let first = seen.seat().map_or(0, |seat| seat.0);
+            (0..count).map(|at| Seat((first + at) % count)).collect::<Vec<_>>()
+        })
+    });
+    view! {
+        <ul class="seats" data-count=move || seats.read().len().to_string() aria-label=move || text("web-io-at-table")>
+            {move || seats.get().into_iter().map(|seat| view! { <One model seat/> }).collect_view()}
+        </ul>
+    }
+}
+
+#[component]
+fn One(model: Model, seat: Seat) -> impl IntoView {
+    let me = move || model.seen.with(Seen::seat) == Some(seat);
+    let held = move || model.seen.with(|seen| seen.public.hands[seat.index()]);
+    let score = move || model.seen.with(|seen| scores(&seen.public).then(|| seen.public.scores[seat.index()]));
+    let sub = move || {
+        let cards = text_with("web-io-cards", "count", held());
+        let turns = model.seen.with(|seen| seen.public.sheet.iter().filter(|entry| entry.seat == seat).count());
+        match (me(), model.note_of(seat)) {
+            (true, _) => text_with("web-turn-no", "number", turns as u32 + 1),
+            (false, Some(note)) => format!("{cards} · {note}"),
+            (false, None) => cards,
+        }
+    };
+    view! {
+        <li class="seat" class:me=me style=format!("--seat:var(--seat-{})", seat.index() % 6 + 1)>
+            <Avatar
+                name=Signal::derive(move || model.name(seat))
+                seat=seat.index()
+                ring=Signal::derive(move || model.ring(seat, false))
+                size=46
+            />
+            <span class="words">
+                <span class="who">{move || model.name(seat)}</span>
+                <span class="sub">{sub}</span>
+            </span>
+            <span class="sc num">{score}</span>
+        </li>
+    }
+}

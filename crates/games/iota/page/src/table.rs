@@ -1,0 +1,69 @@
+//! The table as a whole: the grid in the middle, everybody above it, the sum beside it, the hand below.
+
+use leptos::prelude::*;
+use samobranka_iota::Event;
+use samobranka_page::sound::Sound;
+use samobranka_page::speech::text;
+use samobranka_page::{Described, announce, browser};
+use samobranka_rules::Seat;
+
+use super::acts::{Acts, NameSheet, Note, PassSheet};
+use super::board::Board;
+use super::card::patterns;
+use super::hand::Hand;
+use super::keys;
+use super::model::Model;
+use super::plays::{LastPlays, TurnsSheet};
+use super::seats::Seats;
+use super::tree::{Strip, Tree};
+
+/// The table that is played at.
+#[component]
+pub(crate) fn Table(
+    model: Model,
+    /// Whether something stands before the table, so that it can't be reached.
+    #[prop(into)]
+    hidden: Signal<bool>,
+) -> impl IntoView {
+    keys::listen(model, hidden);
+    announce(*model, |_| true, sound);
+    let wide = browser::media("(min-width: 1024px)");
+    view! {
+        {patterns()}
+        <main class="io" tabindex="-1" inert=move || hidden.get()>
+            <Seats model/>
+            <Board model/>
+            <Show when=move || wide.get()>
+                <aside class="panel side" aria-label=move || text("web-io-beside")>
+                    <Tree model/>
+                    <LastPlays model/>
+                </aside>
+            </Show>
+            <div class="foot">
+                <Show when=move || !wide.get()>
+                    <Strip model/>
+                </Show>
+                <Hand model/>
+                <Note model/>
+                <Acts model/>
+            </div>
+            <Described context=*model label="web-io-in-words"/>
+        </main>
+        <PassSheet model/>
+        <NameSheet model/>
+        <TurnsSheet model/>
+    }
+}
+
+/// Which sound an event makes for the one in `seat`.
+fn sound(event: &Event, seat: Option<Seat>) -> Option<Sound> {
+    match event {
+        Event::Laid { seat: by, score, .. } if Some(*by) != seat => {
+            let gift = score.is_some_and(|score| score.doublings() > 0);
+            Some(if gift { Sound::Gift } else { Sound::Card })
+        }
+        Event::Swapped { seat: by, .. } if Some(*by) != seat => Some(Sound::Card),
+        Event::Turn { seat: next } if Some(*next) == seat => Some(Sound::Turn),
+        _ => None,
+    }
+}

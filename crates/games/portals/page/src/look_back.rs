@@ -1,0 +1,233 @@
+//! Looking back at Portals: the points as a chart, the table at a step, and everybody's best portals.
+
+use leptos::prelude::*;
+use samobranka_desk::Story;
+use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
+use samobranka_page::speech::{say, text};
+use samobranka_portals::{Board, Laid, Portals, Private, Public};
+use samobranka_portals_desk::{Opened, PortalsStory, Step, trace};
+use samobranka_rules::{Outcome, Phrase, Seat, Speak};
+
+use super::LookBack;
+use super::board::{board_name, still_board};
+use super::key::still_key;
+use super::signs::{sign_face, sign_words};
+use super::stone::{drawings, marker, stone};
+use super::teach;
+
+/// So many of the best portals of each are told.
+const BEST: usize = 1;
+
+/// The result in one huge figure and one sentence.
+pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
+    teach::learned();
+    let (figure, sentence) = match outcome {
+        Outcome::Rank { places, scores } => {
+            let mut won = (0..).zip(places).filter(|(_, place)| **place == 1).map(|(seat, _)| Seat(seat));
+            let winner = won.next().filter(|_| won.next().is_none());
+            // One who plays against bots reads their own points; several people read the winner's.
+            let told_of = back.you.or(winner).unwrap_or(Seat(0));
+            let sentence = match winner {
+                Some(winner) => Phrase::new("web-po-won").with("seat", winner),
+                None => Portals::outcome(outcome),
+            };
+            (scores.get(told_of.index()).copied().unwrap_or_default(), sentence)
+        }
+        Outcome::Team { score, .. } => (*score, Portals::outcome(outcome)),
+    };
+    view! {
+        {drawings()}
+        <section class="panel result points">
+            <span class="num huge">{figure}</span>
+            <div>
+                <h2 class="verdict">{move || back.tell(&sentence)}</h2>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// What a moment shows.
+#[derive(Clone, PartialEq)]
+struct Moment {
+    public: Public,
+    private: Vec<Private>,
+    step: Option<Step>,
+}
+
+/// The table as it was at this step: the boards with what came to lie last, everybody's keys, and the secrets of those
+/// through whose eyes it is looked at.
+#[component]
+pub(crate) fn Boards(back: LookBack) -> impl IntoView {
+    let moment = Memo::new(move |_| {
+        back.story.with_value(|story| {
+            let step = back.step.get();
+            let state = story.at(step);
+            let private = state.private[..usize::from(state.public.seats)].to_vec();
+            let taken = story.led_to(step).cloned();
+            Moment { public: state.public, private, step: taken }
+        })
+    });
+    let seats = back.seats();
+    let board = move |board: Board| {
+        view! {
+            <figure class="stillboard">
+                {move || {
+                    moment.with(|moment| {
+                        let opened = moment.step.as_ref().and_then(|step| step.opened);
+                        let last = opened.filter(|it| it.board == board).map_or(Laid::NONE, |it| it.placed);
+                        let name = board_name(&moment.public, Seat(0), board);
+                        still_board(&moment.public, board, &last, name)
+                    })
+                }}
+                <figcaption class="xs muted">
+                    {move || moment.with(|moment| board_name(&moment.public, Seat(0), board))}
+                </figcaption>
+            </figure>
+        }
+    };
+    view! {
+        <div class="board poback letters" data-seats=seats>
+            <div class="stillboards">{(0..seats).map(Board).map(board).collect_view()}</div>
+            <div class="hands">
+                {Seat::all(seats).map(|seat| view! { <SeatRow back moment seat/> }).collect_view()}
+            </div>
+        </div>
+    }
+}
+
+/// Somebody's keys; their points and signs where the eyes may see them.
+#[component]
+fn SeatRow(back: LookBack, moment: Memo<Moment>, seat: Seat) -> impl IntoView {
+    let seen = move || back.eyes.get().is_none_or(|eyes| eyes == seat);
+    let acts = move || moment.with(|moment| moment.public.actor() == Some(seat));
+    let points = move || {
+        let totals = moment.with(|moment| moment.public.options.totals == samobranka_portals::Totals::Open);
+        (seen() || totals).then(|| moment.with(|moment| moment.private[seat.index()].points))
+    };
+    let signs = move || {
+        moment.with(|moment| {
+            let public = &moment.public;
+            let secret = moment.private[seat.index()].signs;
+            let shown = if public.solo() {
+                public.open_signs.into_iter().flatten().collect::<Vec<_>>()
+            } else if seen() {
+                secret.iter().collect()
+            } else {
+                Vec::new()
+            };
+            let card = |sign| {
+                let near = trace(public, seat, sign);
+                let words = sign_words(public, sign);
+                view! {
+                    <span class="sign" role="img" aria-label=words>
+                        {sign_face(public, sign, near.as_ref())}
+                    </span>
+                }
+            };
+            shown.into_iter().map(card).collect_view()
+        })
+    };
+    view! {
+        <div class="handrow">
+            <Avatar
+                name=Signal::derive(move || back.name(seat))
+                seat=seat.index()
+                ring=Signal::derive(move || if acts() { Ring::Turn(1.0) } else { Ring::Calm })
+                size=36
+            />
+            <span class="b">{move || back.name(seat)} {marker(seat)}</span>
+            <span class="num">{points}</span>
+            <div class="grow"></div>
+            <div class="cards theirs">
+                {move || {
+                    moment.with(|moment| {
+                        let keys = moment.public.keys[seat.index()];
+                        keys.as_slice().iter().map(|held| still_key(&moment.public, *held)).collect_view()
+                    })
+                }} {signs}
+            </div>
+        </div>
+    }
+}
+
+/// Who came where, and how.
+#[component]
+pub(crate) fn Standings(back: LookBack) -> impl IntoView {
+    let lines = move || {
+        back.story.with_value(|story| {
+            let last = story.at(story.steps()).public;
+            let line = |seat: Seat| {
+                let deeds = story.deeds_of(seat);
+                let mut parts = vec![say(&Phrase::new("web-po-deeds-colour").with("points", deeds.matches))];
+                if !last.solo() {
+                    parts.push(say(&Phrase::new("web-po-deeds-neighbours").with("points", deeds.neighbours)));
+                }
+                if last.signs() {
+                    parts.push(say(&Phrase::new("web-po-deeds-signs").with("points", 4 * deeds.signs)));
+                }
+                if deeds.missed > 0 && !last.solo() {
+                    parts.push(say(&Phrase::new("web-po-deeds-missed").with("points", 2 * deeds.missed)));
+                }
+                if deeds.lost > 0 {
+                    parts.push(say(&Phrase::new("web-po-sum-bag").with("count", deeds.lost)));
+                }
+                let [two, three, four] = deeds.tiers;
+                parts.push(say(&Phrase::new("web-po-deeds-keys")
+                    .with("two", two)
+                    .with("three", three)
+                    .with("four", four)));
+                TreeLine {
+                    label: back.name(seat),
+                    small: parts.join(" · "),
+                    value: last.totals[seat.index()].to_string(),
+                    gift: false,
+                }
+            };
+            story.standings().into_iter().map(line).collect::<Vec<_>>()
+        })
+    };
+    view! {
+        <section class="panel stats">
+            <ScoreTree lines=Signal::derive(lines)/>
+        </section>
+    }
+}
+
+/// The best portals of each seat; each leads to its moment.
+#[component]
+pub(crate) fn BestPortals(back: LookBack) -> impl IntoView {
+    let seats = back.seats();
+    let of = move |seat: Seat| {
+        let best = back.story.with_value(|story: &PortalsStory| story.best_of(seat, BEST));
+        let row = move |(step, opened): (usize, Opened)| {
+            let points = opened.points;
+            let label = move || {
+                let words = say(&Phrase::new("web-po-best-label")
+                    .with("points", points.total())
+                    .with("key", u16::from(opened.key.0)));
+                format!("{} {}", back.name(seat), words)
+            };
+            let stones: Vec<_> = opened.placed.iter().map(|(_, element)| element).collect();
+            view! {
+                <li>
+                    <button class="stat" type="button" data-best=step aria-label=label on:click=move |_| back.show(step)>
+                        <span>{move || back.name(seat)}</span>
+                        <span class="beststones">{stones.into_iter().map(stone).collect_view()}</span>
+                        <span class="v">{points.total()}</span>
+                    </button>
+                </li>
+            }
+        };
+        best.into_iter().map(row).collect_view()
+    };
+    let any = back.story.with_value(|story| story.taken().iter().any(|step| step.opened.is_some()));
+    any.then(|| {
+        view! {
+            <section class="panel costly">
+                <h3>{move || text("web-po-best-portals")}</h3>
+                <ol>{Seat::all(seats).map(of).collect_view()}</ol>
+            </section>
+        }
+    })
+}

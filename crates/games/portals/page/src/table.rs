@@ -1,0 +1,169 @@
+//! The table as a whole: one set of parts, laid out by the room there is.
+
+use leptos::prelude::*;
+use samobranka_page::sound::Sound;
+use samobranka_page::speech::text;
+use samobranka_page::{Described, announce};
+use samobranka_portals::{Event, Portals};
+use samobranka_rules::{Seat, Speak};
+
+use super::acts::{Acts, asked_words};
+use super::board::{Board, board_name};
+use super::drag::Dragged;
+use super::hand::{Hand, KeyArea};
+use super::keys;
+use super::model::{Model, Tab};
+use super::pools::{Foreseen, Source};
+use super::queue::Queue;
+use super::seats::{AllSheet, Me, Others, Zoom};
+use super::signs::Signs;
+use super::spells::Spells;
+use super::stone::drawings;
+use super::teach::{Lesson, lettered};
+
+/// The table that is played at.
+#[component]
+pub(crate) fn Table(
+    model: Model,
+    /// Whether something stands before the table, so that it can't be reached.
+    #[prop(into)]
+    hidden: Signal<bool>,
+) -> impl IntoView {
+    keys::listen(model, hidden);
+    announce(*model, |_| true, sound);
+    let alone = model.alone();
+    let letters = lettered();
+    let (left, right) = (model.left(), model.right());
+    let phase = move || {
+        model.seen.with(|seen| match seen.public.phase {
+            samobranka_portals::Phase::Open { .. } => "open",
+            samobranka_portals::Phase::KeepSigns { .. } => "signs",
+            _ => "gather",
+        })
+    };
+    let right_side = if alone {
+        view! { <Foreseen model/> }.into_any()
+    } else {
+        view! { <Board model board=right/> <Source model source=right/> }.into_any()
+    };
+    view! {
+        {drawings()}
+        <main
+            class="po"
+            class:alone=alone
+            class:letters=move || letters.get()
+            class:spelled=model.seen.with_untracked(|seen| seen.public.spells())
+            tabindex="-1"
+            data-tab=move || model.tab.get().name()
+            data-phase=phase
+            inert=move || hidden.get()
+        >
+            <div class="head">
+                <Others model/>
+                <div class="askline">
+                    <h2 class="asked">{move || asked_words(model)}</h2>
+                    <Ticker model/>
+                    <Lesson model/>
+                </div>
+                <Queue model/>
+            </div>
+            <Tabs model/>
+            <div class="half left">
+                {(!alone).then(|| view! { <Source model source=left/> })} <Board model board=left/>
+            </div>
+            <div class="centre">
+                <KeyArea model/>
+                <Spells model/>
+            </div>
+            <div class="half right">{right_side}</div>
+            <div class="mine">
+                <Me model/>
+                <Signs model/>
+            </div>
+            <Hand model/>
+            <Acts model/>
+            <Described context=*model label="web-po-in-words"/>
+        </main>
+        <Dragged model/>
+        <Zoom model/>
+        <AllSheet model/>
+    }
+}
+
+/// On a narrow screen: which part of the table is shown.
+#[component]
+fn Tabs(model: Model) -> impl IntoView {
+    let alone = model.alone();
+    let name = move |tab: Tab| {
+        let board = |board| model.seen.with(|seen| board_name(&seen.public, model.me(), board));
+        match tab {
+            Tab::Keys => text("web-po-tab-keys"),
+            Tab::Left if alone => board(model.left()),
+            Tab::Left => format!("← {}", board(model.left())),
+            Tab::Right if alone => text("web-po-tab-foreseen"),
+            Tab::Right => format!("{} →", board(model.right())),
+        }
+    };
+    let one = move |tab: Tab| {
+        view! {
+            <button
+                class="potab"
+                class:on=move || model.tab.get() == tab
+                type="button"
+                data-to=tab.name()
+                aria-pressed=move || (model.tab.get() == tab).to_string()
+                on:click=move |_| model.tab.set(tab)
+            >
+                {move || name(tab)}
+            </button>
+        }
+    };
+    view! {
+        <div class="potabs" role="group" aria-label=move || text("web-looking-at")>
+            {Tab::ALL.map(one).collect_view()}
+        </div>
+    }
+}
+
+/// What the others have just done; screen readers are told as it happens.
+#[component]
+fn Ticker(model: Model) -> impl IntoView {
+    let last = Memo::new(move |_| {
+        let me = model.seen.with(|seen| seen.seat());
+        model.news.with(|(_, news)| {
+            let told = news.iter().rev().filter(|told| told.to.includes(me)).filter(|told| by_another(&told.event, me));
+            let mut words: Vec<String> = told.take(2).map(|told| model.tell(&Portals::event(&told.event))).collect();
+            words.reverse();
+            words.join(" ")
+        })
+    });
+    view! { <p class="ticker small muted" aria-hidden="true">{move || last.get()}</p> }
+}
+
+/// Whether it is a deed of another that is worth a line.
+fn by_another(event: &Event, me: Option<Seat>) -> bool {
+    match event {
+        Event::KeyTaken { seat, .. }
+        | Event::Covered { seat, .. }
+        | Event::Cast { seat, .. }
+        | Event::Wasted { seat, .. }
+        | Event::Moved { seat, .. }
+        | Event::Opened { seat, .. }
+        | Event::Scored { seat, .. }
+        | Event::Returned { seat, .. }
+        | Event::CoveredBySpell { seat, .. } => Some(*seat) != me,
+        Event::SignPaid { .. } => true,
+        _ => false,
+    }
+}
+
+/// Which sound an event makes for the one in `seat`.
+fn sound(event: &Event, seat: Option<Seat>) -> Option<Sound> {
+    match event {
+        Event::Opened { seat: by, .. } if Some(*by) != seat => Some(Sound::Gift),
+        Event::KeyTaken { seat: by, .. } | Event::Covered { seat: by, .. } if Some(*by) != seat => Some(Sound::Card),
+        Event::Activates { seat: next, .. } if Some(*next) == seat => Some(Sound::Turn),
+        Event::SignPaid { .. } => Some(Sound::Gift),
+        _ => None,
+    }
+}

@@ -1,0 +1,84 @@
+//! A first game is taught: one or two sentences for each thing that is asked for, until the player knows them.
+
+use leptos::prelude::*;
+use samobranka_page::kit::{Icon, icon};
+use samobranka_page::prefs::kept_switch;
+use samobranka_page::speech::text;
+use samobranka_portals_desk as desk;
+
+use super::model::Model;
+
+/// Whether the game is taught.
+pub(crate) fn lessons() -> RwSignal<bool> {
+    kept_switch("portals-lessons", true)
+}
+
+/// Whether stones bear letters.
+pub(crate) fn lettered() -> RwSignal<bool> {
+    kept_switch("portals-letters", true)
+}
+
+/// Whether the places glow where a figure would score most: only for those who ask for it.
+pub(crate) fn warmed() -> RwSignal<bool> {
+    kept_switch("portals-warm", false)
+}
+
+/// A whole game was played: it was the lesson.
+pub(crate) fn learned() {
+    lessons().set(false);
+}
+
+/// What there is to know now.
+fn lesson(model: Model) -> Option<&'static str> {
+    let holding = model.lifted().is_some();
+    let lesson = model.read(|draft, view| desk::lesson(view, draft, holding))?;
+    Some(match lesson {
+        desk::Lesson::Queue => "web-po-learn-queue",
+        desk::Lesson::Confirm => "web-po-learn-confirm",
+        desk::Lesson::Key => "web-po-learn-key",
+        desk::Lesson::MoreKeys => "web-po-learn-more-keys",
+        desk::Lesson::Decline => "web-po-learn-decline",
+        desk::Lesson::Mark => "web-po-learn-mark",
+        desk::Lesson::MarkOrSpell => "web-po-learn-mark-or-spell",
+        desk::Lesson::ThenStone => "web-po-learn-then-stone",
+        desk::Lesson::Stone => "web-po-learn-stone",
+        desk::Lesson::Open => "web-po-learn-open",
+        desk::Lesson::OpenAlone => "web-po-learn-open-alone",
+        desk::Lesson::Signs => "web-po-learn-signs",
+        desk::Lesson::Spell(1) => "web-po-spell-1-about",
+        desk::Lesson::Spell(2) => "web-po-spell-2-about",
+        desk::Lesson::Spell(3) => "web-po-spell-3-about",
+        desk::Lesson::Spell(_) => "web-po-spell-4-about",
+    })
+}
+
+/// The lesson above the table.
+#[component]
+pub(crate) fn Lesson(model: Model) -> impl IntoView {
+    let shown = lessons();
+    let words = Memo::new(move |_| lesson(model).filter(|_| shown.get()));
+    view! {
+        {move || {
+            words
+                .get()
+                .map(|key| {
+                    view! {
+                        <div class="lesson" data-lesson=key>
+                            {icon(Icon::Idea, 20)}
+                            <p class="small">{move || text(key)}</p>
+                            <button
+                                class="ibtn"
+                                type="button"
+                                data-learned=""
+                                aria-label=move || text("web-po-learned")
+                                title=move || text("web-po-learned")
+                                on:click=move |_| shown.set(false)
+                            >
+                                {icon(Icon::Cross, 18)}
+                            </button>
+                        </div>
+                    }
+                })
+        }}
+    }
+}

@@ -1,0 +1,137 @@
+//! The table as a whole: rows in the middle, people and draw pile beside them, the hand below.
+
+use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::kit::{Icon, icon};
+use samobranka_page::sound::Sound;
+use samobranka_page::speech::text;
+use samobranka_page::{Described, announce};
+use samobranka_rules::{Phrase, Seat, Speak};
+use samobranka_the_game::{Event, Pile, Signal as Said, TheGame};
+use samobranka_the_game_desk::own_turn;
+
+use super::acts::Acts;
+use super::hand::Hand;
+use super::lane::{Lane, frame};
+use super::seats::{Deck, Others, You};
+use super::talk::{Talk, TalkSheet, can_talk};
+use super::unseen::{Unseen, unseen};
+use super::{Model, keys};
+
+/// So many lines of what happened are shown.
+const LINES: usize = 4;
+
+/// The table that is played at.
+#[component]
+pub(crate) fn Table(
+    model: Model,
+    /// Whether something stands before the table, so that it can't be reached.
+    #[prop(into)]
+    hidden: Signal<bool>,
+) -> impl IntoView {
+    keys::listen(model);
+    // What is asked of a pile matters to the one who plays next; the others find it among the words for the table.
+    let on_turn = move || model.seen.with_untracked(|seen| own_turn(seen.view()).is_some());
+    announce(*model, move |event| on_turn() || !is_token(event), sound);
+    let frame = frame();
+    let talk = Memo::new(move |_| can_talk(model));
+    let wide = browser::media("(min-width: 1024px)");
+    let unseen = unseen();
+    let alone = model.seen.with_untracked(|seen| seen.public.seats == 1);
+    view! {
+        <main class="tg" class:alone=alone tabindex="-1" inert=move || hidden.get()>
+            <Others model/>
+            <Deck model/>
+            <div class="lanes">{Pile::ALL.map(|pile| view! { <Lane model pile frame/> }).collect_view()}</div>
+            <aside class="side" aria-label=move || text("web-tg-beside")>
+                <Show when=move || wide.get() && talk.get()>
+                    <section class="panel talkpanel">
+                        <h2>{move || text("web-tg-say")}</h2>
+                        <Talk model/>
+                    </section>
+                </Show>
+                <Show when=move || wide.get() && unseen.get()>
+                    <section class="panel">
+                        <h2>{move || text("web-tg-unseen")}</h2>
+                        <Unseen context=*model/>
+                    </section>
+                </Show>
+                <div class="grow"></div>
+                <Lines model/>
+            </aside>
+            <Show when=move || !wide.get()>
+                <Ticker model/>
+            </Show>
+            <You model/>
+            <Show when=move || !wide.get() && talk.get()>
+                <button
+                    class="chip touch signal"
+                    type="button"
+                    data-signal=""
+                    on:click=move |_| model.talking.set(Some(None))
+                >
+                    {icon(Icon::Smile, 20)}
+                    {move || text("web-tg-signal")}
+                </button>
+            </Show>
+            <Hand model/>
+            <Acts model/>
+            <Described context=*model label="web-tg-in-words"/>
+        </main>
+        <TalkSheet model/>
+    }
+}
+
+/// What has happened lately.
+#[component]
+fn Lines(model: Model) -> impl IntoView {
+    view! {
+        <ul class="news xs muted">
+            {move || lately(model, LINES).into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
+        </ul>
+    }
+}
+
+/// The last thing that happened, where there is no room for more.
+#[component]
+fn Ticker(model: Model) -> impl IntoView {
+    view! { <p class="ticker xs muted">{move || lately(model, 1).pop()}</p> }
+}
+
+/// The last so many things that happened, oldest first.
+fn lately(model: Model, count: usize) -> Vec<String> {
+    let seat = model.seen.with(|seen| seen.seat());
+    model.news.with(|(_, news)| {
+        let heard = news.iter().rev().filter(|told| told.to.includes(seat)).filter(|told| worth_a_line(&told.event));
+        let mut lines: Vec<String> = heard.take(count).map(|told| model.tell(&line(&told.event))).collect();
+        lines.reverse();
+        lines
+    })
+}
+
+fn line(event: &Event) -> Phrase {
+    TheGame::event(event)
+}
+
+/// Whose turn it is stands elsewhere already, and a token is seen on its pile.
+fn worth_a_line(event: &Event) -> bool {
+    let elsewhere =
+        matches!(event, Event::Turn { .. } | Event::TableSet { .. } | Event::Dealt { .. } | Event::OtherDrew { .. });
+    !elsewhere && !is_token(event)
+}
+
+fn is_token(event: &Event) -> bool {
+    matches!(event, Event::Signalled { signal: Said::Pile { .. } | Said::Clear { .. }, .. })
+}
+
+/// Which sound an event makes for the one in `seat`.
+fn sound(event: &Event, seat: Option<Seat>) -> Option<Sound> {
+    match event {
+        Event::Laid { seat: by, trick, .. } if Some(*by) != seat => {
+            Some(if *trick { Sound::Gift } else { Sound::Card })
+        }
+        Event::Covered { .. } => Some(Sound::Hiss),
+        Event::Turn { seat: next, .. } if Some(*next) == seat => Some(Sound::Turn),
+        _ => None,
+    }
+}

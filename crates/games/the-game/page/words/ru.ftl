@@ -1,0 +1,140 @@
+### THE GAME на странице.
+
+## В доме
+
+web-the-game-about = Вместе выложить 98 карт и не сказать ни одного числа.
+web-tg-standing =
+    { $left ->
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+       *[many] осталось { $left } карт
+    }
+web-tg-cards-left =
+    { $left ->
+        [0] пройдена
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+       *[many] осталось { $left } карт
+    }
+web-credits-games = THE GAME придумал Штеффен Бенндорф, издало Nürnberger-Spielkarten-Verlag. Это стол, за которым в неё играют; его сделали те, кто её любит. Понравилась игра — купите коробку.
+
+## Стол THE GAME
+
+web-tg-with-fire = с огнём
+web-tg-left = осталось выложить
+web-tg-of-98 = из 98
+web-tg-held =
+    { $count ->
+        [0] карт не осталось
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+web-tg-in-deck = в колоде
+web-tg-deck-empty = Колода кончилась: теперь хватит одной карты за ход
+web-tg-your-turn = Ваш ход
+web-tg-turn-of = Ходит { $seat }
+web-tg-who-starts = Кто начнёт?
+web-tg-over = Игра окончена
+web-tg-need = { $laid } из { $minimum }
+web-tg-may-end = { $laid } из { $minimum } · можно закончить
+web-tg-fire-next-card = Огонь! Следующая же карта — в { $pile }.
+web-tg-fire-due = Огонь! До конца хода надо накрыть { $pile }.
+web-tg-fire-next-turn = Горит { $pile }: накройте его до конца следующего хода.
+web-tg-waiting = Ждём: { $seats }…
+web-tg-wish-ask = Посмотрите на свои карты. Хотите начать?
+
+web-tg-row = Ряд { $number }, { $pile }, сверху { $top }
+web-tg-row-short = Ряд { $number }
+web-tg-row-word = ряд
+web-tg-burns = горит
+web-tg-gap = разрыв
+web-tg-back = назад!
+web-tg-not-higher = { $card } меньше { $top }
+web-tg-not-lower = { $card } больше { $top }
+web-tg-fire-first = сначала огонь
+web-tg-cannot = нельзя
+web-tg-lift-first = Сначала выберите карту на руке, потом ряд, куда её положить.
+
+web-tg-hand = Ваша рука
+web-tg-card = Карта { $number }
+web-tg-card-fire = Карта { $number } с огнём
+web-tg-no-cards = Ваши карты кончились. Остальные играют дальше.
+web-tg-staged = { $card } в { $pile }: вернуть
+web-tg-lay = Положить { $cards }
+web-tg-lay-count =
+    { $count ->
+        [one] Положить { $count } карту
+        [few] Положить { $count } карты
+       *[many] Положить { $count } карт
+    }
+web-tg-lay-more =
+    { $count ->
+        [one] Положите ещё { $count } карту
+        [few] Положите ещё { $count } карты
+       *[many] Положите ещё { $count } карт
+    }
+web-tg-lay-on = Положить и продолжить
+web-tg-end =
+    { $draw ->
+        [0] Закончить ход
+       *[other] Закончить, взять { $draw }
+    }
+web-tg-signal = Сигнал
+web-tg-say = Сказать другим
+web-tg-say-about = Числа называть и сравнивать с ними нельзя. Всё остальное можно.
+web-tg-which-row = О каком ряде
+web-tg-strong = Очень прошу
+web-tg-about-me = О себе
+web-tg-hint-stay-off = не клади сюда
+web-tg-hint-no-big-jump = без большого разрыва
+web-tg-hint-better-here = лучше сюда
+web-tg-hint-not-needed = мне он не нужен
+web-tg-hint-ten-jump = могу вернуть назад
+web-tg-own-want-next = Хочу ходить следующим
+web-tg-own-good-turn = Мой ход будет удачным
+web-tg-own-hard-turn = Мне трудно
+web-tg-own-only-minimum = Кладите только минимум
+web-tg-own-lay-more = Кладите больше, если можно
+web-tg-own-cover-fire = Накройте огонь
+web-tg-own-can-cover-fire = Огонь накрою я
+web-tg-agree = Хорошо
+web-tg-cannot-reply = Не могу
+
+web-tg-beside = Рядом со столом
+web-tg-in-words = Стол словами
+web-tg-unseen = Ещё не вышли
+web-tg-unseen-switch = Показывать карты, которые ещё не вышли
+web-tg-unseen-count =
+    { $count ->
+        [one] { $count } карты вы ещё не видели
+        [few] { $count } карт вы ещё не видели
+       *[many] { $count } карт вы ещё не видели
+    }
+web-tg-give-up-about = Оставшиеся карты посчитают как обычно. Если горит ряд, это поражение.
+
+## Конец THE GAME
+
+web-tg-beaten = Победа!
+web-tg-splendid = Блестяще!
+web-tg-burned = Всё сгорело
+web-tg-try-again = Ещё разок?
+web-tg-left-of-98 =
+    { $left ->
+        [one] карта осталась из 98
+        [few] карты остались из 98
+       *[many] карт осталось из 98
+    }
+web-tg-best = ваш лучший итог за таким столом
+web-tg-how-rows-grew = Как росли ряды
+web-tg-chart-about = Вершины четырёх рядов после каждой карты
+web-tg-ten-back = десять назад
+web-tg-tens = Шагов назад на десять
+web-tg-widest = Самый широкий разрыв
+web-tg-best-turn = Лучший ход
+web-tg-costliest = Три самых дорогих хода
+web-tg-open-hands = Карты, что остались на руках
+web-tg-no-cards-left = не осталось
+web-tg-harder-expert = Сложнее: для опытных
+web-tg-harder-fire = Сложнее: с огнём
+web-tg-harder-one-less = Сложнее: на карту меньше

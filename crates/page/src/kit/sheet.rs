@@ -1,0 +1,97 @@
+//! A sheet: what comes up over the table and goes away again.
+
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use super::{Icon, icon};
+use crate::browser;
+use crate::speech::text;
+
+/// A sheet from below on a phone, in the middle on a wide screen. Escape and the cross close it; while it is open the
+/// keyboard stays in it.
+#[component]
+pub fn Sheet(
+    #[prop(into)] title: Signal<String>,
+    /// Called to close it; without it the sheet asks for an answer and can't be closed.
+    #[prop(optional)]
+    on_close: Option<Callback<()>>,
+    children: Children,
+) -> impl IntoView {
+    browser::focus(".sheet [data-first], .sheet:not(:has([data-first])) button");
+    // Where the keyboard was, it returns to.
+    let before = StoredValue::new_local(browser::document().active_element());
+    on_cleanup(move || {
+        if let Some(Some(element)) = before.try_get_value() {
+            let _ = element.unchecked_into::<HtmlElement>().focus();
+        }
+    });
+    let keys = move |event: web_sys::KeyboardEvent| {
+        event.stop_propagation();
+        if event.key() == "Tab" && stay_inside(event.shift_key()) {
+            event.prevent_default();
+        }
+        if event.key() == "Escape"
+            && let Some(close) = on_close
+        {
+            close.run(());
+        }
+    };
+    // What had the keyboard may have gone from the sheet: then nothing has it, and the sheet takes it back.
+    let lost = window_event_listener(ev::keydown, move |event| {
+        let document = browser::document();
+        let nowhere = document.active_element().is_none_or(|it| it.tag_name() == "BODY");
+        if !nowhere {
+            return;
+        }
+        match on_close.filter(|_| event.key() == "Escape") {
+            Some(close) => close.run(()),
+            None => browser::focus(".sheet button"),
+        }
+    });
+    on_cleanup(move || lost.remove());
+    let click_away = move |_| {
+        if let Some(close) = on_close {
+            close.run(());
+        }
+    };
+    view! {
+        <div class="veil" on:click=click_away></div>
+        <div class="sheet" role="dialog" aria-modal="true" aria-label=move || title.get() on:keydown=keys>
+            <div class="row">
+                <h2>{move || title.get()}</h2>
+                <div class="grow"></div>
+                {on_close
+                    .map(|close| {
+                        view! {
+                            <button
+                                class="ibtn"
+                                type="button"
+                                aria-label=move || text("web-close")
+                                on:click=move |_| close.run(())
+                            >
+                                {icon(Icon::Cross, 22)}
+                            </button>
+                        }
+                    })}
+            </div>
+            {children()}
+        </div>
+    }
+}
+
+/// From the last element of the sheet on to the first, and back; whether it was there.
+fn stay_inside(back: bool) -> bool {
+    let document = browser::document();
+    let reachable = ".sheet button:not(:disabled), .sheet input, .sheet select, .sheet a[href]";
+    let Ok(elements) = document.query_selector_all(reachable) else { return false };
+    let ends = (elements.get(0), elements.get(elements.length().saturating_sub(1)));
+    let (Some(first), Some(last)) = ends else { return false };
+    let (from, to) = if back { (first, last) } else { (last, first) };
+    let there = document.active_element().is_some_and(|focused| focused.is_same_node(Some(&from)));
+    if there {
+        let _ = to.unchecked_into::<HtmlElement>().focus();
+    }
+    there
+}

@@ -1,0 +1,30 @@
+//! What a game's table needs in the page, and what all tables share there. No game is named here.
+//!
+//! - [`Page`] is the contract: a game's `page` crate implements it for a type of its own, such as `IotaPage`.
+//! - [`SeatContext`] is what a table is drawn from, and [`LookBack`] what a finished game is drawn from.
+//! - [`kit`], [`chart`], [`sound`], [`speech`], [`browser`] and [`prefs`] are the parts to draw with.
+//!
+//! The program above, `samobranka-web`, makes the contexts, and decides where a table is kept and what is around it.
+
+// What `#[component]` makes is `pub`, whatever we write, and a component owns what it is given.
+#![allow(unreachable_pub, clippy::needless_pass_by_value)]
+
+pub mod browser;
+pub mod chart;
+pub mod coach;
+mod described;
+pub mod kit;
+mod look_back;
+mod page;
+pub mod prefs;
+mod seat_context;
+mod settings;
+pub mod sound;
+pub mod speech;
+pub mod thinking;
+
+pub use described::{Described, announce};
+pub use look_back::LookBack;
+pub use page::{Credit, Page, StoryOf};
+pub use seat_context::{News, RefusalAt, RefusalNote, SeatContext};
+pub use settings::{Settings, Switch};

@@ -1,0 +1,145 @@
+//! Somebody at a table, whatever the game and whoever keeps it: what they see, what they may do, and what is said to
+//! them. A table on this device and a table online both make one of these, and the game's table is drawn from it.
+
+use leptos::prelude::*;
+use samobranka_desk::Seen;
+use samobranka_rules::{Game, Phrase, Refusal, Seat, Told};
+
+use crate::browser;
+use crate::kit::{Ring, live};
+use crate::speech::{say_to, text};
+
+/// What was told lately, oldest first; the number counts all that was ever told.
+pub type News<E> = (usize, Vec<Told<E>>);
+
+/// Somebody at a table.
+pub struct SeatContext<G: Game> {
+    /// What they see.
+    pub seen: Memo<Seen<G>>,
+    /// What the seats are called.
+    pub names: Signal<Vec<String>>,
+    /// Which seats are played by programs.
+    pub bots: Signal<Vec<bool>>,
+    /// How much of their time the seats have left, where there is a clock: 1 is all of it.
+    pub clocks: Signal<Vec<Option<f64>>>,
+    /// A word about each seat, where there is one: that its owner is away, say.
+    pub notes: Signal<Vec<Option<String>>>,
+    /// Whether something is on its way of which only the table's keeper knows what comes of it. Until that is known
+    /// nothing more can be done.
+    pub waits: Signal<bool>,
+    /// What was told lately.
+    pub news: Signal<News<G::Event>>,
+    /// Decides.
+    pub act: Callback<G::Action, Result<(), G::Illegal>>,
+    /// Says something.
+    pub say: Callback<G::Aside, Result<(), G::Illegal>>,
+    /// Whether a step can be taken back.
+    pub can_undo: Signal<bool>,
+    /// Takes a step back.
+    pub undo: Callback<()>,
+    /// What was refused last, and where.
+    pub refusal: RwSignal<Option<RefusalNote>>,
+    /// What the coach is asked to show on the table.
+    pub hinted: RwSignal<Option<G::Action>>,
+}
+
+impl<G: Game> Clone for SeatContext<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for SeatContext<G> {}
+
+/// A refusal, and the place it stands by, in the game's own count; without one it stands by the buttons.
+#[derive(Clone, PartialEq)]
+pub struct RefusalNote {
+    /// The place, in the game's own count.
+    pub at: Option<usize>,
+    /// The sentence.
+    pub text: String,
+    number: u32,
+}
+
+/// How long a refusal stands, in milliseconds.
+const REFUSAL: u32 = 4_000;
+
+impl<G: Game> SeatContext<G> {
+    /// Says something to the one at the screen.
+    pub fn tell(self, phrase: &Phrase) -> String {
+        self.names.with(|names| say_to(phrase, names, self.seen.with(Seen::seat)))
+    }
+
+    /// Stages what the coach shows, in the game's own way.
+    pub fn on_hint(self, stage: impl Fn(G::Action) + 'static) {
+        Effect::new(move |_| {
+            if let Some(action) = self.hinted.get() {
+                self.hinted.set(None);
+                untrack(|| stage(action));
+            }
+        });
+    }
+
+    /// What a seat is called.
+    pub fn name(self, seat: Seat) -> String {
+        let nameless = seat == Seat(0) && self.names.with(|names| names.first().is_none_or(String::is_empty));
+        if nameless {
+            return text("web-you"); // to whoever uses this device
+        }
+        self.tell(&Phrase::new("web-seat").with("seat", seat))
+    }
+
+    /// Whether a program plays this seat.
+    pub fn is_bot(self, seat: Seat) -> bool {
+        self.bots.with(|bots| bots.get(seat.index()).copied().unwrap_or(false))
+    }
+
+    /// What is to be said of a seat beside its name: that a program plays it, that its owner is away.
+    pub fn note_of(self, seat: Seat) -> Option<String> {
+        let bot = self.is_bot(seat).then(|| text("web-bot"));
+        bot.or_else(|| self.notes.with(|notes| notes.get(seat.index()).cloned().flatten()))
+    }
+
+    /// The ring of a seat's avatar: whose turn it is, and how much time is left.
+    pub fn ring(self, seat: Seat, out: bool) -> Ring {
+        let acts = self.seen.with(|seen| G::to_act(&seen.public).contains(seat));
+        let left = self.clocks.with(|clocks| clocks.get(seat.index()).copied().flatten());
+        match acts {
+            true => Ring::Turn(left.unwrap_or(1.0)),
+            false if out => Ring::Out,
+            false => Ring::Calm,
+        }
+    }
+
+    /// Decides, and says by the buttons why where it is refused.
+    pub fn try_act(self, action: G::Action) {
+        if let Err(why) = self.act.run(action) {
+            self.refuse(None, &why);
+        }
+    }
+
+    /// Says why something is refused, by the place where it was tried.
+    pub fn refuse(self, at: Option<usize>, why: &G::Illegal) {
+        self.note(at, self.tell(&why.phrase()));
+    }
+
+    /// Says something by a place, for a while.
+    pub fn note(self, at: Option<usize>, text: String) {
+        let number = self.refusal.with_untracked(|last| last.as_ref().map_or(0, |last| last.number)) + 1;
+        live().say(text.clone());
+        self.refusal.set(Some(RefusalNote { at, text, number }));
+        browser::after(REFUSAL, move || {
+            let same = self.refusal.try_with_untracked(|now| now.as_ref().is_some_and(|now| now.number == number));
+            if same == Some(true) {
+                self.refusal.set(None);
+            }
+        });
+    }
+}
+
+/// The refusal that stands by this place, if one does.
+#[component]
+pub fn RefusalAt(refusal: RwSignal<Option<RefusalNote>>, at: Option<usize>) -> impl IntoView {
+    let here = move || refusal.get().filter(|refusal| refusal.at == at).map(|refusal| refusal.text);
+    view! { {move || here().map(|text| view! { <p class="refusal" class:at-place=at.is_some()>{text}</p> })} }
+}

@@ -1,0 +1,38 @@
+### What all tables say.
+
+## Settings and hints
+
+web-close = Close
+web-settings = Settings
+web-hint = Hint
+web-hint-thinking = Trying the moves on imagined deals…
+web-hint-where = Where to look
+web-hint-which = Which one
+web-hint-show = Show it on the table
+web-hint-thanks = Thank you
+web-language = Language
+web-theme = Light or dark
+web-theme-system = As the system
+web-light = Light
+web-dark = Dark
+web-sound = Sounds
+
+web-you = You
+web-bot = bot
+web-person = Player { $number }
+
+## Tables
+
+web-seat = { $seat }
+web-players =
+    { $count ->
+        [one] alone
+       *[other] { $count } players
+    }
+web-take-back = Take back
+
+## Looking back
+
+web-the-table = The table
+web-looking-at = What to look at
+web-turn-no = turn { $number }

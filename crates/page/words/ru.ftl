@@ -1,0 +1,40 @@
+### Слова, общие для всех столов.
+
+## Настройки и подсказки
+
+web-close = Закрыть
+web-settings = Настройки
+web-hint = Подсказка
+web-hint-thinking = Пробую ходы на воображаемых раскладах…
+web-hint-where = Где искать
+web-hint-which = Какой именно
+web-hint-show = Показать на столе
+web-hint-thanks = Спасибо
+web-language = Язык
+web-theme = Светлая или тёмная
+web-theme-system = Как в системе
+web-light = Светлая
+web-dark = Тёмная
+web-sound = Звуки
+
+web-you = Вы
+web-bot = бот
+web-person = Игрок { $number }
+
+## Столы
+
+web-seat = { $seat }
+web-players =
+    { $count ->
+        [1] в одиночку
+        [one] { $count } игрок
+        [few] { $count } игрока
+       *[many] { $count } игроков
+    }
+web-take-back = Вернуть
+
+## Разбор партии
+
+web-the-table = Стол
+web-looking-at = На что смотреть
+web-turn-no = ход { $number }

@@ -1,0 +1,96 @@
+//! The games as the house shows them, with their types left out. The list itself is `samobranka-games`.
+
+use leptos::prelude::*;
+use samobranka_desk::Desk;
+use samobranka_games::each_game;
+use samobranka_page::{Credit, Page};
+use samobranka_players::{Level, Players};
+use samobranka_rules::{Lang, Outcome, Phrase, Speak};
+use wasm_split_helpers::wasm_split;
+
+use crate::piece::{Coming, Missing, Piece};
+use crate::table::Inside;
+
+/// A game as the house shows it.
+pub(crate) struct GameInfo {
+    pub(crate) id: &'static str,
+    /// The name of its colours and patterns in the styles.
+    pub(crate) theme: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) seats: (u8, u8),
+    pub(crate) first_seats: u8,
+    pub(crate) minutes: u8,
+    pub(crate) options: &'static [(&'static str, &'static [&'static str])],
+    pub(crate) main_options: usize,
+    /// The key of the option that takes a file of one's own box.
+    pub(crate) own_file: Option<&'static str>,
+    pub(crate) mark: &'static str,
+    pub(crate) name: fn() -> Phrase,
+    /// All words of the game: of its rules, its bots and its page.
+    pub(crate) catalogues: [fn(Lang) -> &'static str; 3],
+    pub(crate) picture: fn() -> AnyView,
+    pub(crate) levels: &'static [Level],
+    pub(crate) default_level: &'static str,
+    pub(crate) result: fn(&Outcome) -> Phrase,
+    pub(crate) credits: &'static [&'static str],
+    pub(crate) works: &'static [Credit],
+    /// The game from within.
+    pub(crate) inside: Piece<Inside>,
+}
+
+impl GameInfo {
+    const fn of<G: Speak, P: Page<G>>(fetch: fn() -> Coming<Inside>) -> GameInfo {
+        GameInfo {
+            id: G::ID,
+            theme: P::THEME,
+            about: P::ABOUT,
+            seats: G::SEATS,
+            first_seats: P::FIRST_SEATS,
+            minutes: P::MINUTES,
+            options: <P::Desk as Desk<G>>::OPTIONS,
+            main_options: <P::Desk as Desk<G>>::MAIN_OPTIONS,
+            own_file: match G::OWN_FILE {
+                Some(own) => Some(own.option),
+                None => None,
+            },
+            mark: P::MARK,
+            name: G::name,
+            catalogues: [G::catalogue, <P::Players as Players<G>>::catalogue, P::catalogue],
+            picture: P::picture,
+            levels: <P::Players as Players<G>>::LEVELS,
+            default_level: <P::Players as Players<G>>::DEFAULT_LEVEL,
+            result: P::result,
+            credits: P::CREDITS,
+            works: P::WORKS,
+            inside: Piece::new(fetch),
+        }
+    }
+}
+
+/// Declares the games of the list. Each game's inside is a piece of the app of its own, which is fetched when it is first
+/// asked for, so that the first page comes quickly.
+macro_rules! games {
+    ($($game:ident)*) => {
+        $(
+            fn $game() -> Coming<Inside> {
+                #[wasm_split($game, fallible)]
+                fn fetch() -> Result<&'static Inside, Missing> {
+                    static INSIDE: Inside = Inside::of::<samobranka_games::$game::Game, samobranka_games::$game::Page>();
+                    Ok(&INSIDE)
+                }
+                Box::pin(fetch())
+            }
+        )*
+
+        /// Every game there is, in the order they are offered.
+        pub(crate) static GAMES: [GameInfo; [$(stringify!($game)),*].len()] =
+            [$(GameInfo::of::<samobranka_games::$game::Game, samobranka_games::$game::Page>($game)),*];
+    };
+}
+
+each_game!(games);
+
+/// The game of this id.
+pub(crate) fn find(id: &str) -> Option<&'static GameInfo> {
+    GAMES.iter().find(|game| game.id == id)
+}

@@ -1,0 +1,139 @@
+//! What is asked of the server by plain HTTP: who one is, setting a table, finding one.
+
+use samobranka_page::browser;
+use samobranka_protocol::ask::{Ask, Sit};
+use samobranka_protocol::{Code, Failed, NewPerson, NewTable, No, PersonNow, Rename, Rows, TableSet};
+use samobranka_rules::Seat;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestInit, Response};
+
+/// The server isn't there, or what answers isn't the server.
+fn away() -> No {
+    No::new(Code::Unavailable, "the server can't be reached")
+}
+
+/// Asks, and gives the answer as text.
+async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String, No> {
+    let init = RequestInit::new();
+    init.set_method(method);
+    if let Some(body) = body {
+        let headers = Headers::new().map_err(|_| away())?;
+        headers.set("content-type", "application/json").map_err(|_| away())?;
+        init.set_headers(&headers);
+        init.set_body(&body.into());
+    }
+    let answer = JsFuture::from(browser::window().fetch_with_str_and_init(path, &init)).await;
+    let answer: Response = answer.map_err(|_| away())?.unchecked_into();
+    let text = JsFuture::from(answer.text().map_err(|_| away())?).await.map_err(|_| away())?;
+    let text = text.as_string().unwrap_or_default();
+    if answer.ok() {
+        return Ok(text);
+    }
+    Err(serde_json::from_str::<Failed>(&text).map_or_else(|_| away(), |failed| failed.error))
+}
+
+async fn get<T: DeserializeOwned>(path: &str) -> Result<T, No> {
+    serde_json::from_str(&fetch("GET", path, None).await?).map_err(|_| away())
+}
+
+async fn send<T: DeserializeOwned>(method: &str, path: &str, body: &impl Serialize) -> Result<T, No> {
+    let body = serde_json::to_string(body).expect("messages are plain JSON");
+    serde_json::from_str(&fetch(method, path, Some(body)).await?).map_err(|_| away())
+}
+
+/// Under this key the page remembers that the server knows its user: the cookie itself is not for pages to read.
+const KNOWN: &str = "known";
+
+/// Whether the server knows who uses this device.
+pub(crate) fn is_known() -> bool {
+    browser::recall(KNOWN).is_some()
+}
+
+fn remember(me: PersonNow) -> PersonNow {
+    browser::keep(KNOWN, "yes");
+    me
+}
+
+/// Who one is; `None` for one who has never come.
+async fn me() -> Result<Option<PersonNow>, No> {
+    if !is_known() {
+        return Ok(None);
+    }
+    match get("/api/me").await {
+        Ok(me) => Ok(Some(me)),
+        Err(no) if no.is(Code::WhoAreYou) => Ok(None),
+        Err(no) => Err(no),
+    }
+}
+
+/// Makes one somebody of this name: a newcomer is welcomed, one who is known is renamed. The browser keeps the cookie.
+pub(crate) async fn come_as(name: &str) -> Result<PersonNow, No> {
+    let name = name.trim().to_owned();
+    let me = match me().await? {
+        None => send("POST", "/api/people", &NewPerson { name, bearer: false }).await?,
+        Some(me) if me.name == name => me,
+        Some(_) => send("PATCH", "/api/me", &Rename { name }).await?,
+    };
+    Ok(remember(me))
+}
+
+/// A link by which another device becomes known as the same person. It is good once.
+pub(crate) async fn way_back() -> Result<String, No> {
+    #[derive(Deserialize)]
+    struct Recovery {
+        link: String,
+    }
+    send("POST", "/api/me/recovery", &()).await.map(|recovery: Recovery| recovery.link)
+}
+
+/// Becomes the person whose link this was.
+pub(crate) async fn come_back(token: &str) -> Result<PersonNow, No> {
+    #[derive(Serialize)]
+    struct Recover<'a> {
+        token: &'a str,
+    }
+    send("POST", "/api/recover", &Recover { token }).await.map(remember)
+}
+
+/// Sets a table.
+pub(crate) async fn set_table(new: &NewTable) -> Result<TableSet, No> {
+    send("POST", "/api/tables", new).await
+}
+
+/// The table of a code.
+pub(crate) async fn by_code(code: &str) -> Result<TableSet, No> {
+    let letters: String = code.chars().filter(char::is_ascii_alphabetic).collect();
+    get(&format!("/api/codes/{letters}")).await
+}
+
+/// Tables that anybody may join.
+pub(crate) async fn lobby() -> Result<Rows, No> {
+    get("/api/lobby").await
+}
+
+/// One's own tables; none for one who has never come.
+pub(crate) async fn my_tables() -> Result<Rows, No> {
+    let none = || Ok(Rows { tables: Vec::new(), next: None });
+    if !is_known() {
+        return none();
+    }
+    match get("/api/me/tables").await {
+        Err(no) if no.is(Code::WhoAreYou) => none(),
+        rows => rows,
+    }
+}
+
+/// Takes a seat: the one that is named, or any.
+pub(crate) async fn sit(table: &str, seat: Option<Seat>) -> Result<(), No> {
+    let id = super::session::new_id();
+    let ask = serde_json::to_string(&Ask::Sit(Sit { id: id.into(), seat })).expect("messages are plain JSON");
+    fetch("POST", &format!("/api/tables/{table}/ask"), Some(ask)).await.map(drop)
+}
+
+/// The record of a finished game.
+pub(crate) async fn record(table: &str) -> Result<String, No> {
+    fetch("GET", &format!("/api/tables/{table}/record"), None).await
+}

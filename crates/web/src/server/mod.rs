@@ -1,0 +1,21 @@
+//! A table on a server, as the page knows it: requests by HTTP, the session with a table, and what is drawn from it at every
+//! table. What the client knows and what it has asked for is kept by [`samobranka_desk::mirror`].
+
+pub(crate) mod api;
+mod chat;
+mod guest;
+mod invite;
+mod people;
+mod session;
+mod share;
+mod state;
+mod words;
+
+pub(crate) use chat::{Reacted, TalkButton, TalkSheet};
+pub(crate) use guest::{Guest, NameField, finished};
+pub(crate) use invite::{Invite, Qr, ToCopy, address};
+pub(crate) use people::{PeopleSheet, Seats};
+pub(crate) use session::{Connection, Session};
+pub(crate) use share::Share;
+pub(crate) use state::{LineState, Proposed, names};
+pub(crate) use words::{refusal, seat_name};

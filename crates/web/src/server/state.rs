@@ -1,0 +1,158 @@
+//! Calm lines about the connection, votes and refusals.
+
+use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::kit::live;
+use samobranka_page::speech::{say_to, text, text_with};
+use samobranka_protocol::Proposal;
+use samobranka_protocol::ask::{Ask, Vote};
+use samobranka_protocol::news::{VoteState, Welcome};
+use samobranka_rules::Phrase;
+
+use super::Session;
+use super::session::Connection;
+use super::words::{refusal, seat_name};
+
+/// A break shorter than this is not worth a line, in milliseconds.
+const PATIENCE: u32 = 700;
+/// How long a line about what is over stands, in milliseconds.
+const STANDS: u32 = 5_000;
+
+/// What the seats are called.
+pub(crate) fn names(now: &Welcome) -> Vec<String> {
+    now.seats.iter().enumerate().map(|(at, seat)| seat_name(at, seat)).collect()
+}
+
+/// Says when the connection is away, and what happens with what was done meanwhile.
+#[component]
+pub(crate) fn LineState(session: Session) -> impl IntoView {
+    let away = RwSignal::new(false);
+    Effect::new(move |_| match session.line.get() {
+        Connection::Here => away.set(false),
+        _ => browser::after(PATIENCE, move || {
+            if session.line.try_get_untracked().is_some_and(|line| line != Connection::Here) {
+                away.set(true);
+            }
+        }),
+    });
+    let words = move || {
+        away.get().then(|| match session.unanswered() {
+            0 => text("web-on-away"),
+            count => text_with("web-on-away-waiting", "count", count as u32),
+        })
+    };
+    view! {
+        <p
+            class="linestate"
+            class:shown=move || away.get()
+            role="status"
+            data-unanswered=move || session.unanswered().to_string()
+            data-line=move || if away.get() { "away" } else { "here" }
+        >
+            {words}
+        </p>
+    }
+}
+
+/// What is proposed, with the answer to it; how it ended; and what the table refused.
+#[component]
+pub(crate) fn Proposed(session: Session) -> impl IntoView {
+    let note = RwSignal::new(None::<(u32, String)>);
+    let count = StoredValue::new(0_u32);
+    let tell = move |words: String| {
+        let number = count.get_value() + 1;
+        count.set_value(number);
+        live().say(words.clone());
+        note.set(Some((number, words)));
+        browser::after(STANDS, move || {
+            let same = note.try_with_untracked(|note| note.as_ref().is_some_and(|(it, _)| *it == number));
+            if same == Some(true) {
+                note.set(None);
+            }
+        });
+    };
+    let voted = Memo::new(move |_| session.mirror.with(|mirror| mirror.voted));
+    Effect::new(move |before: Option<Option<(usize, VoteState)>>| {
+        let now = voted.get();
+        if let (Some(before), Some((_, state))) = (before, now)
+            && before != now
+        {
+            tell(text(match state {
+                VoteState::Carried => "web-on-vote-carried",
+                VoteState::Declined => "web-on-vote-declined",
+                VoteState::Void | VoteState::Open => "web-on-vote-void",
+                VoteState::Impossible => "web-on-vote-impossible",
+            }));
+        }
+        now
+    });
+    Effect::new(move |before: Option<()>| {
+        let no = session.refused.get();
+        if let Some(no) = no.filter(|_| before.is_some()) {
+            let said = session.with_untracked(|now| refusal(&no.why, &names(now), now.seat));
+            tell(said.unwrap_or_else(|| refusal(&no.why, &[], None)));
+        }
+    });
+    let open = Memo::new(move |_| {
+        session
+            .with(|now| {
+                let vote = now.vote.as_ref()?;
+                let asked = match &vote.what {
+                    Proposal::TakeBack(count) => {
+                        Phrase::new("web-on-asks-back").with("seat", vote.by).with("count", *count)
+                    }
+                    Proposal::Rule(_) => Phrase::new("web-on-asks-ruling").with("seat", vote.by),
+                };
+                let own = now.seat.filter(|seat| !vote.yes.contains(*seat));
+                let lent = own.is_some_and(|seat| now.seats[seat.index()].lent.is_some());
+                Some((say_to(&asked, &names(now), now.seat), own.is_some() && !lent))
+            })
+            .flatten()
+    });
+    Effect::new(move |_| {
+        if let Some((words, _)) = open.get() {
+            live().say(words);
+        }
+    });
+    let vote = move |yes: bool| session.ask(|id| Ask::Vote(Vote { id: id.into(), yes }));
+    view! {
+        <section class="proposed" aria-label=move || text("web-on-proposals")>
+            {move || {
+                open.get()
+                    .map(|(words, mine)| {
+                        view! {
+                            <div class="refusal vote-ask" data-vote="">
+                                <p>{words}</p>
+                                {if mine {
+                                    view! {
+                                        <div class="row wrap">
+                                            <button
+                                                class="btn primary"
+                                                type="button"
+                                                data-vote-yes=""
+                                                on:click=move |_| vote(true)
+                                            >
+                                                {move || text("web-on-agree")}
+                                            </button>
+                                            <button
+                                                class="btn ghost"
+                                                type="button"
+                                                data-vote-no=""
+                                                on:click=move |_| vote(false)
+                                            >
+                                                {move || text("web-on-decline")}
+                                            </button>
+                                        </div>
+                                    }
+                                        .into_any()
+                                } else {
+                                    view! { <p class="small muted">{move || text("web-on-vote-waits")}</p> }.into_any()
+                                }}
+                            </div>
+                        }
+                    })
+            }}
+            {move || note.get().map(|(_, words)| view! { <p class="refusal" data-note="">{words}</p> })}
+        </section>
+    }
+}

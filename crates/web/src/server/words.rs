@@ -1,0 +1,98 @@
+//! What the table's refusals and seats are called in the reader's language.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use samobranka_page::speech::{say_to, text, text_with, words};
+use samobranka_protocol::news::{SeatKind, SeatNow};
+use samobranka_protocol::{Code, No};
+use samobranka_rules::{Arg, Phrase, Seat};
+use serde_json::Value;
+
+thread_local! {
+    /// The names that phrases from the server bear. There are as many as the catalogues have.
+    static NAMES: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+/// So many names are kept for ever; the catalogues have fewer.
+const MOST_NAMES: usize = 2_000;
+
+fn kept(name: &str) -> Option<&'static str> {
+    NAMES.with_borrow_mut(|names| {
+        if let Some(known) = names.get(name) {
+            return Some(*known);
+        }
+        if names.len() >= MOST_NAMES || name.len() > 100 {
+            return None;
+        }
+        let kept: &'static str = Box::leak(name.to_owned().into_boxed_str());
+        names.insert(kept);
+        Some(kept)
+    })
+}
+
+/// A phrase as it travels: `{"key":"…","args":{…}}`.
+fn phrase(json: &Value) -> Option<Phrase> {
+    let mut phrase = Phrase::new(kept(json.get("key")?.as_str()?)?);
+    for (name, value) in json.get("args").and_then(Value::as_object).into_iter().flatten() {
+        phrase.args.push((kept(name)?, arg(value)?));
+    }
+    Some(phrase)
+}
+
+fn arg(json: &Value) -> Option<Arg> {
+    Some(match json {
+        Value::Number(number) => Arg::Number(number.as_i64()?),
+        Value::String(word) => Arg::Word(kept(word)?),
+        Value::Array(list) => Arg::List(list.iter().map(phrase).collect::<Option<_>>()?),
+        other if other.get("en").is_some() => Arg::Text(Arc::new(serde_json::from_value(other.clone()).ok()?)),
+        other => match other.get("seat") {
+            Some(seat) => Arg::Seat(Seat(u8::try_from(seat.as_u64()?).ok()?)),
+            None => Arg::Phrase(phrase(other)?),
+        },
+    })
+}
+
+/// Says a refusal to the one in seat `you`.
+pub(crate) fn refusal(no: &No, names: &[String], you: Option<Seat>) -> String {
+    let known = no.phrase.as_ref().and_then(phrase).filter(|phrase| words().keys().any(|key| key == phrase.key));
+    if let Some(phrase) = known {
+        return say_to(&phrase, names, you);
+    }
+    let by_code = [
+        (Code::NotHost, "web-on-no-host"),
+        (Code::NoSeat, "web-on-no-seat"),
+        (Code::SeatTaken, "web-on-no-seat-taken"),
+        (Code::HasSeat, "web-on-no-has-seat"),
+        (Code::NoOnlookers, "web-on-no-onlookers"),
+        (Code::Lent, "web-on-no-lent"),
+        (Code::NoVote, "web-on-no-vote"),
+        (Code::Present, "web-on-no-present"),
+        (Code::NotFound, "web-on-no-such-table"),
+        (Code::NotStarted, "web-on-no-not-started"),
+        (Code::Started, "web-on-no-started"),
+        (Code::Over, "web-on-no-over"),
+        (Code::TooMany, "web-on-no-too-many"),
+        (Code::TooLarge, "web-on-no-too-large"),
+        (Code::Unavailable, "web-on-no-server"),
+        (Code::NotSaved, "web-on-no-not-saved"),
+    ];
+    match by_code.into_iter().find(|(code, _)| no.is(*code)) {
+        Some((_, key)) => text(key),
+        None => text("web-on-no-other"),
+    }
+}
+
+/// What the one in a seat is called. A bot has one of the house's names, so that sentences about it read well.
+pub(crate) fn seat_name(at: usize, seat: &SeatNow) -> String {
+    match seat.kind {
+        SeatKind::Person => seat.name.clone(),
+        SeatKind::Bot => {
+            let names = text("web-bot-names");
+            let names: Vec<&str> = names.split(", ").collect();
+            names[(at + names.len() - 1) % names.len()].to_owned()
+        }
+        SeatKind::Open => text_with("web-on-free-seat", "number", at as u32 + 1),
+    }
+}

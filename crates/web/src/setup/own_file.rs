@@ -1,0 +1,65 @@
+//! A file of one's own box: chosen when a table is set, checked by the game itself, and played with from then on. Which
+//! option takes one is the game's to say.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use samobranka_page::kit::{Icon, icon};
+use samobranka_page::speech::{say, text};
+use serde_json::Value;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
+use crate::games::GameInfo;
+use crate::local::LastSetup;
+
+/// The button that asks for a file, and what came of it.
+#[component]
+pub(super) fn OwnFile(game: &'static GameInfo, key_: &'static str, setup: RwSignal<LastSetup>) -> impl IntoView {
+    let key = key_;
+    let own = move || setup.read().options.get(key).is_some_and(Value::is_object);
+    let name = RwSignal::new(String::new());
+    let problem = RwSignal::new(None::<String>);
+    let chosen = move |event: web_sys::Event| {
+        let Some(input) = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok()) else {
+            return;
+        };
+        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        // The same file can be chosen again once it has been mended.
+        input.set_value("");
+        spawn_local(async move {
+            match read(game, &file).await {
+                Ok(value) => {
+                    name.set(file.name());
+                    problem.set(None);
+                    setup.update(|setup| {
+                        if !setup.options.is_object() {
+                            setup.options = Value::Object(serde_json::Map::new());
+                        }
+                        setup.options[key] = value;
+                    });
+                }
+                Err(why) => problem.set(Some(format!("{}: {why}", file.name()))),
+            }
+        });
+    };
+    view! {
+        <label class="seg filebtn" class:on=own>
+            {icon(Icon::Share, 18)} {move || text("web-own-file")}
+            <input type="file" accept=".json,application/json" data-file=key on:change=chosen/>
+        </label>
+        <p class="small muted filename" data-own-file=move || own().to_string()>
+            {move || own().then(|| if name.read().is_empty() { text("web-own-file-kept") } else { name.get() })}
+        </p>
+        <p class="refusal" role="alert">
+            {move || problem.get().map(|why| format!("{} {why}", text("web-own-file-bad")))}
+        </p>
+    }
+}
+
+/// What stands in the file, checked; or what is wrong with it.
+async fn read(game: &'static GameInfo, file: &web_sys::File) -> Result<Value, String> {
+    let inside = game.inside.get().await.map_err(|_| text("web-not-fetched-about"))?;
+    let written = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
+    let own = inside.own_file.expect("the button stands at the option that takes a file");
+    (own.read)(&written).map(|own| own.value).map_err(|bad| say(&bad))
+}

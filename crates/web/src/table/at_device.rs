@@ -1,0 +1,223 @@
+//! A table on this device: alone, with bots, or with several people who hand the device on.
+
+use leptos::prelude::*;
+use samobranka_desk::{Desk, Seen};
+use samobranka_page::browser;
+use samobranka_page::coach::{hint_button, hint_row, hint_sheet};
+use samobranka_page::kit::{Avatar, Icon, Ring, Sheet, icon};
+use samobranka_page::speech::{say, say_to, text};
+use samobranka_page::{Page, SeatContext, Settings};
+use samobranka_rules::{Phrase, Seat, Speak};
+
+use super::look_back::look_back;
+use crate::kit::TopBar;
+use crate::local::{Kept, Local, Sitter};
+use crate::nowhere::Nowhere;
+use crate::route::{Link, Route};
+use crate::server::Share;
+
+/// How long the last move is looked at before the result comes, in milliseconds.
+const LAST_LOOK: u32 = 1_100;
+
+/// A table on this device.
+pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
+    let Some(local) = Local::<G>::sit(kept) else { return view! { <Nowhere/> }.into_any() };
+    Effect::new(|_| browser::entitle(&say(&G::name())));
+    let over = Memo::new(move |_| local.play.with(|play| G::to_act(&play.state().public).is_empty()));
+    // A game found finished shows its result at once; one that ends here is looked at for a moment.
+    let ended = RwSignal::new(over.get_untracked());
+    Effect::new(move |_| {
+        if over.get() && !ended.get_untracked() {
+            browser::after(if browser::calm() { 0 } else { LAST_LOOK }, move || {
+                if ended.try_get_untracked().is_some() {
+                    ended.set(true);
+                }
+            });
+        }
+    });
+    let page =
+        move || if ended.get() { look_back::<G, P>(local.kept(), None, true, None) } else { playing::<G, P>(local) };
+    view! { {page} }.into_any()
+}
+
+fn playing<G: Speak, P: Page<G>>(local: Local<G>) -> AnyView {
+    browser::dress(&format!("fix g-{}", P::THEME));
+    let people = local.people();
+    let several = people.len() > 1;
+    let eyes = RwSignal::new(if several { None } else { people.first().copied() });
+    let to_act =
+        Memo::new(move |_| local.play.with(|play| G::to_act(&play.state().public).into_iter().collect::<Vec<Seat>>()));
+    // The one who must look next, if it isn't the one who looks now.
+    let curtain = Memo::new(move |_| {
+        let waiting: Vec<Seat> = to_act.get().into_iter().filter(|seat| people.contains(seat)).collect();
+        let looking = eyes.get().is_some_and(|seat| waiting.contains(&seat));
+        if several && !looking { waiting.first().copied() } else { None }
+    });
+    let seen = Memo::new(move |_| {
+        let behind = curtain.get().is_some();
+        local.play.with(|play| match eyes.get().filter(|_| !behind) {
+            Some(seat) => Seen::of(play.state().view(seat)),
+            None => Seen::of(play.state().onlooker()),
+        })
+    });
+    let own = move || seen.with_untracked(Seen::seat);
+    let (chairs, names) = (local.chairs(), local.names());
+    let bots: Vec<bool> = chairs.iter().map(|chair| chair.sitter != Sitter::Person).collect();
+    let context = SeatContext::<G> {
+        seen,
+        names: Signal::stored(names.clone()),
+        bots: Signal::stored(bots),
+        clocks: Signal::stored(Vec::new()),
+        notes: Signal::stored(Vec::new()),
+        waits: Signal::stored(false),
+        news: local.news.into(),
+        // Behind the curtain nobody has a hand to act with: nothing is reached, so nothing is refused.
+        act: Callback::new(move |action| own().map_or(Ok(()), |seat| local.act(seat, action))),
+        say: Callback::new(move |aside| own().map_or(Ok(()), |seat| local.say(seat, aside))),
+        can_undo: Signal::derive(move || {
+            let seat = seen.with(Seen::seat);
+            seat.is_some_and(|seat| local.play.with(|play| play.can_undo(seat)))
+        }),
+        undo: Callback::new(move |()| {
+            if let Some(seat) = own() {
+                let _ = local.undo(seat);
+            }
+        }),
+        refusal: RwSignal::new(None),
+        hinted: RwSignal::new(None),
+    };
+    let raise = Callback::new(move |seat: Seat| eyes.set(Some(seat)));
+    let (settings, hint) = (RwSignal::new(false), RwSignal::new(false));
+    let names = StoredValue::new(names);
+    view! {
+        {head::<G, P>(context, local, settings, hint)}
+        // Each one who looks has a table of their own: nothing another has staged is on it.
+        {move || {
+            eyes.track();
+            P::table(context, Signal::derive(move || curtain.get().is_some()))
+        }}
+        {move || curtain.get().map(|seat| view! { <Curtain names=names.get_value() seat raise/> })}
+        <Show when=move || settings.get()>{move || table_settings::<G, P>(context, local, settings, hint)}</Show>
+        {hint_sheet::<G, P>(context, hint)}
+    }
+    .into_any()
+}
+
+/// The bar above the table.
+fn head<G: Speak, P: Page<G>>(
+    context: SeatContext<G>,
+    local: Local<G>,
+    settings: RwSignal<bool>,
+    hint: RwSignal<bool>,
+) -> AnyView {
+    let chips = local.play.with_untracked(|play| P::chips(play.setup().seats(), play.setup().options()));
+    let imagined = local.kept().imagined.map(|from| {
+        view! {
+            <Link to=Route::Replay { id: from.from, step: Some(from.step) } class="chip on">
+                {move || text("web-imagined")}
+            </Link>
+        }
+    });
+    let middle = view! { {chips} {imagined} }.into_any();
+    let last = view! {
+        {hint_button(hint)}
+        <button
+            class="ibtn"
+            type="button"
+            data-settings=""
+            aria-label=move || text("web-settings")
+            on:click=move |_| settings.set(true)
+        >
+            {icon(Icon::Settings, 22)}
+        </button>
+    }
+    .into_any();
+    let title = Signal::derive(|| say(&G::name()));
+    view! { <TopBar title motif=P::THEME rules=G::ID middle end=P::counter(context) last bare=true/> }.into_any()
+}
+
+/// Between two people at one device: nobody's cards are shown.
+#[component]
+pub(crate) fn Curtain(names: Vec<String>, seat: Seat, raise: Callback<Seat>) -> impl IntoView {
+    browser::focus("[data-raise]");
+    let name = names.get(seat.index()).cloned().unwrap_or_default();
+    let names = StoredValue::new(names);
+    let said =
+        move |key: &'static str| names.with_value(|names| say_to(&Phrase::new(key).with("seat", seat), names, None));
+    view! {
+        <div class="curtain" role="dialog" aria-modal="true" aria-label=move || said("web-pass-to")>
+            <Avatar name seat=seat.index() ring=Ring::Turn(1.0) size=96/>
+            <h2 class="lead disp">{move || said("web-pass-to")}</h2>
+            <p class="muted">{move || text("web-pass-about")}</p>
+            <button class="btn primary" type="button" data-raise="" on:click=move |_| raise.run(seat)>
+                {move || said("web-i-am")}
+            </button>
+        </div>
+    }
+}
+
+/// The way from this device to a server: the game goes on there, and others can come to it.
+fn share<G: Speak>(local: Local<G>) -> Option<AnyView> {
+    // What was imagined has no deal that a server could take over.
+    local.kept().imagined.is_none().then(|| view! { <Share kept=Callback::new(move |()| local.kept())/> }.into_any())
+}
+
+fn table_settings<G: Speak, P: Page<G>>(
+    context: SeatContext<G>,
+    local: Local<G>,
+    open: RwSignal<bool>,
+    hint: RwSignal<bool>,
+) -> AnyView {
+    let asking = RwSignal::new(false);
+    let ending = StoredValue::new(P::Desk::giving_up());
+    let give_up = move |_| {
+        open.set(false);
+        if let Some(ruling) = ending.get_value()
+            && let Err(why) = local.rule(ruling)
+        {
+            context.refuse(None, &why);
+        }
+    };
+    let close = Callback::new(move |()| open.set(false));
+    let may_end = ending.with_value(Option::is_some);
+    view! {
+        <Show
+            when=move || asking.get()
+            fallback=move || {
+                view! {
+                    <Settings open>
+                        {P::switches(context)}
+                        {hint_row(hint, open)}
+                        {share(local)}
+                        {may_end
+                            .then(|| {
+                                view! {
+                                    <button
+                                        class="btn ghost"
+                                        type="button"
+                                        data-give-up=""
+                                        on:click=move |_| asking.set(true)
+                                    >
+                                        {move || text("web-give-up")}
+                                    </button>
+                                }
+                            })}
+                    </Settings>
+                }
+            }
+        >
+            <Sheet title=Signal::derive(|| text("web-give-up-ask")) on_close=close>
+                <p class="muted">{move || text(P::GIVE_UP_ABOUT)}</p>
+                <div class="row">
+                    <button class="btn ghost grow" type="button" data-first="" on:click=move |_| open.set(false)>
+                        {move || text("web-play-on")}
+                    </button>
+                    <button class="btn primary grow" type="button" data-yes="" on:click=give_up>
+                        {move || text("web-give-up")}
+                    </button>
+                </div>
+            </Sheet>
+        </Show>
+    }
+    .into_any()
+}

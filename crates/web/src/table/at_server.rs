@@ -1,0 +1,335 @@
+//! A table online: the same table as on one device, told by a server. What one knows the outcome of lies on the table at
+//! once; what the server says then is what counts.
+
+use leptos::prelude::*;
+use samobranka_desk::{Desk, Seen};
+use samobranka_page::browser;
+use samobranka_page::coach::{hint_button, hint_row, hint_sheet};
+use samobranka_page::kit::{Icon, icon};
+use samobranka_page::speech::{say, text, text_with};
+use samobranka_page::{Page, SeatContext, Settings};
+use samobranka_players::Players;
+use samobranka_protocol::Json;
+use samobranka_protocol::ask::Ask;
+use samobranka_protocol::news::{SeatKind, SeatNow, Welcome};
+use samobranka_rules::{Audience, Game, Seat, Speak, Told};
+use serde::Deserialize;
+
+use super::look_back::look_back;
+use crate::kit::TopBar;
+use crate::local::Kept;
+use crate::nowhere::Nowhere;
+use crate::route::Mode;
+use crate::server::{
+    Guest, LineState, PeopleSheet, Proposed, Qr, Reacted, Session, TalkButton, TalkSheet, address, finished, names,
+};
+
+/// How long the last move is looked at before the result comes, in milliseconds.
+const LAST_LOOK: u32 = 1_100;
+
+/// A view as it travels.
+#[derive(Deserialize)]
+struct Travelling<A, B> {
+    seat: Option<Seat>,
+    public: A,
+    private: Option<B>,
+}
+
+fn read<G: Game>(now: &Welcome) -> Option<Seen<G>> {
+    let view: Travelling<G::Public, G::Private> = serde_json::from_str(now.view.as_ref()?.get()).ok()?;
+    Some(Seen { public: view.public, own: view.seat.zip(view.private) })
+}
+
+/// What is seen once the actions that are on their way have arrived, as far as that is known; and whether one of them
+/// leads to what is not.
+fn ahead<G: Speak, P: Page<G>>(seen: Seen<G>, actions: &[String]) -> (Seen<G>, bool) {
+    let mut now = seen;
+    for action in actions.iter().filter_map(|json| serde_json::from_str::<G::Action>(json).ok()) {
+        // One that is refused here has arrived already: its answer is still on the way.
+        if G::check(now.view(), &action).is_err() {
+            continue;
+        }
+        match P::Desk::ahead(now.view(), &action) {
+            Some(then) => now = then,
+            None => return (now, true),
+        }
+    }
+    (now, false)
+}
+
+/// A table on a server; `again` sets it once more for the same people.
+pub(super) fn at_server<G: Speak, P: Page<G>>(
+    session: Session,
+    guest: Guest,
+    mode: Mode,
+    again: Callback<()>,
+) -> AnyView {
+    let Some(first) = session.with_untracked(read::<G>).flatten() else { return view! { <Nowhere/> }.into_any() };
+    let first = StoredValue::new(first);
+    Effect::new(|_| browser::entitle(&say(&G::name())));
+    let over = Memo::new(move |_| session.with(|now| now.ended.is_some()).unwrap_or(false));
+    // Those who played get the record once the game is over, and look back with it.
+    let kept = RwSignal::new(None::<Kept>);
+    let fresh = !over.get_untracked();
+    Effect::new(move |_| {
+        if over.get() && mode != Mode::Kitchen {
+            let pause = if fresh && !browser::calm() { LAST_LOOK } else { 0 };
+            browser::after(pause, move || finished::<G>(session, kept));
+        }
+    });
+    let page = move || match kept.get() {
+        Some(kept) => view! {
+            {look_back::<G, P>(kept, None, fresh, Some(again))}
+            <Afterwards session/>
+        }
+        .into_any(),
+        None => playing::<G, P>(session, guest, mode, first.get_value()),
+    };
+    view! { {page} }.into_any()
+}
+
+/// Beside the result: there is no secret any more, so all may talk.
+#[component]
+fn Afterwards(session: Session) -> impl IntoView {
+    let talking = RwSignal::new(false);
+    view! {
+        <aside class="afterwards" aria-label=move || text("web-on-talk")>
+            <TalkButton session open=talking/>
+        </aside>
+        <Reacted session/>
+        <LineState session/>
+        <Proposed session/>
+        <TalkSheet session open=talking/>
+    }
+}
+
+fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, first: Seen<G>) -> AnyView {
+    let shows = match mode {
+        Mode::Whole => "",
+        Mode::Kitchen => " kitchen",
+        Mode::Hand => " handheld",
+    };
+    browser::dress(&format!("fix g-{}{shows}", P::THEME));
+    // Names and clocks change more often than the view: it is read anew only when it has changed.
+    let written = Memo::new(move |_| session.with(|now| now.view.as_ref().map(|view| view.get().to_owned())).flatten());
+    let told = Memo::new(move |before: Option<&Seen<G>>| {
+        written.with(|_| ()); // read, not only followed: one that nobody reads is never worked out
+        let now = session.with_untracked(read::<G>).flatten();
+        now.or_else(|| before.cloned()).unwrap_or_else(|| first.clone())
+    });
+    let actions = Memo::new(move |_| session.actions());
+    // What is seen once everything has arrived, and whether something comes of it that only the server knows.
+    let expected = Memo::new(move |_| ahead::<G, P>(told.get(), &actions.get()));
+    let seen = Memo::new(move |_| expected.with(|(seen, _)| seen.clone()));
+    let waits = Memo::new(move |_| expected.with(|(_, waits)| *waits));
+    let now = tick(session);
+    let context = SeatContext::<G> {
+        seen,
+        names: Signal::derive(move || session.with(names).unwrap_or_default()),
+        bots: Signal::derive(move || {
+            session.with(|now| now.seats.iter().map(|seat| seat.kind == SeatKind::Bot).collect()).unwrap_or_default()
+        }),
+        clocks: Signal::derive(move || {
+            clocks(session, now.get()).into_iter().map(|clock| clock.map(|it| it.1)).collect()
+        }),
+        notes: Signal::derive(move || notes(session, now.get())),
+        waits: waits.into(),
+        news: Signal::derive(move || heard::<G>(session)),
+        act: Callback::new(move |action: G::Action| {
+            seen.with_untracked(|seen| G::check(seen.view(), &action))?;
+            session.act(&action);
+            Ok(())
+        }),
+        say: Callback::new(move |aside: G::Aside| {
+            seen.with_untracked(|seen| G::check_aside(seen.view(), &aside))?;
+            session.say(&aside);
+            Ok(())
+        }),
+        can_undo: Signal::derive(move || actions.read().is_empty() && session.with(|now| now.can_undo) == Some(true)),
+        undo: Callback::new(move |()| {
+            if session.with_untracked(|now| now.can_undo) == Some(true) {
+                session.ask_bare(Ask::Undo);
+            }
+        }),
+        refusal: RwSignal::new(None),
+        hinted: RwSignal::new(None),
+    };
+    let (settings, people, talking) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let hint = RwSignal::new(false);
+    // The host decides whether there are hints, and they are for those who play.
+    let hints = Memo::new(move |_| session.with(|now| now.settings.hints && now.seat.is_some()).unwrap_or(false));
+    let give_up = Callback::new(move |()| {
+        if let Some(ruling) = P::Desk::giving_up() {
+            session.propose_ruling(&ruling);
+        }
+    });
+    let bot = <P::Players as Players<G>>::DEFAULT_LEVEL;
+    let link = address(&session.table(), Mode::Hand);
+    let kitchen = (mode == Mode::Kitchen).then(|| {
+        view! {
+            <aside class="kitchen-join" data-kitchen="table" aria-label=move || text("web-on-invite")>
+                <Qr link label=Signal::derive(|| text("web-on-qr"))/>
+            </aside>
+        }
+    });
+    view! {
+        {head::<G, P>(context, session, settings, people, talking, hints, hint)}
+        <LineState session/>
+        <Proposed session/>
+        <Reacted session/>
+        <Lent session/>
+        {ended::<G>(session)}
+        {P::table(context, Signal::stored(false))}
+        {kitchen}
+        <PeopleSheet session guest bot open=people give_up/>
+        <TalkSheet session open=talking/>
+        <Show when=move || settings.get()>
+            <Settings open=settings>
+                {P::switches(context)} {move || hints.get().then(|| hint_row(hint, settings))}
+            </Settings>
+        </Show>
+        {hint_sheet::<G, P>(context, hint)}
+    }
+    .into_any()
+}
+
+/// What was told lately. The server has told it to this seat alone, so it is for whoever reads it.
+fn heard<G: Game>(session: Session) -> (usize, Vec<Told<G::Event>>) {
+    session.mirror.with(|told| {
+        let (count, events) = &told.events;
+        let event = |json: &Json| serde_json::from_str::<G::Event>(json.get()).ok();
+        (*count, events.iter().filter_map(event).map(|event| Told { to: Audience::All, event }).collect())
+    })
+}
+
+/// The time, each second as long as a clock runs.
+fn tick(session: Session) -> RwSignal<f64> {
+    fn next(session: Session, now: RwSignal<f64>) {
+        browser::after(1_000, move || {
+            let Some(runs) = session.with_untracked(|it| it.clock.is_some()) else { return };
+            if runs && now.try_set(browser::now()).is_some() {
+                return; // the page was left
+            }
+            next(session, now);
+        });
+    }
+    let now = RwSignal::new(browser::now());
+    next(session, now);
+    now
+}
+
+/// How much time each seat has left for its turn: in seconds, and as a share of all of it.
+fn clocks(session: Session, now: f64) -> Vec<Option<(f64, f64)>> {
+    let told = session.mirror.with(|mirror| mirror.clock_told);
+    let of = |it: &Welcome| {
+        let limit = f64::from(it.settings.clock.and_then(|clock| clock.turn)?);
+        let left = it.clock.as_ref()?.turn.as_ref()?;
+        let runs = |at: usize| it.to_act.contains(Seat(at as u8));
+        let left = left.iter().enumerate().map(|(at, &left)| {
+            let gone = if runs(at) { (now - told).max(0.0) } else { 0.0 };
+            let left = ((left as f64 - gone) / 1_000.0).max(0.0);
+            runs(at).then_some((left, left / limit))
+        });
+        Some(left.collect())
+    };
+    session.with(of).flatten().unwrap_or_default()
+}
+
+/// A word about each seat.
+fn notes(session: Session, now: f64) -> Vec<Option<String>> {
+    let clocks = clocks(session, now);
+    let note = |(at, seat): (usize, &SeatNow)| match (seat.kind, &seat.lent) {
+        (SeatKind::Open, _) => Some(text("web-on-seat-free")),
+        (_, Some(_)) => Some(text("web-on-bot-plays")),
+        (SeatKind::Person, None) if !seat.here => Some(text("web-on-seat-away")),
+        _ => {
+            let left = clocks.get(at).copied().flatten().map(|(left, _)| left as u32);
+            left.filter(|left| *left < 600).map(|left| text_with("web-on-seconds", "count", left))
+        }
+    };
+    session.with(|it| it.seats.iter().enumerate().map(note).collect()).unwrap_or_default()
+}
+
+/// The bar above the table.
+fn head<G: Speak, P: Page<G>>(
+    context: SeatContext<G>,
+    session: Session,
+    settings: RwSignal<bool>,
+    people: RwSignal<bool>,
+    talking: RwSignal<bool>,
+    hints: Memo<bool>,
+    hint: RwSignal<bool>,
+) -> AnyView {
+    let looks_on = Memo::new(move |_| context.seen.with(|seen| seen.own.is_none()));
+    let chips = context.seen.with_untracked(|seen| P::chips(G::seats(&seen.public), G::options(&seen.public)));
+    let middle = view! {
+        {chips}
+        <Show when=move || looks_on.get()>
+            <span class="chip on" data-looks-on="">
+                {move || text("web-on-you-look-on")}
+            </span>
+        </Show>
+    }
+    .into_any();
+    let end = view! {
+        {P::counter(context)}
+        <TalkButton session open=talking/>
+        <button
+            class="ibtn"
+            type="button"
+            data-people=""
+            aria-label=move || text("web-on-people")
+            on:click=move |_| people.set(true)
+        >
+            {icon(Icon::People, 22)}
+        </button>
+        {move || hints.get().then(|| hint_button(hint))}
+        <button
+            class="ibtn"
+            type="button"
+            data-settings=""
+            aria-label=move || text("web-settings")
+            on:click=move |_| settings.set(true)
+        >
+            {icon(Icon::Settings, 22)}
+        </button>
+    }
+    .into_any();
+    let title = Signal::derive(|| say(&G::name()));
+    view! { <TopBar title motif=P::THEME rules=G::ID middle end bare=true/> }.into_any()
+}
+
+/// While a bot plays one's own seat: a line that says so, and the way back.
+#[component]
+fn Lent(session: Session) -> impl IntoView {
+    let lent = Memo::new(move |_| {
+        session
+            .with(|now| now.seat.is_some_and(|seat| now.seats[seat.index()].lent.is_some()) && now.ended.is_none())
+            .unwrap_or(false)
+    });
+    view! {
+        <Show when=move || lent.get()>
+            <div class="lent row" role="status" data-lent="">
+                <p class="grow">{move || text("web-on-yours-lent")}</p>
+                <button class="btn primary" type="button" data-back="" on:click=move |_| session.ask_bare(Ask::Back)>
+                    {move || text("web-on-back")}
+                </button>
+            </div>
+        </Show>
+    }
+}
+
+/// The result, for those who have no record to look back with.
+fn ended<G: Speak>(session: Session) -> AnyView {
+    let ended = Memo::new(move |_| session.with(|now| now.ended.clone().map(|ended| ended.outcome)).flatten());
+    let line = move || {
+        ended.get().map(|outcome| {
+            view! {
+                <p class="lent disp" role="status" data-ended="">
+                    {move || say(&<G as Speak>::outcome(&outcome))}
+                </p>
+            }
+        })
+    };
+    view! { {line} }.into_any()
+}

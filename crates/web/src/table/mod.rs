@@ -1,0 +1,80 @@
+//! The tables: on this device, on a server, and a finished game looked back at. Each is generic over the game and its page;
+//! [`Inside`] is what of it the rest of the app calls.
+
+mod at_device;
+mod at_server;
+mod look_back;
+
+use leptos::prelude::*;
+use samobranka_page::Page;
+use samobranka_rules::{BadRecord, Lang, OwnFile, Phrase, Record, Seed, Setup, Speak};
+
+use crate::chairs;
+use crate::local::{self, Kept, LastSetup, Sitter};
+use crate::route::Mode;
+use crate::server::{Guest, Session};
+
+/// A game from within, with its type left out: its rules, its tables, its rules page.
+pub(crate) struct Inside {
+    /// The rules page.
+    pub(crate) rules: fn(Lang) -> &'static str,
+    /// Deals a table and gives its id.
+    pub(crate) deal: fn(&LastSetup, Seed) -> Option<String>,
+    /// How a kept table that isn't over stands.
+    pub(crate) standing: fn(&Kept) -> Option<Standing>,
+    /// Checks a record, keeps its game, and gives the id.
+    pub(crate) adopt: fn(&str) -> Result<String, BadRecord>,
+    /// The option that takes a file of one's own box.
+    pub(crate) own_file: Option<OwnFile>,
+    /// Its table on a server; the callback plays again.
+    pub(crate) online: fn(Session, Guest, Mode, Callback<()>) -> AnyView,
+    /// Its table on this device.
+    pub(crate) page: fn(Kept) -> AnyView,
+    /// A game of this device, looked back at.
+    pub(crate) replay: fn(Kept, Option<usize>) -> AnyView,
+}
+
+/// How an unfinished table stands.
+#[derive(Clone)]
+pub(crate) struct Standing {
+    /// Whether a person at this device is to act.
+    pub(crate) yours: bool,
+    /// What is left to do.
+    pub(crate) words: Phrase,
+}
+
+impl Inside {
+    /// The inside of a game.
+    pub(crate) const fn of<G: Speak, P: Page<G>>() -> Inside {
+        Inside {
+            rules: G::rules_page,
+            deal: deal::<G>,
+            standing: standing::<G, P>,
+            adopt: adopt::<G>,
+            own_file: G::OWN_FILE,
+            online: at_server::at_server::<G, P>,
+            page: at_device::at_device::<G, P>,
+            replay: look_back::replay::<G, P>,
+        }
+    }
+}
+
+fn deal<G: Speak>(setup: &LastSetup, seed: Seed) -> Option<String> {
+    let options = serde_json::from_value(setup.options.clone()).ok()?;
+    let made = Setup::<G>::new(setup.chairs.len() as u8, options).ok()?;
+    Some(local::deal(made, chairs::named(&setup.chairs), seed))
+}
+
+fn standing<G: Speak, P: Page<G>>(kept: &Kept) -> Option<Standing> {
+    let play = local::read::<G>(kept)?;
+    let public = &play.state().public;
+    let person = |at: usize| kept.chairs.get(at).is_some_and(|chair| chair.sitter == Sitter::Person);
+    let yours = G::to_act(public).into_iter().any(|seat| person(seat.index()));
+    Some(Standing { yours, words: P::standing(public) })
+}
+
+fn adopt<G: Speak>(text: &str) -> Result<String, BadRecord> {
+    let record = Record::<G>::from_text(text)?;
+    let verdict = record.verify()?;
+    Ok(local::adopt(&verdict.play, &record.header.names))
+}
