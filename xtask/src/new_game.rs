@@ -22,7 +22,7 @@ const USAGE: &str = "usage: cargo xtask new-game NAME [--title TITLE] [--title-r
        cargo xtask new-game --check      makes a game in a copy of the source and plays it everywhere";
 
 /// The layers of a game: a folder and a crate each.
-pub(crate) const LAYERS: [&str; 4] = ["rules", "players", "desk", "terminal"];
+pub(crate) const LAYERS: [&str; 5] = ["rules", "players", "desk", "terminal", "page"];
 
 /// Where the games are.
 pub(crate) const GAMES: &str = "crates/games";

@@ -17,7 +17,7 @@ cli-help-any-lang = The language, en or ru; otherwise that of the system
 cli-help-any-theme = The colours: dark, light, terminal (its own sixteen) or none; NO_COLOR means none
 cli-help-any-difficulty = The same as --option difficulty=LEVEL
 cli-help-any-fire = The same as --option fire=HOW; without =HOW it is next_card
-cli-help-any-data = A data file of your own box: boards, keys and signs for Portals, cards for Woodland Wizards
+cli-help-any-data = A data file of your own box: its cards, boards or keys, for a game whose parts are data
 cli-help-any-option = A rule of the game by name; samobranka games lists them. May be given several times
 cli-help-any-seed = Where chance comes from: a number, or 64 hexadecimal digits; otherwise from the system
 

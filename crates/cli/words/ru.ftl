@@ -17,7 +17,7 @@ cli-help-any-lang = Язык: en или ru; иначе язык системы
 cli-help-any-theme = Цвета: dark (тёмные), light (светлые), terminal (шестнадцать своих) или none (без цвета); NO_COLOR — то же, что none
 cli-help-any-difficulty = То же, что --option difficulty=УРОВЕНЬ
 cli-help-any-fire = То же, что --option fire=КАК; без =КАК это next_card
-cli-help-any-data = Файл данных вашей коробки: поля, ключи и знаки для «Порталов», карты для «Волшебников лесных чащоб»
+cli-help-any-data = Файл данных вашей коробки: её карты, поля или ключи — для игры, которая их читает
 cli-help-any-option = Правило игры по имени; все перечисляет samobranka games. Можно повторять
 cli-help-any-seed = Откуда берётся случай: число или 64 шестнадцатеричные цифры; иначе от системы
 
