@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use samobranka_desk::Desk;
 use samobranka_games::each_game;
 use samobranka_players::Players;
 use samobranka_rules::{Header, Lang, OwnFile, Phrase, Speak};
@@ -37,8 +38,10 @@ pub(crate) struct PlayableGame {
     pub(crate) seats: (u8, u8),
     /// What it is called.
     pub(crate) name: fn() -> Phrase,
-    /// The options the start menu offers at once.
-    pub(crate) main_options: &'static [&'static str],
+    /// The options the start menu offers, and their values, the default first.
+    pub(crate) menu_options: &'static [(&'static str, &'static [&'static str])],
+    /// How many of them it offers at once.
+    pub(crate) main_options: usize,
     /// The levels a table offers, the weakest first: their names, and the message that tells about each.
     pub(crate) levels: fn() -> Vec<(&'static str, &'static str)>,
     /// All bots that play it, first the levels.
@@ -70,7 +73,8 @@ impl PlayableGame {
             id: G::ID,
             seats: G::SEATS,
             name: G::name,
-            main_options: S::MAIN_OPTIONS,
+            menu_options: S::Desk::OPTIONS,
+            main_options: S::Desk::MAIN_OPTIONS,
             levels: || S::Players::levels().iter().map(|kind| (kind.name, kind.about)).collect(),
             bots: || S::Players::all().map(|kind| (kind.name, kind.about)).collect(),
             default_bot: || S::Players::DEFAULT_LEVEL,

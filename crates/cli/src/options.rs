@@ -144,6 +144,31 @@ mod tests {
         ($($game:ident)*) => { [$(choices::<samobranka_games::$game::Game>()),*] };
     }
 
+    macro_rules! offered {
+        ($($game:ident)*) => {
+            [$(<samobranka_games::$game::Desk as samobranka_desk::Desk<samobranka_games::$game::Game>>::OPTIONS),*]
+        };
+    }
+
+    #[test]
+    fn front_ends_offer_the_options_of_the_rules_with_the_same_defaults() {
+        let games = samobranka_games::each_game!(options).into_iter();
+        for (mut options, offered) in games.zip(samobranka_games::each_game!(offered)) {
+            options.sort_by(|a, b| a.key.cmp(&b.key));
+            let mut offered = offered.to_vec();
+            offered.sort();
+            let keys: Vec<&str> = options.iter().map(|option| option.key.as_str()).collect();
+            assert_eq!(keys, offered.iter().map(|(key, _)| *key).collect::<Vec<_>>());
+            for (option, (_, values)) in options.iter().zip(offered).filter(|(_, (_, values))| values.len() > 1) {
+                assert_eq!(option.values.first().map(String::as_str), values.first().copied(), "{option:?}");
+                assert!(
+                    values.iter().all(|value| option.values.iter().any(|it| it == value)),
+                    "{option:?}: {values:?}"
+                );
+            }
+        }
+    }
+
     macro_rules! own_files {
         ($($game:ident)*) => { [$(<samobranka_games::$game::Game as Speak>::OWN_FILE),*] };
     }

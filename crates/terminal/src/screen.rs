@@ -3,6 +3,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use samobranka_desk::Desk;
 use samobranka_players::Players;
 use samobranka_rules::{Lang, Phrase, Play, Seat, Speak, State, View};
 use samobranka_words::Reader;
@@ -13,11 +14,10 @@ use crate::{Input, Ui};
 pub trait Screen<G: Speak>: Copy + 'static {
     /// Its bots.
     type Players: Players<G>;
+    /// What every front end of the game shares.
+    type Desk: Desk<G>;
     /// What one player has selected and staged, and what the keys do.
     type Controls: Controls<G>;
-
-    /// The options the start menu offers at once; the others are shown under "more".
-    const MAIN_OPTIONS: &'static [&'static str];
 
     /// The message for the mean score of many games, where all win or lose together; its arguments are `$value`, `$low`
     /// and `$high`. A game in which everybody plays for themselves has none.
@@ -31,16 +31,6 @@ pub trait Screen<G: Speak>: Copy + 'static {
 
     /// Draws the end of a finished game.
     fn draw_ending(cx: &ScreenContext<G>, play: &Play<G>, area: Rect, buf: &mut Buffer);
-
-    /// Whether a turn ends with this action: the notation breaks its lines there.
-    fn ends_turn(_action: &G::Action) -> bool {
-        false
-    }
-
-    /// The ruling by which the people at a table may end the game early, where there is one.
-    fn giving_up() -> Option<G::Ruling> {
-        None
-    }
 }
 
 /// What one player has selected, staged and opened. Nobody else sees it.

@@ -13,7 +13,6 @@ use serde_json::{Map, Value};
 use crate::frame::{draw_keys, too_small};
 use crate::games::{self, PlayableGame};
 use crate::new_game::{NewGame, Occupant, Program};
-use crate::options::OptionValues;
 use crate::scene::{Flow, LastGame, Scene};
 use crate::words::{bot_name, in_language};
 
@@ -21,7 +20,6 @@ use crate::words::{bot_name, in_language};
 pub(crate) struct Menu {
     program: Program,
     game: &'static PlayableGame,
-    choices: Vec<OptionValues>,
     new: NewGame,
     /// Whether the rarer options are shown too.
     more: bool,
@@ -56,9 +54,9 @@ impl Menu {
         if new.occupants.is_empty() {
             new.occupants = with_bots(game, game.seats.0);
         }
-        let choices = (game.options)();
-        let more = new.options.keys().any(|key| !game.main_options.contains(&key.as_str()));
-        Menu { program: program.clone(), game, choices, new, more, row: 0, problem: None, clicks: Vec::new() }
+        let main = &game.menu_options[..game.main_options];
+        let more = new.options.keys().any(|key| !main.iter().any(|(option, _)| option == key));
+        Menu { program: program.clone(), game, new, more, row: 0, problem: None, clicks: Vec::new() }
             .on_row(MenuRow::Players)
     }
 
@@ -74,31 +72,36 @@ impl Menu {
     }
 
     fn rows(&self) -> Vec<MenuRow> {
-        let main = |place: &usize| self.game.main_options.contains(&self.choices[*place].key.as_str());
-        let options = 0..self.choices.len();
+        // An option with one value takes a file, which is named on the command line.
+        let options = |from: usize, to: usize| {
+            (from..to).filter(|place| self.game.menu_options[*place].1.len() > 1).map(MenuRow::Option)
+        };
         let mut lines = vec![MenuRow::Game, MenuRow::Players];
         lines.extend((0..self.new.occupants.len()).map(MenuRow::Seat));
-        lines.extend(options.clone().filter(main).map(MenuRow::Option));
+        lines.extend(options(0, self.game.main_options));
         lines.push(MenuRow::More);
         if self.more {
-            lines.extend(options.filter(|place| !main(place)).map(MenuRow::Option));
+            lines.extend(options(self.game.main_options, self.game.menu_options.len()));
         }
         lines.extend([MenuRow::Language, MenuRow::Play]);
         lines
     }
 
     /// The value an option has now, as it is typed.
-    fn value(&self, choice: &OptionValues) -> String {
-        match self.new.options.get(&choice.key) {
+    fn value(&self, place: usize) -> String {
+        let (key, values) = self.game.menu_options[place];
+        match self.new.options.get(key) {
             Some(Value::String(word)) => word.clone(),
             Some(value) => value.to_string(),
-            None => choice.values.first().cloned().unwrap_or_default(),
+            None => values[0].to_owned(),
         }
     }
 
-    fn word(&self, choice: &OptionValues, tail: &str) -> String {
-        let key = format!("{}-option-{}{tail}", self.game.id, choice.key);
-        self.program.ui.words.text(&key).unwrap_or_else(|| format!("{}{tail}", choice.key))
+    /// A word of the game about an option: its name, or with a tail a value of it.
+    fn word(&self, place: usize, tail: &str) -> String {
+        let option = self.game.menu_options[place].0;
+        let key = format!("{}-option-{option}{tail}", self.game.id);
+        self.program.ui.words.text(&key).unwrap_or_else(|| format!("{option}{tail}"))
     }
 
     fn label(&self, line: MenuRow) -> String {
@@ -106,7 +109,7 @@ impl Menu {
             MenuRow::Game => self.program.ui.text("cli-menu-game"),
             MenuRow::Players => self.program.ui.text("cli-menu-players"),
             MenuRow::Seat(seat) => self.program.ui.say(&Phrase::new("cli-menu-seat").with("number", seat as u32 + 1)),
-            MenuRow::Option(place) => self.word(&self.choices[place], ""),
+            MenuRow::Option(place) => self.word(place, ""),
             MenuRow::More => self.program.ui.text("cli-menu-more"),
             MenuRow::Language => self.program.ui.text("cli-menu-language"),
             MenuRow::Play => String::new(),
@@ -124,10 +127,7 @@ impl Menu {
                     self.program.ui.quote(Phrase::new("cli-menu-bot"), &[("bot", &bot_name(&self.program.ui, kind))])
                 }
             },
-            MenuRow::Option(place) => {
-                let choice = &self.choices[place];
-                self.word(choice, &format!("-{}", self.value(choice)))
-            }
+            MenuRow::Option(place) => self.word(place, &format!("-{}", self.value(place))),
             MenuRow::More => self.program.ui.text(if self.more { "cli-menu-shown" } else { "cli-menu-hidden" }),
             MenuRow::Language => self.program.ui.text("cli-menu-this-language"),
             MenuRow::Play => self.program.ui.text("cli-menu-play"),
@@ -145,10 +145,7 @@ impl Menu {
                 }
                 Occupant::Person(_) => self.program.ui.text("cli-menu-person-about"),
             },
-            MenuRow::Option(place) => {
-                let choice = &self.choices[place];
-                self.word(choice, &format!("-{}-about", self.value(choice)))
-            }
+            MenuRow::Option(place) => self.word(place, &format!("-{}-about", self.value(place))),
             MenuRow::Players => self.program.ui.say(
                 &Phrase::new("cli-menu-players-about")
                     .with("fewest", self.game.seats.0)
@@ -183,12 +180,12 @@ impl Menu {
                 self.new.occupants[seat] = all[around(at, step, all.len())].clone();
             }
             MenuRow::Option(place) => {
-                let choice = &self.choices[place];
-                let now = self.value(choice);
-                let at = choice.values.iter().position(|value| *value == now).unwrap_or(0);
-                let value = &choice.values[around(at, step, choice.values.len())];
-                let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value.as_str()));
-                self.new.options.insert(choice.key.clone(), value);
+                let (key, values) = self.game.menu_options[place];
+                let now = self.value(place);
+                let at = values.iter().position(|value| *value == now).unwrap_or(0);
+                let value = values[around(at, step, values.len())];
+                let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+                self.new.options.insert(key.to_owned(), value);
             }
             MenuRow::More => self.more = !self.more,
             MenuRow::Language => {

@@ -6,6 +6,7 @@ pub(crate) use viewer::Viewer;
 
 use std::path::Path;
 
+use samobranka_desk::Desk;
 use samobranka_rules::{BadRecord, Deed, Entry, Game, NoUndo, Phrase, Play, Record, Refusal, Seat, Seed, Speak, Told};
 use samobranka_terminal::{Screen, Ui};
 use samobranka_words::{Reader, no_undo, plain};
@@ -219,7 +220,7 @@ fn notation<G: Speak, S: Screen<G>>(record: &Record<G>, seed: Seed) -> String {
         let last = match &entry.deed {
             Deed::Act(_, action) => {
                 line += &format!("{action} ");
-                S::ends_turn(action)
+                S::Desk::ends_turn(action)
             }
             Deed::Say(seat, aside) => {
                 line += &format!("({seat} {aside}) ");

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use samobranka_desk::Desk;
 use samobranka_players::coach::{self, Depth, Hint};
 use samobranka_players::{BotKind, MOST_ASIDES, Players};
 use samobranka_rules::{Game, Phrase, Play, Refusal, Rng, Seat, Seed, Setup, Speak, Told};
@@ -429,7 +430,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
     }
 
     fn ask_to_give_up(&self) -> Option<Sheet<G>> {
-        let ruling = S::giving_up()?;
+        let ruling = S::Desk::giving_up()?;
         let people = self.people().count() as u32;
         let text = self.program.ui.say(&Phrase::new("cli-ask-give-up").with("people", people));
         Some(Sheet::Ask { text, yes: Yes::Rule(ruling) })

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use samobranka_desk::Desk;
 use samobranka_rules::Speak;
 use samobranka_terminal::{Controls, Input, KeyHint, Screen, Ui, paint};
 
@@ -42,7 +43,7 @@ pub(super) const COMMON_KEYS: [KeyHint; 9] = [
 impl<G: Speak> Sheet<G> {
     /// All keys.
     pub(super) fn help<S: Screen<G>>(ui: &Ui) -> Sheet<G> {
-        let can_give_up = S::giving_up().is_some();
+        let can_give_up = S::Desk::giving_up().is_some();
         let common = COMMON_KEYS.iter().filter(|hint| can_give_up || hint.what != "cli-key-give-up");
         let keys = S::Controls::help().iter().chain(common);
         let lines = keys.map(|hint| format!("{:<12} {}", hint.key, ui.text(hint.what)));

@@ -170,13 +170,7 @@ fn in_both<T: Ord>(mut one: Vec<T>, other: &[T]) -> Vec<T> {
 /// Carries out `deed` and gives what was told, or nothing where it is refused.
 fn carry_out<G: Game>(state: &mut State<G>, deed: &Deed<G>) -> Option<Vec<Told<G::Event>>> {
     let mut told = Vec::new();
-    let done = match deed {
-        Deed::Act(seat, action) => G::apply(state, *seat, action, &mut told),
-        Deed::Say(seat, aside) => G::say(state, *seat, aside, &mut told),
-        Deed::Rule(ruling) => G::rule(state, ruling, &mut told),
-        Deed::Undo(_) | Deed::TakeBack(_) => unreachable!("nothing is taken back in imagined worlds"),
-    };
-    done.is_ok().then_some(told)
+    deed.carry_out(state, &mut told).is_ok().then_some(told)
 }
 
 fn reveals<G: Game>(state: &State<G>, told: &[Told<G::Event>]) -> bool {

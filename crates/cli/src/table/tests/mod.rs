@@ -108,7 +108,7 @@ fn play_turn(trial: &mut Trial) {
     let seat = trial.table.front.expect("somebody is in front");
     loop {
         let staged = trial.screen();
-        let stage = trial.table.controls.staged();
+        let stage = trial.table.controls.draft().lays();
         let lays: Vec<(Pile, Card)> = stage.to_vec();
         let view = trial.table.play.state().view(seat);
         let turn = view.public.turn().expect("it is a turn");
@@ -139,7 +139,7 @@ fn play_turn(trial: &mut Trial) {
             trial.key(KeyCode::Right);
         }
         trial.keys(["a", "s", "d", "f"][pile.index()]);
-        assert_eq!(trial.table.controls.staged().len(), lays.len() + 1, "{}", trial.screen());
+        assert_eq!(trial.table.controls.draft().lays().len(), lays.len() + 1, "{}", trial.screen());
     }
     // Where the turn ends the game, it is asked first.
     if trial.table.sheet.is_some() {
@@ -369,9 +369,9 @@ fn tg60_beside_a_fire_nothing_can_be_staged() {
     let mut trial = with_piles(r#"{"fire":"next_card"}"#, [40, 50, 60, 70], &[41, 44, 51, 52, 53, 59, 61, 80]);
     trial.keys("44a51s");
     assert!(trial.screen().contains("(TG-60)"), "{}", trial.screen());
-    assert_eq!(trial.table.controls.staged().len(), 1);
+    assert_eq!(trial.table.controls.draft().lays().len(), 1);
     trial.keys("a");
-    assert_eq!(trial.table.controls.staged().len(), 2);
+    assert_eq!(trial.table.controls.draft().lays().len(), 2);
 }
 
 #[test]
@@ -380,10 +380,10 @@ fn the_mouse_plays_too() {
     // The third card, then the first row.
     trial.click_at(24, 17);
     trial.click_at(30, 3);
-    assert_eq!(trial.table.controls.staged().len(), 1);
+    assert_eq!(trial.table.controls.draft().lays().len(), 1);
     trial.click_at(34, 17);
     trial.click_at(30, 3);
-    assert_eq!(trial.table.controls.staged().len(), 2);
+    assert_eq!(trial.table.controls.draft().lays().len(), 2);
     trial.click("Lay 2 cards");
     assert_eq!(trial.table.play.state().public.laid(), 2, "{}", trial.screen());
     trial.click("? help");
@@ -398,15 +398,15 @@ fn digits_choose_cards_and_staged_cards_come_back_at_will() {
     trial.keys("45a");
     trial.keys("4");
     trial.keys("7a");
-    let staged: Vec<u8> = trial.table.controls.staged().iter().map(|(_, card)| card.number()).collect();
+    let staged: Vec<u8> = trial.table.controls.draft().lays().iter().map(|(_, card)| card.number()).collect();
     assert_eq!(staged, [45, 47]);
     // Taking the first back leaves the second, which still fits.
     trial.keys("45");
     trial.key(KeyCode::Enter);
-    let staged: Vec<u8> = trial.table.controls.staged().iter().map(|(_, card)| card.number()).collect();
+    let staged: Vec<u8> = trial.table.controls.draft().lays().iter().map(|(_, card)| card.number()).collect();
     assert_eq!(staged, [47]);
     trial.key(KeyCode::Backspace);
-    assert!(trial.table.controls.staged().is_empty());
+    assert!(trial.table.controls.draft().lays().is_empty());
     trial.keys("6");
     assert!(trial.screen().contains("begins like 6"), "{}", trial.screen());
 }

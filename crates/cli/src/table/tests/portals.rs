@@ -84,7 +84,7 @@ impl Trial {
 
     fn ghost(&self) -> Option<Placement> {
         let seat = self.table.front.expect("somebody is in front");
-        self.table.controls.over(self.table.play.state().view(seat))
+        self.table.controls.placement(self.table.play.state().view(seat))
     }
 
     fn play_until(&mut self, wanted: impl Fn(&Phase) -> bool) {

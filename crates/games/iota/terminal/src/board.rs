@@ -3,18 +3,18 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_iota::{Card, Cell, Face, Iota, Public};
+use samobranka_iota_desk::IotaDraft;
 use samobranka_terminal::{ScreenContext, paint};
 
 use crate::controls::{IotaControls, Target};
 use crate::signs::{ink, short};
-use crate::stage::{Preview, Stage};
 use crate::window::{RULER, WIDE, Window};
 
 /// What is marked on the table.
 #[derive(Default)]
 pub(crate) struct Marks<'a> {
     pub(crate) cursor: Option<Cell>,
-    pub(crate) stage: Option<&'a Stage>,
+    pub(crate) draft: Option<&'a IotaDraft>,
     /// Where the held card can go.
     pub(crate) open: &'a [Cell],
     /// Whether the places are marked that can never be filled.
@@ -24,25 +24,20 @@ pub(crate) struct Marks<'a> {
 }
 
 /// Draws the player's table, and notes what can be clicked.
-pub(crate) fn draw(
-    controls: &mut IotaControls,
-    cx: &ScreenContext<Iota>,
-    preview: Option<&Preview>,
-    area: Rect,
-    buf: &mut Buffer,
-) {
-    let public = preview.map_or(cx.view.public, |preview| &preview.public);
+pub(crate) fn draw(controls: &mut IotaControls, cx: &ScreenContext<Iota>, area: Rect, buf: &mut Buffer) {
+    let base = controls.draft.base(cx.view);
+    let public = &base.public;
     let window = Window::of(public, controls.cursor, controls.window, area);
     controls.window = Some(window);
-    let open = match (preview, controls.held_card(cx)) {
-        (Some(preview), Some(card)) if cx.to_act() && public.options.hints && controls.trade.is_none() => {
-            preview.places(&controls.stage, card)
+    let open = match controls.held_card(cx) {
+        Some(card) if cx.to_act() && public.options.hints && controls.trade.is_none() => {
+            controls.draft.places(cx.view, card)
         }
         _ => Vec::new(),
     };
     let marks = Marks {
         cursor: cx.live.then_some(controls.cursor),
-        stage: Some(&controls.stage),
+        draft: Some(&controls.draft),
         open: &open,
         dead: controls.dead,
         since: cx.since,
@@ -73,10 +68,10 @@ pub(crate) fn draw_part(
 
 fn draw_place(cx: &ScreenContext<Iota>, public: &Public, marks: &Marks, cell: Cell, place: Rect, buf: &mut Buffer) {
     let theme = &cx.ui.theme;
-    let laid = marks.stage.and_then(|stage| stage.lay.iter().find(|placed| placed.at == cell));
-    let swapped = marks.stage.is_some_and(|stage| stage.swaps.iter().any(|placed| placed.at == cell));
+    let laid = marks.draft.and_then(|draft| draft.staged(cell));
+    let swapped = marks.draft.is_some_and(|draft| draft.swapped(cell).is_some());
     let staged = laid.is_some() || swapped;
-    let face = laid.map(|placed| Face::card(placed.card)).or_else(|| public.table.at(cell));
+    let face = laid.map(Face::card).or_else(|| public.table.at(cell));
     let chosen = marks.cursor == Some(cell);
     let is_new = |face: Face| marks.since.is_some_and(|since| since.table.at(cell) != Some(face));
     let (text, style) = match face {

@@ -1,11 +1,12 @@
 //! What a player of IOTA holds, has staged and is about to trade, and how that changes.
 
 use ratatui::layout::Rect;
+use samobranka_desk::Draft;
 use samobranka_iota::{Action, Axis, Card, CardList, Cell, Illegal, Iota};
-use samobranka_rules::{Game, Phrase};
+use samobranka_iota_desk::{IotaDraft, Slot};
+use samobranka_rules::Phrase;
 use samobranka_terminal::{Answer, ScreenContext};
 
-use crate::stage::{Preview, Slot, Stage};
 use crate::window::Window;
 
 /// What one player holds and has staged, and where they look.
@@ -13,7 +14,7 @@ pub struct IotaControls {
     /// Which card of the hand is held, from the left.
     pub(crate) held: usize,
     pub(crate) cursor: Cell,
-    pub(crate) stage: Stage,
+    pub(crate) draft: IotaDraft,
     /// While a pass is prepared: the cards to be traded, bit by bit.
     pub(crate) trade: Option<u8>,
     /// Whether the places are marked that can never be filled.
@@ -29,7 +30,7 @@ impl Default for IotaControls {
         IotaControls {
             held: 0,
             cursor: Cell::START,
-            stage: Stage::default(),
+            draft: IotaDraft::default(),
             trade: None,
             dead: false,
             name: 0,
@@ -50,7 +51,7 @@ pub(crate) enum Target {
 
 impl IotaControls {
     pub(crate) fn slots(&self, cx: &ScreenContext<Iota>) -> Vec<Slot> {
-        cx.view.own.map(|(_, own)| self.stage.slots(own)).unwrap_or_default()
+        self.draft.slots(cx.view)
     }
 
     /// The held card, if it is still to be staged.
@@ -58,9 +59,9 @@ impl IotaControls {
         self.slots(cx).get(self.held).filter(|slot| slot.at.is_none()).map(|slot| slot.card)
     }
 
-    /// What is staged, in the notation of actions.
-    pub fn staged(&self) -> String {
-        self.stage.actions().iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    /// The turn this player prepares.
+    pub fn draft(&self) -> &IotaDraft {
+        &self.draft
     }
 
     pub(crate) fn hold(&mut self, cx: &ScreenContext<Iota>, place: usize) -> Answer<Iota> {
@@ -88,9 +89,9 @@ impl IotaControls {
 
     /// The next place, in reading order, where the held card can go.
     pub(crate) fn step_to_open(&mut self, cx: &ScreenContext<Iota>, back: bool) -> Answer<Iota> {
-        let preview = Preview::of(cx.view, &self.stage).filter(|preview| preview.public.options.hints);
-        let (Some(preview), Some(card)) = (preview, self.held_card(cx)) else { return Answer::Taken };
-        let places = preview.places(&self.stage, card);
+        let card = self.held_card(cx).filter(|_| cx.view.public.options.hints);
+        let Some(card) = card else { return Answer::Taken };
+        let places = self.draft.places(cx.view, card);
         let next = match back {
             false => places.iter().find(|&&at| at > self.cursor).or(places.first()),
             true => places.iter().rev().find(|&&at| at < self.cursor).or(places.last()),
@@ -106,7 +107,7 @@ impl IotaControls {
 
     /// Stages the held card where the cursor is, or takes back what is staged there.
     pub(crate) fn put(&mut self, cx: &ScreenContext<Iota>) -> Answer<Iota> {
-        if let Some(card) = self.stage.take_back(cx.view, self.cursor) {
+        if let Some(card) = self.draft.take_back(cx.view, self.cursor) {
             let back = self.slots(cx).iter().position(|slot| slot.card == card && slot.at.is_none());
             self.held = back.unwrap_or(self.held);
             return Answer::Taken;
@@ -114,7 +115,7 @@ impl IotaControls {
         let Some(card) = self.held_card(cx) else {
             return Answer::Tell(Phrase::new("cli-io-held-is-staged"));
         };
-        if let Err(why) = self.stage.put(cx.view, card, self.cursor) {
+        if let Err(why) = self.draft.put(cx.view, card, self.cursor) {
             return Answer::Refused(why);
         }
         self.hold_next(cx);
@@ -122,62 +123,70 @@ impl IotaControls {
     }
 
     pub(crate) fn take_back(&mut self, cx: &ScreenContext<Iota>) -> Answer<Iota> {
-        match self.stage.pop(cx.view) {
-            Some(at) => {
-                self.cursor = at;
-                self.hold_next(cx);
-                Answer::Taken
-            }
-            None if cx.can_undo => Answer::Undo,
-            None => Answer::Tell(Phrase::new("cli-io-nothing-staged")),
+        let before = self.staged_cells();
+        if self.draft.undo(cx.view) {
+            let after = self.staged_cells();
+            let undone = before.into_iter().find(|at| !after.contains(at));
+            self.cursor = undone.unwrap_or(self.cursor);
+            self.hold_next(cx);
+            Answer::Taken
+        } else if cx.can_undo {
+            Answer::Undo
+        } else {
+            Answer::Tell(Phrase::new("cli-io-nothing-staged"))
         }
+    }
+
+    /// Where something is staged.
+    fn staged_cells(&self) -> Vec<Cell> {
+        self.draft.swaps().iter().chain(&self.draft.lays()).map(|placed| placed.at).collect()
+    }
+
+    /// The turn in preparation with a pass that trades the chosen cards, or why that is refused.
+    fn passing(&self, cx: &ScreenContext<Iota>, trade: u8) -> Result<IotaDraft, Illegal> {
+        let chosen = self.slots(cx).into_iter().enumerate().filter(|(place, _)| trade >> place & 1 != 0);
+        let cards: Vec<Card> = chosen.map(|(_, slot)| slot.card).collect();
+        let pass = Action::Pass(CardList::new(&cards).expect("a hand has at most four cards"));
+        let mut draft = self.draft.clone();
+        draft.stage(cx.view, &pass).map(|()| draft)
     }
 
     /// Plays what is staged, or passes.
     pub(crate) fn confirm(&mut self, cx: &ScreenContext<Iota>) -> Answer<Iota> {
         if let Some(trade) = self.trade {
-            let chosen = self.slots(cx).into_iter().enumerate().filter(|(place, _)| trade >> place & 1 != 0);
-            let cards: Vec<Card> = chosen.map(|(_, slot)| slot.card).collect();
-            let pass = Action::Pass(CardList::new(&cards).expect("a hand has at most four cards"));
-            return match Iota::check(cx.view, &pass) {
-                Ok(()) => {
-                    self.trade = None;
-                    Answer::Act(vec![pass])
-                }
-                Err(why) => Answer::Refused(why),
-            };
-        }
-        if self.stage.is_empty() {
-            return Answer::Tell(Phrase::new("cli-io-nothing-staged"));
-        }
-        let Some(preview) = Preview::of(cx.view, &self.stage) else { return Answer::Unused };
-        match preview.score(&self.stage) {
-            Some(Err(why)) => Answer::Refused(why),
-            // Jokers alone are taken for all to see, and the turn goes on.
-            Some(Ok(_)) | None => {
-                let actions = self.stage.actions();
-                self.stage.clear();
-                Answer::Act(actions)
+            match self.passing(cx, trade) {
+                Ok(draft) => self.draft = draft,
+                Err(why) => return Answer::Refused(why),
             }
         }
+        if self.draft.is_empty() {
+            return Answer::Tell(Phrase::new("cli-io-nothing-staged"));
+        }
+        if let Err(why) = self.draft.check(cx.view) {
+            return Answer::Refused(why);
+        }
+        // Jokers alone are taken for all to see, and the turn goes on.
+        let actions = self.draft.actions(cx.view);
+        self.draft.clear();
+        self.trade = None;
+        Answer::Act(actions)
     }
 
-    /// Opens or closes the tray for a pass. What is staged goes back to the hand.
+    /// Opens or closes the tray for a pass. Cards to be laid go back to the hand; jokers stay taken.
     pub(crate) fn toggle_pass(&mut self) -> Answer<Iota> {
-        self.stage.clear();
+        self.draft.take_cards_back();
         self.trade = if self.trade.is_some() { None } else { Some(0) };
         Answer::Taken
     }
 
-    pub(crate) fn toggle_traded(&mut self, cx: &ScreenContext<Iota>, place: usize) -> Answer<Iota> {
-        if cx.view.public.deck == 0 {
-            return Answer::Refused(Illegal::NothingToTradeFor);
+    /// Trades a card with the pass, or keeps it.
+    fn toggle_traded(&mut self, cx: &ScreenContext<Iota>, place: usize) -> Answer<Iota> {
+        let Some(trade) = self.trade.filter(|_| place < self.slots(cx).len()) else { return Answer::Taken };
+        let trade = trade ^ 1 << place;
+        if let Err(why) = self.passing(cx, trade) {
+            return Answer::Refused(why);
         }
-        if let Some(trade) = &mut self.trade
-            && place < cx.view.own.map_or(0, |(_, own)| own.hand.len().into())
-        {
-            *trade ^= 1 << place;
-        }
+        self.trade = Some(trade);
         Answer::Taken
     }
 

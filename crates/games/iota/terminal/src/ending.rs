@@ -2,39 +2,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_iota::{Cell, Entry, Iota, Public};
+use samobranka_iota::{Cell, Iota, Public};
+use samobranka_iota_desk::Deeds;
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_terminal::{ScreenContext, paint};
 
 use crate::board::{Marks, draw_part};
 use crate::hand;
 use crate::window::Window;
-
-/// What one seat has done in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct SeatSummary {
-    pub(crate) turns: u32,
-    pub(crate) laid: u32,
-    pub(crate) jokers: u32,
-    /// The best turn: its points, and which of the game it was, from one.
-    pub(crate) best: (u32, u32),
-}
-
-impl SeatSummary {
-    /// What the sheet tells of a seat.
-    pub(crate) fn of(sheet: &[Entry], seat: Seat) -> SeatSummary {
-        let mut summary = SeatSummary::default();
-        for (number, entry) in (1..).zip(sheet).filter(|(_, entry)| entry.seat == seat) {
-            summary.turns += 1;
-            summary.laid += u32::from(entry.laid);
-            summary.jokers += u32::from(entry.swaps);
-            if entry.points > summary.best.0 {
-                summary.best = (entry.points, number);
-            }
-        }
-        summary
-    }
-}
 
 /// Draws the end of a finished game.
 pub(crate) fn draw(cx: &ScreenContext<Iota>, public: &Public, area: Rect, buf: &mut Buffer) {
@@ -73,16 +48,17 @@ pub(crate) fn draw(cx: &ScreenContext<Iota>, public: &Public, area: Rect, buf: &
 
 /// A seat's points, turns and best turn in a sentence.
 fn about(cx: &ScreenContext<Iota>, public: &Public, seat: Seat) -> String {
-    let summary = SeatSummary::of(&public.sheet, seat);
+    let deeds = Deeds::of(&public.sheet, seat);
+    let (best, number) = deeds.best.unwrap_or_default();
     let phrase = if public.options.children {
-        Phrase::new("cli-io-end-plain").with("seat", seat).with("turns", summary.turns).with("laid", summary.laid)
+        Phrase::new("cli-io-end-plain").with("seat", seat).with("turns", deeds.turns).with("laid", deeds.laid)
     } else {
         Phrase::new("cli-io-end-seat")
             .with("seat", seat)
             .with("points", public.final_scores()[seat.index()])
-            .with("turns", summary.turns)
-            .with("best", summary.best.0)
-            .with("number", summary.best.1)
+            .with("turns", deeds.turns)
+            .with("best", best)
+            .with("number", number)
     };
-    cx.say(&phrase.with("jokers", summary.jokers))
+    cx.say(&phrase.with("jokers", deeds.jokers))
 }

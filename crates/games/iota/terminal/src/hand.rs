@@ -8,7 +8,6 @@ use samobranka_terminal::{ScreenContext, paint};
 
 use crate::controls::{IotaControls, Target};
 use crate::signs::{ink, shape_sign, short};
-use crate::stage::Preview;
 
 /// How wide a card is.
 const CARD: u16 = 14;
@@ -36,9 +35,8 @@ pub(crate) fn draw_seats(cx: &ScreenContext<Iota>, area: Rect, buf: &mut Buffer)
 
 /// The player's own cards, the first under the key 1.
 pub(crate) fn draw(controls: &mut IotaControls, cx: &ScreenContext<Iota>, area: Rect, buf: &mut Buffer) {
-    let Some((_, own)) = cx.view.own else { return };
     let theme = &cx.ui.theme;
-    let slots = controls.stage.slots(own);
+    let slots = controls.slots(cx);
     let width = (slots.len() as u16 * (CARD + 2)).saturating_sub(2);
     let mut x = area.x + area.width.saturating_sub(width) / 2;
     for (place, slot) in slots.iter().enumerate() {
@@ -105,13 +103,7 @@ pub(crate) fn draw_open_hand(cx: &ScreenContext<Iota>, seat: Seat, hand: Cards, 
 }
 
 /// Whose turn it is, and the button that plays it, with what it earns.
-pub(crate) fn draw_button(
-    controls: &mut IotaControls,
-    cx: &ScreenContext<Iota>,
-    preview: Option<&Preview>,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+pub(crate) fn draw_button(controls: &mut IotaControls, cx: &ScreenContext<Iota>, area: Rect, buf: &mut Buffer) {
     let theme = &cx.ui.theme;
     let Some(seat) = cx.view.public.turn() else { return };
     let line = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
@@ -119,12 +111,12 @@ pub(crate) fn draw_button(
     if !cx.to_act() {
         return;
     }
-    let (label, ready) = match (controls.trade, preview.and_then(|preview| preview.score(&controls.stage))) {
+    let (label, ready) = match (controls.trade, controls.draft.score(cx.view)) {
         (Some(trade), _) => (cx.say(&Phrase::new("cli-io-button-pass").with("cards", trade.count_ones())), true),
         (None, Some(Ok(_))) if cx.view.public.options.children => (cx.text("cli-io-button-lay-plain"), true),
         (None, Some(Ok(score))) => (cx.say(&Phrase::new("cli-io-button-lay").with("points", score.phrase())), true),
         (None, Some(Err(_))) => (cx.text("cli-io-button-not-yet"), false),
-        (None, None) if !controls.stage.swaps.is_empty() => (cx.text("cli-io-button-swap"), true),
+        (None, None) if !controls.draft.swaps().is_empty() => (cx.text("cli-io-button-swap"), true),
         (None, None) => (cx.text("cli-io-button-nothing"), false),
     };
     let label = format!("  {label}  ");

@@ -7,15 +7,11 @@ mod hand;
 mod names;
 mod screen;
 mod signs;
-mod stage;
 mod window;
-
-#[cfg(test)]
-mod tests;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_iota::{Action, Iota};
+use samobranka_iota::Iota;
 use samobranka_rules::{Lang, Phrase, Play};
 use samobranka_terminal::{Screen, ScreenContext};
 
@@ -27,9 +23,8 @@ pub struct IotaTerminal;
 
 impl Screen<Iota> for IotaTerminal {
     type Players = samobranka_iota_players::IotaPlayers;
+    type Desk = samobranka_iota_desk::IotaDesk;
     type Controls = IotaControls;
-
-    const MAIN_OPTIONS: &'static [&'static str] = &["deck", "children", "joker_identity"];
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {
@@ -44,9 +39,5 @@ impl Screen<Iota> for IotaTerminal {
 
     fn draw_ending(cx: &ScreenContext<Iota>, play: &Play<Iota>, area: Rect, buf: &mut Buffer) {
         ending::draw(cx, &play.state().public, area, buf);
-    }
-
-    fn ends_turn(action: &Action) -> bool {
-        matches!(action, Action::Lay(_) | Action::Pass(_))
     }
 }

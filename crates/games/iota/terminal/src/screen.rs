@@ -4,13 +4,14 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use samobranka_desk::Draft;
 use samobranka_iota::{Axis, Cell, Iota, Score};
+use samobranka_iota_desk as desk;
 use samobranka_rules::{Phrase, Refusal};
 use samobranka_terminal::{Answer, Controls, Input, KeyHint, ScreenContext, paint};
 use samobranka_words::plain;
 
 use crate::controls::{IotaControls, Target};
-use crate::stage::Preview;
 use crate::{board, hand, names};
 
 impl IotaControls {
@@ -39,9 +40,9 @@ impl IotaControls {
 impl Controls<Iota> for IotaControls {
     fn catch_up(&mut self, cx: &ScreenContext<Iota>) {
         if cx.view.to_act() {
-            self.stage.keep_what_fits(cx.view);
+            self.draft.keep_what_fits(cx.view);
         } else {
-            self.stage.clear();
+            self.draft.clear();
             self.trade = None;
         }
         let count = self.slots(cx).len();
@@ -54,15 +55,14 @@ impl Controls<Iota> for IotaControls {
     fn draw(&mut self, cx: &ScreenContext<Iota>, area: Rect, buf: &mut Buffer) {
         self.clicks.clear();
         let plan = Plan::of(area);
-        let preview = Preview::of(cx.view, &self.stage);
         hand::draw_seats(cx, plan.seats, buf);
-        board::draw(self, cx, preview.as_ref(), plan.board, buf);
-        message(self, cx, preview.as_ref(), plan.message, buf);
+        board::draw(self, cx, plan.board, buf);
+        message(self, cx, plan.message, buf);
         match cx.open {
             Some(state) => hand::draw_all(cx, state, plan.hand, buf),
             None => hand::draw(self, cx, plan.hand, buf),
         }
-        hand::draw_button(self, cx, preview.as_ref(), plan.button, buf);
+        hand::draw_button(self, cx, plan.button, buf);
         names::draw(self, cx, plan.board, buf);
     }
 
@@ -175,26 +175,26 @@ impl Plan {
 
 /// The lines under the table: what was refused, what the staged cards earn or still need, what a joker can be, or what is
 /// to be done.
-fn message(controls: &IotaControls, cx: &ScreenContext<Iota>, preview: Option<&Preview>, area: Rect, buf: &mut Buffer) {
+fn message(controls: &IotaControls, cx: &ScreenContext<Iota>, area: Rect, buf: &mut Buffer) {
     let theme = &cx.ui.theme;
     if let Some(notice) = cx.notice {
         return sentence(area, buf, &notice.marked(), if notice.refusal { theme.fire } else { theme.strong });
     }
     let joker = || {
-        let public = preview.map_or(cx.view.public, |preview| &preview.public);
-        let names = board::joker_names(cx, public, controls.cursor)?;
+        let base = controls.draft.base(cx.view);
+        let names = board::joker_names(cx, &base.public, controls.cursor)?;
         Some(cx.ui.quote(Phrase::new("cli-io-joker-is"), &[("cards", &names)]))
     };
-    let (text, style) = match preview.filter(|_| cx.to_act()).map(|preview| preview.score(&controls.stage)) {
-        None => (joker().unwrap_or_default(), theme.cloth),
+    let (text, style) = match controls.draft.score(cx.view) {
+        _ if !cx.to_act() => (joker().unwrap_or_default(), theme.cloth),
         _ if controls.trade.is_some() => (cx.text("cli-io-trade"), theme.cloth),
-        Some(Some(Ok(score))) if !cx.view.public.options.children => (formula(cx, &score), theme.gold),
-        Some(Some(Ok(_))) => (cx.text("cli-io-fits"), theme.gold),
-        Some(Some(Err(why))) => {
+        Some(Ok(score)) if desk::scores(cx.view.public) => (formula(cx, &score), theme.gold),
+        Some(Ok(_)) => (cx.text("cli-io-fits"), theme.gold),
+        Some(Err(why)) => {
             let why = format!("{} ({})", plain::refusal(&cx.ui.words, &why, &cx.reader), why.rule());
             (why, theme.cloth)
         }
-        Some(None) => (joker().unwrap_or_else(|| cx.text("cli-io-your-turn")), theme.cloth),
+        None => (joker().unwrap_or_else(|| cx.text("cli-io-your-turn")), theme.cloth),
     };
     sentence(area, buf, &text, style);
 }

@@ -3,14 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use samobranka_portals::{
-    Action, Area, At, Board, Cell, Element, Held, Key, Laid, Phase, Placement, Portals, Sign, Spot, Tier, To, preview,
-};
+use samobranka_portals::{Action, Area, At, Board, Cell, Element, Held, Laid, Phase, Portals, Sign, Spot, Tier, To};
+use samobranka_portals_desk::{Choice, Promise, promise, signs_in_sight, trace};
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_terminal::{ScreenContext, paint};
 use samobranka_words::plain;
 
-use crate::controls::{Choice, PortalsControls, figure};
+use crate::controls::{PortalsControls, to_lay};
 use crate::signs::{ink, letter};
 
 /// A board takes five cells of three columns, its rows' numbers, and a gap.
@@ -49,7 +48,7 @@ pub(crate) fn table(
 fn draw_boards(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
     let public = cx.view.public;
     let theme = &cx.ui.theme;
-    let ghost = controls.placement(cx);
+    let ghost = controls.placement(cx.view);
     let aim = match controls.chosen(cx) {
         Some(Choice::Act(Action::Lift(at) | Action::Lower(at) | Action::Return(at))) => Some(at),
         _ => None,
@@ -248,32 +247,25 @@ fn in_short(cx: &ScreenContext<Portals>, held: &Held) -> String {
     format!("{}{} {marks}", held.key, dots(card.tier))
 }
 
-/// One's own signs, or alone the open ones.
-fn own_signs(cx: &ScreenContext<Portals>) -> Vec<Sign> {
-    match cx.view.own {
-        _ if cx.view.public.solo() => cx.view.public.open_signs.into_iter().flatten().collect(),
-        Some((_, own)) => own.signs.iter().collect(),
-        None => Vec::new(),
-    }
-}
-
 /// Where the signs are drawn: right of the boards, if there is room.
 fn place_of_signs(cx: &ScreenContext<Portals>, area: Rect) -> Option<Rect> {
     let x = area.x + 2 + u16::from(cx.view.public.seats) * BOARD_WIDTH;
-    let width = SIGN_WIDTH * own_signs(cx).len() as u16;
+    let width = SIGN_WIDTH * signs_in_sight(cx.view).len() as u16;
     (x + width <= area.right() + 1).then_some(Rect { x, width, ..area })
 }
 
-/// The signs as figures, and below each how many of its stones lie right where the rest is free.
+/// The signs as figures, and below each how many of its stones stand where it is nearest to being made; `×` where another
+/// stone is in the way.
 fn draw_signs(cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
     let public = cx.view.public;
     let theme = &cx.ui.theme;
-    let signs = own_signs(cx);
+    let signs = signs_in_sight(cx.view);
     let Some(place) = place_of_signs(cx, area).filter(|_| public.signs() && !signs.is_empty()) else { return };
     paint::left(buf, paint::row(place, 0), &cx.text("cli-po-signs"), theme.quiet);
     for (number, sign) in (0u16..).zip(signs) {
         let place = Rect { x: place.x + SIGN_WIDTH * number, width: SIGN_WIDTH - 1, ..place };
-        let near = nearness(cx, sign);
+        let trace = cx.view.seat().and_then(|seat| trace(public, seat, sign));
+        let (near, blocked) = trace.map_or((0, 0), |trace| (trace.there.len() as u32, trace.blocked));
         let figure = public.data().sign(sign);
         let style = if near == figure.len() { theme.gold } else { theme.strong };
         paint::left(buf, paint::row(place, 1), &sign.to_string(), style);
@@ -285,31 +277,13 @@ fn draw_signs(cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
             let text = stone.map_or("·".to_owned(), |stone| letter(cx, stone));
             paint::left(buf, at, &format!("{text} "), style);
         }
-        paint::left(buf, paint::row(place, 5), &format!("{near}/{}", figure.len()), style);
+        paint::left(
+            buf,
+            paint::row(place, 5),
+            &format!("{near}/{}{}", figure.len(), if blocked > 0 { " ×" } else { "" }),
+            style,
+        );
     }
-}
-
-/// How many stones of a sign lie right, where it could still be finished without taking a stone away.
-fn nearness(cx: &ScreenContext<Portals>, sign: Sign) -> u32 {
-    let public = cx.view.public;
-    let boards = cx.view.seat().map(|seat| public.reach(seat));
-    let printed = public.data().sign(sign);
-    let mut most = 0;
-    for board in boards.iter().flat_map(|reach| reach.iter()) {
-        let laid = &public.stones[board.index()];
-        for figure in [printed, printed.mirrored()].into_iter().take(if public.options.mirrors { 2 } else { 1 }) {
-            for at in 0..4 * 49u8 {
-                let (quarters, row, column) = (at / 49, (at % 49 / 7) as i8 - 2, (at % 7) as i8 - 2);
-                let Some(place) = Placement::of_card(board, figure, quarters, row, column) else { continue };
-                let stones = place.stones();
-                let right = Element::ALL.into_iter().map(|it| (stones.of(it) & laid.of(it)).count_ones()).sum();
-                if right == (stones.cells() & laid.cells()).count_ones() {
-                    most = most.max(right);
-                }
-            }
-        }
-    }
-    most
 }
 
 /// The signs in a line, with their figures row by row: `3 FW/TA`.
@@ -325,7 +299,7 @@ fn signs(cx: &ScreenContext<Portals>) -> String {
         };
         format!("{sign} {}", (0..rows).map(row).collect::<Vec<_>>().join("/"))
     };
-    let list: Vec<String> = own_signs(cx).into_iter().map(one).collect();
+    let list: Vec<String> = signs_in_sight(cx.view).into_iter().map(one).collect();
     format!("{} {}", cx.text("cli-po-signs"), if list.is_empty() { "—".to_owned() } else { list.join("  ") })
 }
 
@@ -371,21 +345,19 @@ fn draw_choices(
 /// What is to be done: over the boards the sum that the ghost would bring.
 fn asked(controls: &PortalsControls, cx: &ScreenContext<Portals>) -> String {
     let public = cx.view.public;
-    if let (Some(placement), Some(_)) = (controls.placement(cx), figure(cx)) {
-        let seen = preview(public, placement);
-        let key = match public.phase {
-            Phase::Open { key, .. } => key,
-            _ => Key(0),
-        };
+    if let (Some(over), Some(ghost)) = (to_lay(cx.view), controls.ghost)
+        && let Some(Promise { placement, preview, .. }) = promise(cx.view, &over, ghost)
+    {
         let phrase = if public.solo() {
             Phrase::new("cli-po-ghost-alone")
         } else {
             Phrase::new("cli-po-ghost")
                 .with("board", placement.board().number())
-                .with("matches", seen.points.for_matches)
-                .with("neighbours", seen.points.for_neighbours)
+                .with("matches", preview.points.for_matches)
+                .with("neighbours", preview.points.for_neighbours)
         };
-        let phrase = phrase.with("key", key.0).with("sum", seen.points.total()).with("lost", seen.returned.len());
+        let phrase =
+            phrase.with("key", over.key.0).with("sum", preview.points.total()).with("lost", preview.returned.len());
         return cx.say(&phrase);
     }
     if let Some(Choice::Act(Action::Put { stone, .. })) = controls.chosen(cx) {

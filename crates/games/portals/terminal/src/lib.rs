@@ -11,7 +11,7 @@ mod tests;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_portals::{Action, Phase, Portals};
+use samobranka_portals::{Phase, Portals};
 use samobranka_rules::{Lang, Phrase, Play};
 use samobranka_terminal::{Screen, ScreenContext};
 
@@ -23,9 +23,8 @@ pub struct PortalsTerminal;
 
 impl Screen<Portals> for PortalsTerminal {
     type Players = samobranka_portals_players::PortalsPlayers;
+    type Desk = samobranka_portals_desk::PortalsDesk;
     type Controls = PortalsControls;
-
-    const MAIN_OPTIONS: &'static [&'static str] = &["sides", "spells", "signs"];
 
     const MEAN_SCORE: Option<&'static str> = Some("cli-po-mean-points");
 
@@ -48,9 +47,5 @@ impl Screen<Portals> for PortalsTerminal {
 
     fn draw_ending(cx: &ScreenContext<Portals>, play: &Play<Portals>, area: Rect, buf: &mut Buffer) {
         ending::draw(cx, play, area, buf);
-    }
-
-    fn ends_turn(action: &Action) -> bool {
-        !matches!(action, Action::TakeKey(_) | Action::NoKey | Action::Lift(_) | Action::Wake(_) | Action::Draw(_))
     }
 }

@@ -4,36 +4,47 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use samobranka_portals::{Action, Illegal, Phase, Portals};
+use samobranka_portals_desk::{Ghost, Over};
 use samobranka_terminal::{Answer, Controls, Input, KeyHint, ScreenContext};
 
-use crate::controls::{Ghost, PortalsControls, figure};
+use crate::controls::{PortalsControls, to_lay};
 use crate::draw;
 
 impl PortalsControls {
-    fn input_over_boards(&mut self, cx: &ScreenContext<Portals>, input: Input) -> Answer<Portals> {
-        let ghost = self.ghost;
-        let step = |row: i8, column: i8| Ghost { row: ghost.row + row, column: ghost.column + column, ..ghost };
-        match input {
-            Input::Key(KeyCode::Left) => self.hover(cx, step(0, -1)),
-            Input::Key(KeyCode::Right) => self.hover(cx, step(0, 1)),
-            Input::Key(KeyCode::Up) => self.hover(cx, step(-1, 0)),
-            Input::Key(KeyCode::Down) => self.hover(cx, step(1, 0)),
-            Input::Key(KeyCode::Char('r' | 'R' | ' ')) => {
-                self.ghost.quarters = (ghost.quarters + 1) % 4;
-                self.settle(cx);
-                Answer::Taken
-            }
+    /// Moves and turns the key over the boards within reach, and lays it.
+    fn input_over_boards(
+        &mut self,
+        cx: &ScreenContext<Portals>,
+        over: &Over,
+        ghost: Ghost,
+        input: Input,
+    ) -> Answer<Portals> {
+        let set = over.set();
+        let moved = match input {
+            Input::Key(KeyCode::Left) => ghost.moved(0, -1, set),
+            Input::Key(KeyCode::Right) => ghost.moved(0, 1, set),
+            Input::Key(KeyCode::Up) => ghost.moved(-1, 0, set),
+            Input::Key(KeyCode::Down) => ghost.moved(1, 0, set),
+            Input::Key(KeyCode::Char('r' | ' ')) => ghost.turned(1, set),
+            Input::Key(KeyCode::Char('R')) => ghost.turned(-1, set),
             Input::Key(KeyCode::Tab | KeyCode::Char('b')) => {
-                self.ghost.board += 1;
-                Answer::Taken
+                let Some(seat) = cx.view.seat() else { return Answer::Unused };
+                let reach = cx.view.public.reach(seat);
+                let boards = reach.as_slice();
+                let at = boards.iter().position(|board| *board == ghost.board).unwrap_or(0);
+                Ghost { board: boards[(at + 1) % boards.len()], ..ghost }
             }
-            Input::Key(KeyCode::Enter) => match self.placement(cx) {
-                Some(placement) => Answer::Act(vec![Action::Open(placement)]),
-                None => Answer::Refused(Illegal::NotTheFigure),
-            },
-            Input::Key(KeyCode::Char('u') | KeyCode::Backspace) if cx.can_undo => Answer::Undo,
-            _ => Answer::Unused,
-        }
+            Input::Key(KeyCode::Enter) => {
+                return match self.placement(cx.view) {
+                    Some(placement) => Answer::Act(vec![Action::Open(placement)]),
+                    None => Answer::Refused(Illegal::NotTheFigure),
+                };
+            }
+            Input::Key(KeyCode::Char('u') | KeyCode::Backspace) if cx.can_undo => return Answer::Undo,
+            _ => return Answer::Unused,
+        };
+        self.ghost = Some(moved);
+        Answer::Taken
     }
 
     fn click(&mut self, cx: &ScreenContext<Portals>, at: Position) -> Answer<Portals> {
@@ -50,11 +61,11 @@ impl Controls<Portals> for PortalsControls {
         }
         let count = self.choices(cx).len();
         self.choice = self.choice.min(count.saturating_sub(1));
-        self.settle(cx);
+        self.hold_key(cx);
     }
 
     fn draw(&mut self, cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
-        self.settle(cx);
+        self.hold_key(cx);
         self.clicks = draw::table(self, cx, area, buf);
     }
 
@@ -62,8 +73,8 @@ impl Controls<Portals> for PortalsControls {
         if let Input::Click(at) = input {
             return self.click(cx, at);
         }
-        if figure(cx).is_some() {
-            return self.input_over_boards(cx, input);
+        if let (Some(over), Some(ghost)) = (to_lay(cx.view), self.ghost) {
+            return self.input_over_boards(cx, &over, ghost, input);
         }
         let choices = self.choices(cx);
         match input {
@@ -89,7 +100,7 @@ impl Controls<Portals> for PortalsControls {
         if !cx.to_act() {
             return Vec::new();
         }
-        let mut keys = if figure(cx).is_some() {
+        let mut keys = if self.ghost.is_some() {
             let mut keys = vec![
                 KeyHint { key: "←↑↓→", what: "cli-po-short-move", input: None },
                 key("r", "cli-po-short-turn", Input::letter('r')),

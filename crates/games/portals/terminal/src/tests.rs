@@ -1,13 +1,12 @@
-//! The list of choices, the ghost over the boards, and the story of the points.
+//! The list of choices, and the key over the boards.
 
 use crossterm::event::KeyCode;
 use samobranka_portals::{Action, Options, Phase, Portals};
+use samobranka_portals_desk::Choice;
 use samobranka_rules::{Game, Lang, Play, Rng, Seat, Seed, Setup};
 use samobranka_terminal::{Answer, Controls, Input, Palette, ScreenContext, Ui};
 use samobranka_words::Reader;
 
-use crate::controls::Choice;
-use crate::ending::sources;
 use crate::{PortalsControls, PortalsTerminal};
 
 fn context<'a>(ui: &'a Ui, play: &'a Play<Portals>, seat: Seat) -> ScreenContext<'a, Portals> {
@@ -66,12 +65,6 @@ fn a_whole_game_is_played_by_keys() {
                 Answer::Refused(why) => panic!("{why}"),
                 _ => {}
             }
-        }
-        let told = sources(&play);
-        for (seat, of) in told.iter().enumerate() {
-            let lost = if seats == 1 { 0 } else { 2 * i32::from(play.state().public.missed[seat].len()) };
-            let sum = (of.matches + of.neighbours + of.signs) as i32 - lost;
-            assert_eq!(i32::from(play.state().public.totals[seat]), sum.max(0));
         }
     }
 }

@@ -3,6 +3,8 @@
 use samobranka_rules::{Deaf, Game, Rng, Seat, Seed};
 use samobranka_the_game::{Action, Card, CardSet, End, Pile, Private, Public, State, TheGame, Turn, View};
 
+use crate::rows::own_turn;
+
 /// What staged cards would make of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Preview {
@@ -42,11 +44,11 @@ impl Prospect {
 }
 
 impl Preview {
-    /// The table after these cards. What can't be laid any more ends the preview.
+    /// The table after these cards. What can't be laid any more ends the preview; while another plays it is the table as it is.
     pub fn of(view: View, lays: &[(Pile, Card)]) -> Preview {
         let own = view.own.map(|(_, own)| *own).unwrap_or_default();
         let mut preview = Preview { public: *view.public, own, seat: view.seat(), prospect: Prospect::Fine };
-        let (Some(seat), Some(_)) = (view.seat(), view.public.turn()) else { return preview };
+        let Some(seat) = own_turn(view).map(|turn| turn.seat) else { return preview };
         let start = TheGame::imagine(view, &mut Rng::new(Seed::from_number(0)));
         let mut state = start.clone();
         for &(pile, card) in lays {

@@ -1,13 +1,14 @@
 //! What a player of THE GAME has selected and staged, and how that changes.
 
 use ratatui::layout::Rect;
-use samobranka_rules::{Game, Phrase};
+use samobranka_desk::Draft;
+use samobranka_rules::Phrase;
 use samobranka_terminal::{Answer, ScreenContext};
-use samobranka_the_game::{Action, Astray, Card, CardSet, Pile, TheGame};
+use samobranka_the_game::{Card, CardSet, Pile, TheGame};
+use samobranka_the_game_desk::{Preview, Prospect, Ready, TheGameDraft};
 
 use crate::signals;
 use crate::signs::Target;
-use crate::stage::{Preview, Prospect, Stage};
 
 /// What one player has selected, staged and opened.
 pub struct TheGameControls {
@@ -16,7 +17,7 @@ pub struct TheGameControls {
     pub(crate) lane: Pile,
     /// Whether Enter plays the turn instead.
     pub(crate) on_button: bool,
-    pub(crate) stage: Stage,
+    pub(crate) draft: TheGameDraft,
     /// The digits typed so far of a card's number.
     pub(crate) typed: String,
     /// Whether the cards not seen yet are shown.
@@ -34,7 +35,7 @@ impl Default for TheGameControls {
             card: None,
             lane: Pile::A1,
             on_button: false,
-            stage: Stage::default(),
+            draft: TheGameDraft::default(),
             typed: String::new(),
             unseen: false,
             signals: None,
@@ -45,14 +46,14 @@ impl Default for TheGameControls {
 }
 
 impl TheGameControls {
-    /// The staged cards, in order.
-    pub fn staged(&self) -> &[(Pile, Card)] {
-        self.stage.lays()
+    /// The turn this player prepares.
+    pub fn draft(&self) -> &TheGameDraft {
+        &self.draft
     }
 
     /// The selected card, if it is still to be staged.
     pub(crate) fn card_to_lay(&self) -> Option<Card> {
-        self.card.filter(|card| self.stage.place(*card).is_none())
+        self.card.filter(|card| self.draft.place(*card).is_none())
     }
 
     pub(crate) fn step_card(&mut self, hand: CardSet, step: isize) {
@@ -114,11 +115,11 @@ impl TheGameControls {
     pub(crate) fn lay(&mut self, cx: &ScreenContext<TheGame>, pile: Pile) -> Answer<TheGame> {
         self.select_lane(pile);
         let Some(card) = self.card else { return Answer::Taken };
-        if self.stage.place(card).is_some() {
-            self.stage.remove(cx.view, card);
+        if self.draft.place(card).is_some() {
+            self.draft.take_back(cx.view, card);
             return Answer::Taken;
         }
-        if let Err(why) = self.stage.add(cx.view, pile, card) {
+        if let Err(why) = self.draft.lay(cx.view, pile, card) {
             return Answer::Refused(why);
         }
         self.select_after(cx, card);
@@ -127,14 +128,15 @@ impl TheGameControls {
 
     /// After a card is staged the next one still in hand is selected.
     pub(crate) fn select_after(&mut self, cx: &ScreenContext<TheGame>, laid: Card) {
-        let rest = Preview::of(cx.view, &self.stage).own.hand;
+        let rest = self.draft.preview(cx.view).own.hand;
         let higher = rest.into_iter().find(|card| *card > laid);
         self.card = higher.or(rest.highest()).or(Some(laid));
     }
 
     pub(crate) fn take_back(&mut self, cx: &ScreenContext<TheGame>) -> Answer<TheGame> {
-        match self.stage.pop() {
-            Some(card) => {
+        match self.draft.lays().last().copied() {
+            Some((_, card)) => {
+                self.draft.undo(cx.view);
                 self.card = Some(card);
                 Answer::Taken
             }
@@ -145,27 +147,17 @@ impl TheGameControls {
 
     /// Plays the staged cards; with `end`, the turn ends with them.
     pub(crate) fn confirm(&mut self, cx: &ScreenContext<TheGame>, end: bool) -> Answer<TheGame> {
-        let preview = Preview::of(cx.view, &self.stage);
-        let lays = self.stage.lays().iter().map(|&(pile, card)| Action::Lay { pile, card });
-        let mut actions: Vec<Action> = lays.collect();
-        let over = preview.hand_is_empty() || preview.public.end().is_some();
-        match preview.prospect {
-            Prospect::Burns => return Answer::Ask(Phrase::new("cli-tg-ask-burns"), actions),
-            Prospect::Stuck { missing } if over => {
-                return Answer::Ask(Phrase::new("cli-tg-ask-stuck").with("missing", missing), actions);
+        let Ready { actions, risk } = match self.draft.confirm(cx.view, end) {
+            Ok(ready) => ready,
+            Err(why) => return Answer::Refused(why),
+        };
+        match risk {
+            Some(Prospect::Stuck { missing }) => {
+                Answer::Ask(Phrase::new("cli-tg-ask-stuck").with("missing", missing), actions)
             }
-            _ if over => return Answer::Act(actions),
-            _ if !end && actions.is_empty() => return Answer::Tell(Phrase::new("cli-tg-nothing-staged")),
-            _ if !end => return Answer::Act(actions),
-            _ => {}
+            Some(_) => Answer::Ask(Phrase::new("cli-tg-ask-burns"), actions),
+            None if actions.is_empty() => Answer::Tell(Phrase::new("cli-tg-nothing-staged")),
+            None => Answer::Act(actions),
         }
-        if let Err(why) = TheGame::check(preview.view(), &Action::EndTurn) {
-            return Answer::Refused(why);
-        }
-        actions.push(Action::EndTurn);
-        if preview.public.fire.any_due() && preview.public.options.astray == Astray::Lose {
-            return Answer::Ask(Phrase::new("cli-tg-ask-burns"), actions);
-        }
-        Answer::Act(actions)
     }
 }

@@ -2,103 +2,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_rules::{Deaf, Deed, Game, Phrase, Play, Seat};
+use samobranka_desk::Story;
+use samobranka_rules::{Game, Phrase, Play, Seat};
 use samobranka_terminal::digits::{Size, large};
 use samobranka_terminal::{ScreenContext, paint};
-use samobranka_the_game::{Action, Card, End, Pile, TheGame};
+use samobranka_the_game::{End, Pile, TheGame};
+use samobranka_the_game_desk::{TheGameStory, TurnTaken};
 use samobranka_words::plain;
 
 use crate::{hand, lanes};
-
-/// A finished game as a list of turns.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Story {
-    pub(crate) turns: Vec<TurnTold>,
-}
-
-/// One turn, counted from one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct TurnTold {
-    pub(crate) number: u32,
-    pub(crate) seat: Seat,
-    pub(crate) lays: Vec<Lay>,
-}
-
-/// One card laid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Lay {
-    pub(crate) pile: Pile,
-    pub(crate) card: Card,
-    pub(crate) cost: i32,
-}
-
-impl TurnTold {
-    /// How much room the turn cost its piles, all in all.
-    pub(crate) fn cost(&self) -> i32 {
-        self.lays.iter().map(|lay| lay.cost).sum()
-    }
-}
-
-impl Story {
-    /// Plays the log again and writes down its turns.
-    pub(crate) fn of(play: &Play<TheGame>) -> Story {
-        let mut story = Story::default();
-        let mut state = play.start().clone();
-        for entry in play.standing() {
-            let done = match &entry.deed {
-                Deed::Act(seat, action) => {
-                    if let Action::Lay { pile, card } = *action {
-                        story.add(*seat, &state.public, pile, card);
-                    }
-                    TheGame::apply(&mut state, *seat, action, &mut Deaf)
-                }
-                Deed::Say(seat, aside) => TheGame::say(&mut state, *seat, aside, &mut Deaf),
-                Deed::Rule(ruling) => TheGame::rule(&mut state, ruling, &mut Deaf),
-                Deed::Undo(_) | Deed::TakeBack(_) => Ok(()),
-            };
-            done.expect("what was legal once is legal again");
-        }
-        story
-    }
-
-    fn add(&mut self, seat: Seat, public: &samobranka_the_game::Public, pile: Pile, card: Card) {
-        if public.turn().is_some_and(|turn| turn.laid == 0) {
-            let number = self.turns.len() as u32 + 1;
-            self.turns.push(TurnTold { number, seat, lays: Vec::new() });
-        }
-        let cost = pile.cost(public.top(pile), card);
-        if let Some(turn) = self.turns.last_mut() {
-            turn.lays.push(Lay { pile, card, cost });
-        }
-    }
-
-    fn lays(&self) -> impl Iterator<Item = (&TurnTold, &Lay)> {
-        self.turns.iter().flat_map(|turn| turn.lays.iter().map(move |lay| (turn, lay)))
-    }
-
-    /// The single card that cost most; the first of several.
-    pub(crate) fn biggest_jump(&self) -> Option<(&TurnTold, &Lay)> {
-        self.lays().reduce(|most, next| if next.1.cost > most.1.cost { next } else { most })
-    }
-
-    /// How many cards went back by ten.
-    pub(crate) fn tricks(&self) -> usize {
-        self.lays().filter(|(_, lay)| lay.cost < 0).count()
-    }
-
-    /// The turn that cost least; of several, the one with most cards.
-    pub(crate) fn best_turn(&self) -> Option<&TurnTold> {
-        self.turns.iter().min_by_key(|turn| (turn.cost(), std::cmp::Reverse(turn.lays.len())))
-    }
-
-    /// The three turns that cost most, the worst first.
-    pub(crate) fn costliest(&self) -> Vec<&TurnTold> {
-        let mut turns: Vec<&TurnTold> = self.turns.iter().filter(|turn| turn.cost() > 0).collect();
-        turns.sort_by_key(|turn| (std::cmp::Reverse(turn.cost()), turn.number));
-        turns.truncate(3);
-        turns
-    }
-}
 
 /// Draws the end of a finished game.
 pub(crate) fn draw(cx: &ScreenContext<TheGame>, play: &Play<TheGame>, area: Rect, buf: &mut Buffer) {
@@ -136,7 +48,7 @@ pub(crate) fn draw(cx: &ScreenContext<TheGame>, play: &Play<TheGame>, area: Rect
         row += 1;
     }
     row += 1;
-    for fact in facts(cx, &Story::of(play)) {
+    for fact in facts(cx, &TheGameStory::of(play)) {
         for line in paint::wrap(&fact, inside.width) {
             paint::left(buf, paint::row(inside, row), &line, theme.cloth);
             row += 1;
@@ -155,32 +67,32 @@ fn cause(end: End) -> &'static str {
 }
 
 /// What the game turned on, a sentence each.
-fn facts(cx: &ScreenContext<TheGame>, story: &Story) -> Vec<String> {
+fn facts(cx: &ScreenContext<TheGame>, story: &TheGameStory) -> Vec<String> {
     let mut facts = Vec::new();
-    if let Some((turn, lay)) = story.biggest_jump() {
+    if let Some(laid) = story.widest() {
         let phrase = Phrase::new("cli-tg-fact-jump")
-            .with("cost", lay.cost)
-            .with("card", lay.card.number())
-            .with("pile", lay.pile.phrase())
-            .with("turn", turn.number)
-            .with("seat", turn.seat);
+            .with("cost", laid.cost)
+            .with("card", laid.card.number())
+            .with("pile", laid.pile.phrase())
+            .with("turn", laid.turn)
+            .with("seat", laid.seat);
         facts.push(cx.say(&phrase));
     }
     facts.push(cx.say(&Phrase::new("cli-tg-fact-tricks").with("count", story.tricks() as u32)));
-    if let Some(turn) = story.best_turn() {
-        facts.push(cx.say(&about_turn("cli-tg-fact-best", turn)));
+    if let Some(turn) = story.best() {
+        facts.push(cx.say(&about_turn("cli-tg-fact-best", &turn)));
     }
-    let costly: Vec<Phrase> = story.costliest().into_iter().map(|turn| about_turn("cli-tg-fact-turn", turn)).collect();
+    let costly: Vec<Phrase> = story.costliest().iter().map(|turn| about_turn("cli-tg-fact-turn", turn)).collect();
     if !costly.is_empty() {
         facts.push(cx.say(&Phrase::new("cli-tg-fact-costly").with("turns", costly)));
     }
     facts
 }
 
-fn about_turn(key: &'static str, turn: &TurnTold) -> Phrase {
+fn about_turn(key: &'static str, turn: &TurnTaken) -> Phrase {
     Phrase::new(key)
         .with("turn", turn.number)
         .with("seat", turn.seat)
-        .with("cards", turn.lays.len() as u32)
-        .with("cost", turn.cost())
+        .with("cards", turn.cards.len() as u32)
+        .with("cost", turn.cost)
 }

@@ -7,10 +7,10 @@ use samobranka_rules::{Phrase, Seat};
 use samobranka_terminal::digits::{Size, large};
 use samobranka_terminal::{ScreenContext, paint};
 use samobranka_the_game::{Card, CardSet, Fire, State, TheGame};
+use samobranka_the_game_desk::{Preview, Prospect};
 
 use crate::controls::TheGameControls;
 use crate::signs::{LANE_KEYS, Target, jump};
-use crate::stage::{Preview, Prospect};
 
 /// How wide a card is.
 const CARD: u16 = 9;
@@ -45,7 +45,7 @@ fn draw_card(
     buf: &mut Buffer,
 ) {
     let theme = &cx.ui.theme;
-    let staged = controls.stage.place(card);
+    let staged = controls.draft.place(card);
     let selected = controls.card == Some(card) && cx.live;
     let style = match (selected, staged) {
         (true, _) => theme.lifted,
@@ -141,7 +141,7 @@ pub(crate) fn draw_button(
     let Some(turn) = cx.view.public.turn() else { return };
     let line = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
     let whose = cx.say(&Phrase::new("cli-tg-turn-of").with("seat", turn.seat));
-    let staged = controls.stage.lays().len() as u8;
+    let staged = controls.draft.lays().len() as u8;
     let mine = cx.to_act() && cx.view.seat() == Some(turn.seat);
     let laid = turn.laid + if mine { staged } else { 0 };
     let text = format!("{whose} · {}", counter(cx, laid, turn.minimum));

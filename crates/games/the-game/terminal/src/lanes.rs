@@ -7,11 +7,12 @@ use ratatui::style::Style;
 use samobranka_rules::{Phrase, Seat};
 use samobranka_terminal::digits::{Size, large};
 use samobranka_terminal::{ScreenContext, paint};
-use samobranka_the_game::{Card, Pile, Public, TheGame};
+use samobranka_the_game::{Pile, Public, TheGame};
+use samobranka_the_game_desk::{Burns, Preview, burns, stitches};
 
 use crate::controls::TheGameControls;
+use crate::signals;
 use crate::signs::{LANE_KEYS, Target, jump};
-use crate::stage::{Preview, Prospect};
 
 /// Draws all four, one below another (TG-8).
 pub(crate) fn draw(
@@ -39,7 +40,7 @@ fn draw_lane(
 ) {
     let theme = &cx.ui.theme;
     let tint = if pile.ascends() { theme.warm } else { theme.cool };
-    let burns = preview.public.fire.burns(pile);
+    let on_fire = preview.public.fire.burns(pile);
     if controls.lane == pile && !controls.on_button && cx.to_act() {
         for row in 0..3 {
             paint::left(buf, Rect { width: 1, ..paint::row(area, row) }, "▌", theme.thread);
@@ -61,7 +62,7 @@ fn draw_lane(
     // The top, as everybody sees it.
     let size = if area.height >= 5 && area.width >= 110 { Size::Double } else { Size::Normal };
     let top = cx.view.public.top(pile);
-    let style = if burns { theme.fire } else { theme.strong };
+    let style = if on_fire { theme.fire } else { theme.strong };
     for (row, text) in large(top.into(), size).iter().enumerate() {
         paint::left(buf, at(7, size.width(3), row as u16), text, style);
     }
@@ -100,8 +101,8 @@ fn draw_track(
 
     let mut labels = Vec::new();
     let mut from = public.top(pile);
-    for &(staged, card) in controls.stage.lays().iter().filter(|(staged, _)| *staged == pile) {
-        let style = if staged.is_trick(from, card) { theme.gold } else { theme.basted };
+    for card in controls.draft.on(pile) {
+        let style = if pile.is_trick(from, card) { theme.gold } else { theme.basted };
         let (one, two) = (column(from, area.width), column(card.number(), area.width));
         for x in one.min(two) + 1..one.max(two) {
             put(x, "╌", style);
@@ -172,13 +173,6 @@ fn draw_labels(labels: &[(u16, String, Style)], area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The laid cards under the top, and whether each went back by ten. None where history is hidden (B-21).
-fn stitches(public: &Public, pile: Pile) -> Vec<(Card, bool)> {
-    let mut from = pile.start();
-    let cards = public.cards(pile).unwrap_or_default();
-    cards.into_iter().map(|card| (card, pile.is_trick(std::mem::replace(&mut from, card.number()), card))).collect()
-}
-
 /// Under the track: the scale, the fire, what is staged, what others have said of this pile.
 fn draw_below(cx: &ScreenContext<TheGame>, preview: &Preview, pile: Pile, area: Rect, buf: &mut Buffer) {
     let theme = &cx.ui.theme;
@@ -204,15 +198,11 @@ fn draw_below(cx: &ScreenContext<TheGame>, preview: &Preview, pile: Pile, area: 
 
 /// What a burning row asks for.
 fn fire(public: &Public, pile: Pile) -> Option<&'static str> {
-    if !public.fire.burns(pile) {
-        None
-    } else if public.must_cover() == Some(pile) {
-        Some("cli-tg-fire-here")
-    } else if public.fire.is_due(pile) {
-        Some("cli-tg-fire-due")
-    } else {
-        Some("cli-tg-fire-burns")
-    }
+    Some(match burns(public, pile)? {
+        Burns::NextCard => "cli-tg-fire-here",
+        Burns::ThisTurn => "cli-tg-fire-due",
+        Burns::NextTurn => "cli-tg-fire-burns",
+    })
 }
 
 /// What has been said of a pile, by whom.
@@ -221,7 +211,7 @@ fn tokens(cx: &ScreenContext<TheGame>, pile: Pile) -> Vec<(String, Style)> {
     let said = Seat::all(public.seats).filter_map(|seat| {
         let token = public.tokens[pile.index()][seat.index()]?;
         let strong = if token.strong { "!" } else { "" };
-        let text = cx.text(super::signals::short_of_pile(token.hint));
+        let text = cx.text(signals::short_of_pile(token.hint));
         let style = if cx.view.seat() == Some(seat) { cx.ui.theme.quiet } else { cx.ui.theme.cloth };
         Some((format!("‹{}: {text}{strong}›", cx.name(seat)), style))
     });
@@ -246,11 +236,8 @@ fn draw_cost(
     let selected = controls.lane == pile;
     let (number, word, style) = match preview.cost(pile, card) {
         Some(cost) => {
-            let mut trial = controls.stage.clone();
-            let _ = trial.add(cx.view, pile, card);
-            let after = Preview::of(cx.view, &trial).prospect;
-            let (word, style) = match after {
-                Prospect::Stuck { .. } | Prospect::Burns if after != preview.prospect => ("cli-tg-ends", theme.fire),
+            let (word, style) = match controls.draft.would_lose(cx.view, pile, card) {
+                true => ("cli-tg-ends", theme.fire),
                 _ if cost < 0 => ("cli-tg-back", theme.gold),
                 _ if selected => ("cli-tg-jump", theme.thread),
                 _ => ("cli-tg-jump", theme.cloth),
@@ -258,7 +245,7 @@ fn draw_cost(
             (jump(pile, cost), cx.text(word), style)
         }
         None => {
-            let why = match preview.public.must_cover() {
+            let why = match preview.must_cover() {
                 Some(row) if row != pile => cx.text("cli-tg-burns-elsewhere"),
                 _ => format!("{card} {} {top}", if card.number() < top { "<" } else { ">" }),
             };

@@ -7,7 +7,6 @@ mod lanes;
 mod screen;
 mod signals;
 mod signs;
-mod stage;
 mod start;
 mod team;
 mod unseen;
@@ -19,7 +18,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_rules::{Lang, Phrase, Play};
 use samobranka_terminal::{Screen, ScreenContext};
-use samobranka_the_game::{Action, Ruling, TheGame};
+use samobranka_the_game::TheGame;
 
 pub use controls::TheGameControls;
 
@@ -29,9 +28,8 @@ pub struct TheGameTerminal;
 
 impl Screen<TheGame> for TheGameTerminal {
     type Players = samobranka_the_game_players::TheGamePlayers;
+    type Desk = samobranka_the_game_desk::TheGameDesk;
     type Controls = TheGameControls;
-
-    const MAIN_OPTIONS: &'static [&'static str] = &["difficulty", "fire"];
 
     const MEAN_SCORE: Option<&'static str> = Some("cli-tg-mean-left");
 
@@ -49,13 +47,5 @@ impl Screen<TheGame> for TheGameTerminal {
 
     fn draw_ending(cx: &ScreenContext<TheGame>, play: &Play<TheGame>, area: Rect, buf: &mut Buffer) {
         ending::draw(cx, play, area, buf);
-    }
-
-    fn ends_turn(action: &Action) -> bool {
-        *action == Action::EndTurn
-    }
-
-    fn giving_up() -> Option<Ruling> {
-        Some(Ruling::GiveUp)
     }
 }

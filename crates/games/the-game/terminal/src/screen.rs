@@ -3,18 +3,19 @@
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use samobranka_desk::Draft;
 use samobranka_rules::Phrase;
 use samobranka_terminal::{Answer, Controls, Input, KeyHint, Notice, ScreenContext, paint};
-use samobranka_the_game::{CardSet, Phase, Pile, TheGame};
+use samobranka_the_game::{Phase, Pile, TheGame};
+use samobranka_the_game_desk::{self as desk, Preview, Prospect};
 
 use crate::controls::TheGameControls;
 use crate::signs::{LANE_KEYS, Target};
-use crate::stage::{Preview, Prospect};
 use crate::{hand, lanes, signals, start, team, unseen};
 
 impl TheGameControls {
     fn input_in_turn(&mut self, cx: &ScreenContext<TheGame>, input: Input) -> Answer<TheGame> {
-        let hand = cx.view.own.map_or(CardSet::NONE, |(_, own)| own.hand);
+        let hand = desk::hand(cx.view);
         if let Input::Key(KeyCode::Char(digit @ '0'..='9')) = input {
             return self.type_digit(hand, digit);
         }
@@ -29,7 +30,7 @@ impl TheGameControls {
             Input::Key(KeyCode::Down) => self.step_lane(1),
             Input::Key(KeyCode::Home) => self.card = hand.lowest(),
             Input::Key(KeyCode::End) => self.card = hand.highest(),
-            Input::Key(KeyCode::Tab) => self.step_to_fitting(&Preview::of(cx.view, &self.stage)),
+            Input::Key(KeyCode::Tab) => self.step_to_fitting(&self.draft.preview(cx.view)),
             _ if !cx.to_act() => return Answer::Unused,
             Input::Key(KeyCode::Enter | KeyCode::Char(' ')) => {
                 return if self.on_button { self.confirm(cx, true) } else { self.lay(cx, self.lane) };
@@ -57,8 +58,8 @@ impl TheGameControls {
         };
         match target {
             // A second click on a staged card takes it back.
-            Target::Card(card) if self.card == Some(card) && self.stage.place(card).is_some() => {
-                self.stage.remove(cx.view, card);
+            Target::Card(card) if self.card == Some(card) && self.draft.place(card).is_some() => {
+                self.draft.take_back(cx.view, card);
             }
             Target::Card(card) => self.card = Some(card),
             Target::Lane(pile) if cx.to_act() && self.card_to_lay().is_some() => return self.lay(cx, pile),
@@ -82,9 +83,9 @@ impl Controls<TheGame> for TheGameControls {
     fn catch_up(&mut self, cx: &ScreenContext<TheGame>) {
         let Some((_, own)) = cx.view.own else { return };
         if cx.view.to_act() && cx.view.public.turn().is_some() {
-            self.stage.keep_what_fits(cx.view);
+            self.draft.keep_what_fits(cx.view);
         } else {
-            self.stage.clear();
+            self.draft.clear();
         }
         if self.card.is_none_or(|card| !own.hand.contains(card)) {
             self.card = own.hand.lowest();
@@ -96,7 +97,7 @@ impl Controls<TheGame> for TheGameControls {
 
     fn draw(&mut self, cx: &ScreenContext<TheGame>, area: Rect, buf: &mut Buffer) {
         self.clicks.clear();
-        let preview = Preview::of(cx.view, &self.stage);
+        let preview = self.draft.preview(cx.view);
         let plan = Plan::of(cx, area);
         team::draw(cx, plan.team, buf);
         if matches!(cx.view.public.phase, Phase::Turn(_) | Phase::Over { .. }) {
@@ -280,11 +281,11 @@ fn message(controls: &TheGameControls, cx: &ScreenContext<TheGame>, preview: &Pr
         Prospect::Stuck { missing } => (Phrase::new("cli-tg-warn-stuck").with("missing", missing), theme.fire),
         Prospect::Hopeless => (Phrase::new("cli-tg-warn-hopeless").with("minimum", turn.minimum), theme.fire),
         Prospect::Wins => (Phrase::new("cli-tg-wins"), theme.gold),
-        Prospect::Fine => match preview.public.must_cover() {
+        Prospect::Fine => match preview.must_cover() {
             Some(row) if preview.turn().is_some() => {
                 (Phrase::new("cli-tg-must-cover").with("pile", row.phrase()), theme.fire)
             }
-            _ if controls.stage.is_empty() && turn.laid == 0 => {
+            _ if controls.draft.is_empty() && turn.laid == 0 => {
                 let alone = cx.view.public.seats == 1;
                 let key = if alone { "cli-tg-your-turn-alone" } else { "cli-tg-your-turn" };
                 (Phrase::new(key).with("minimum", turn.minimum), theme.cloth)

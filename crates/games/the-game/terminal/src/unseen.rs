@@ -4,14 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_rules::Phrase;
 use samobranka_terminal::{ScreenContext, paint};
-use samobranka_the_game::{Card, CardSet, Pile, TheGame};
+use samobranka_the_game::{Card, Pile, TheGame};
+use samobranka_the_game_desk as desk;
 
 /// Draws the sheet.
 pub(crate) fn draw(cx: &ScreenContext<TheGame>, area: Rect, buf: &mut Buffer) {
     let theme = &cx.ui.theme;
     let public = cx.view.public;
-    let own = cx.view.own.map_or(CardSet::NONE, |(_, own)| own.hand);
-    let unseen = CardSet::ALL.minus(public.seen).minus(own);
+    let (own, unseen) = (desk::hand(cx.view), desk::unseen(cx.view));
     let title = cx.say(&Phrase::new("cli-tg-unseen-title").with("count", unseen.len()));
     let inside = paint::sheet(buf, area, (66, 15), &title, theme.panel);
     let on_panel = |style: ratatui::style::Style| ratatui::style::Style { bg: theme.panel.bg, ..style };
@@ -34,7 +34,7 @@ pub(crate) fn draw(cx: &ScreenContext<TheGame>, area: Rect, buf: &mut Buffer) {
     let side = Rect { x: inside.x + 43, width: inside.width.saturating_sub(43), ..inside };
     paint::left(buf, paint::row(side, 1), &cx.text("cli-tg-unseen-fit"), on_panel(theme.quiet));
     for pile in Pile::ALL {
-        let fit = unseen.or(own).and(pile.accepts(public.top(pile))).len();
+        let fit = desk::still_fitting(cx.view, pile);
         let arrow = if pile.ascends() { "↑" } else { "↓" };
         let text = format!("{arrow} {:>3}  {fit:>2}", public.top(pile));
         paint::left(buf, paint::row(side, 3 + 2 * pile.index() as u16), &text, theme.panel);

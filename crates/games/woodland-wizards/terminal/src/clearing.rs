@@ -5,9 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use samobranka_rules::{Phrase, Seat};
 use samobranka_terminal::{ScreenContext, paint};
-use samobranka_woodland_wizards::{
-    Phase, Place, Public, WoodlandWizards, champion_points, explain, running_total, species_phrase,
-};
+use samobranka_woodland_wizards::{Phase, Place, Public, WoodlandWizards, champion_points, species_phrase};
+use samobranka_woodland_wizards_desk::Clearing;
 
 use crate::names::cards;
 
@@ -20,26 +19,14 @@ pub(crate) fn roomy(public: &Public) -> u16 {
     u16::from(public.seats) + lie.count() as u16
 }
 
-/// The power of each card before a seat as it is now, in the best order.
-fn powers(public: &Public, seat: Seat) -> [i16; 4] {
-    let area = &public.areas[seat.index()];
-    let mut powers = [0, 1, 2, 3]
-        .map(|slot| area.card(slot).map_or(0, |card| public.deck().printed(card).saturating_add(area.token(slot))));
-    for (Place { slot, .. }, _, _, to) in explain(public, seat) {
-        powers[usize::from(slot)] = to;
-    }
-    powers
-}
-
 /// The cards before a seat: the name, the printed power, and what has become of it.
-fn lying(cx: &ScreenContext<WoodlandWizards>, seat: Seat) -> Vec<String> {
+fn lying(cx: &ScreenContext<WoodlandWizards>, clearing: &Clearing, seat: Seat) -> Vec<String> {
     let public = cx.view.public;
-    let powers = powers(public, seat);
     let said = |slot: u8| {
-        let card = public.areas[seat.index()].card(slot)?;
-        let design = public.deck().design_of(card);
+        let lying = clearing.at(Place { seat, slot })?;
+        let design = public.deck().design_of(lying.card);
         let name = design.name.in_lang(cx.ui.words.lang());
-        let (printed, now) = (i16::from(design.power), powers[usize::from(slot)]);
+        let (printed, now) = (i16::from(design.power), lying.power);
         let power = if printed == now { now.to_string() } else { format!("{printed}→{now}").replace('-', "−") };
         Some(format!("{name} {power}"))
     };
@@ -52,6 +39,7 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, area: Rect, roomy: bool,
     let public = cx.view.public;
     let names: Vec<String> = Seat::all(public.seats).map(|seat| paint::cut(&cx.name(seat), NAME)).collect();
     let longest = names.iter().map(|name| paint::width(name)).max().unwrap_or(0);
+    let clearing = Clearing::of(public);
     let mut row = 0;
     for (seat, name) in Seat::all(public.seats).zip(&names) {
         let own = cx.view.seat() == Some(seat);
@@ -63,8 +51,8 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, area: Rect, roomy: bool,
         put(if public.first == seat { "▸ " } else { "  " }, theme.gold);
         let padding = usize::from(longest - paint::width(name));
         put(&format!("{name}{} ", " ".repeat(padding)), if own { theme.strong } else { theme.cloth });
-        let lies = lying(cx, seat);
-        let total = if lies.is_empty() { String::new() } else { running_total(public, seat).to_string() };
+        let lies = lying(cx, &clearing, seat);
+        let total = if lies.is_empty() { String::new() } else { clearing.total(seat).to_string() };
         put(&format!("{total:>4} "), theme.thread);
         put(state(public, seat), theme.thread);
         put(&cx.say(&Phrase::new("cli-ww-hand").with("count", public.hands[seat.index()])), theme.quiet);

@@ -5,7 +5,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_rules::{Game, Phrase, Seat, Speak};
 use samobranka_terminal::{Answer, Controls, Input, KeyHint, ScreenContext, paint};
-use samobranka_woodland_wizards::{Action, Kind, Phase, Type, What, WoodlandWizards, total_if};
+use samobranka_woodland_wizards::{Action, Phase, What, WoodlandWizards};
+use samobranka_woodland_wizards_desk::{self as desk, Effect};
 
 use crate::{clearing, texts};
 
@@ -36,49 +37,21 @@ impl WoodlandWizardsControls {
     }
 }
 
-/// The kind a choice is about, so that its text can be shown.
-fn about(cx: View, action: &Action) -> Option<Kind> {
-    let public = cx.view.public;
-    let at = |card: Option<u8>| card.map(|card| public.deck().kind(card));
-    match *action {
-        Action::Search(kind) | Action::Summon(kind) | Action::Boost(kind) | Action::Card(kind) => Some(kind),
-        Action::Next(place) | Action::Place(place) => at(public.card_at(place)),
-        Action::Pile(depth) => {
-            let pile = public.discard.cards();
-            at(pile.len().checked_sub(depth.into()).and_then(|place| pile.get(place).copied()))
-        }
-        Action::Use | Action::Decline | Action::Player(_) | Action::Name(_) => {
-            at(public.running().map(|(card, _)| card))
-        }
-        _ => None,
-    }
-}
-
 /// What a choice would make of one's points, where that can be seen beforehand.
 fn preview(cx: View, action: &Action) -> String {
-    let (Some(seat), public) = (cx.view.seat(), cx.view.public) else { return String::new() };
-    let total = match (public.phase, *action) {
-        (_, Action::Summon(kind)) => total_if(public, seat, 0, kind),
-        (Phase::Boost { turn, .. }, Action::Boost(kind)) => total_if(public, seat, turn, kind),
-        _ => return String::new(),
-    };
-    format!(" → {total}")
+    desk::total_after(cx.view, action).map(|total| format!(" → {total}")).unwrap_or_default()
 }
 
 /// What a card does if it is played now, in a few words.
 fn in_short(cx: View, action: &Action) -> String {
-    let (kind, works) = match *action {
-        Action::Search(kind) => (kind, Some(true)),
-        Action::Summon(kind) | Action::Boost(kind) => (kind, Some(false)),
-        Action::Card(kind) => (kind, None),
-        _ => return String::new(),
+    let (Action::Search(kind) | Action::Summon(kind) | Action::Boost(kind) | Action::Card(kind)) = *action else {
+        return String::new();
     };
     let Some(design) = cx.view.public.deck().design(kind) else { return String::new() };
-    // WW-14, WW-16: spells work in search, and nothing else does.
-    if works.is_some_and(|in_search| in_search != (design.kind == Type::Spell)) {
-        return format!("  {}", cx.text("cli-ww-idle"));
+    match desk::effect(cx.view.public, action) {
+        Some(Effect::OnlySpellsWork | Effect::SpellIsWasted) => format!("  {}", cx.text("cli-ww-idle")),
+        _ => format!("  {}", design.short.in_lang(cx.ui.words.lang())),
     }
-    format!("  {}", design.short.in_lang(cx.ui.words.lang()))
 }
 
 /// The stack and the discard pile.
@@ -113,9 +86,7 @@ fn last_contest(cx: View) -> Option<String> {
 impl Controls<WoodlandWizards> for WoodlandWizardsControls {
     fn catch_up(&mut self, cx: &ScreenContext<WoodlandWizards>) {
         let count = WoodlandWizardsControls::choices(cx).len();
-        // The best order stands last, and is suggested.
-        let orders = matches!(cx.view.public.phase, Phase::Order(_) | Phase::Double(_));
-        self.selected = if orders { count.saturating_sub(1) } else { 0 };
+        self.selected = desk::suggested(cx.view.public, count);
     }
 
     fn draw(&mut self, cx: &ScreenContext<WoodlandWizards>, area: Rect, buf: &mut Buffer) {
@@ -179,8 +150,10 @@ impl Controls<WoodlandWizards> for WoodlandWizardsControls {
             paint::left(buf, rest, &in_short(cx, action), theme.quiet);
         }
         let text = Rect { y: list.bottom(), height: text_rows, ..inside };
-        if let Some(design) =
-            choices.get(self.selected).and_then(|action| about(cx, action)).and_then(|kind| public.deck().design(kind))
+        if let Some(design) = choices
+            .get(self.selected)
+            .and_then(|action| desk::about(cx.view, action))
+            .and_then(|kind| public.deck().design(kind))
         {
             let full = texts::in_full(cx, design);
             for (at, line) in paint::wrap(&full, text.width).iter().enumerate() {

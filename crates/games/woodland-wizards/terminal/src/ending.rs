@@ -3,24 +3,16 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use samobranka_rules::{Audience, Phrase, Play, Seat, Speak};
+use samobranka_desk::Story;
+use samobranka_rules::{Phrase, Play, Seat, Speak};
 use samobranka_terminal::{ScreenContext, paint};
-use samobranka_woodland_wizards::{Contest, Event, Scribe, WoodlandWizards, Worth};
+use samobranka_woodland_wizards::{Contest, WoodlandWizards, Worth};
+use samobranka_woodland_wizards_desk::{FinalCount, WoodlandWizardsStory};
 
 /// The widest column of names.
 const NAME: u16 = 14;
 /// The width of a column with a contest's total and its mark.
 const CONTEST: u16 = 5;
-
-/// What a game came to, by what everyone was told.
-#[derive(Debug, Default)]
-pub(crate) struct Summary {
-    /// Who has won, and what broke a tie.
-    over: Option<Event>,
-    /// What each seat's champions counted.
-    champions: Vec<(Seat, Vec<Worth>)>,
-    pub(crate) contests: Vec<Contest>,
-}
 
 /// A full star for who has won a contest, an empty one for another prize.
 fn mark(contest: &Contest, seat: Seat) -> &'static str {
@@ -31,57 +23,28 @@ fn mark(contest: &Contest, seat: Seat) -> &'static str {
     }
 }
 
-impl Summary {
-    /// Replays the game and collects what everyone was told.
-    pub(crate) fn of(play: &Play<WoodlandWizards>) -> Summary {
-        let mut again = Play::from_state(play.setup().clone(), play.start().clone());
-        let mut scribe = Scribe::new(again.state().public.round);
-        let mut summary = Summary::default();
-        for entry in play.standing() {
-            let heard = again.replay(entry.clone()).expect("what was legal once is legal again");
-            for event in heard.into_iter().filter(|it| it.to == Audience::All).map(|it| it.event) {
-                summary.contests.extend(scribe.hear(&event));
-                match event {
-                    Event::Final { seat, champions, .. } => summary.champions.push((seat, champions)),
-                    over @ Event::Over { .. } => summary.over = Some(over),
-                    _ => {}
-                }
-            }
-        }
-        summary
-    }
-
-    /// The highest total of all contests, the first of equals: the round, whose, and how much.
-    pub(crate) fn best(&self) -> Option<(u8, Seat, i16)> {
-        let all = self.contests.iter().flat_map(|contest| {
-            let winner = contest.prizes.first();
-            winner.map(|&seat| (contest.round, seat, contest.total(seat)))
-        });
-        all.reduce(|best, next| if next.2 > best.2 { next } else { best })
-    }
-}
-
 /// Draws the end of a finished game.
 pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWizards>, area: Rect, buf: &mut Buffer) {
     let theme = &cx.ui.theme;
     let public = &play.state().public;
-    let summary = Summary::of(play);
+    let story = WoodlandWizardsStory::of(play);
+    let contests: Vec<&Contest> = story.contests().into_iter().map(|(_, contest)| &contest.told).collect();
+    let counts = story.final_count();
     let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
     let mut row = 0;
-    for text in summary.over.iter().map(|over| cx.say(&WoodlandWizards::event(over))) {
-        say(buf, inside, &mut row, &text, theme.strong);
+    if let Some(over) = story.over() {
+        say(buf, inside, &mut row, &cx.say(&WoodlandWizards::event(over)), theme.strong);
     }
     row += 1;
 
-    let mut seats: Vec<Seat> = Seat::all(public.seats).collect();
-    seats.sort_by_key(|seat| public.places[seat.index()]);
+    let seats: Vec<Seat> = counts.iter().map(|count| count.seat).collect();
     let names: Vec<String> = seats.iter().map(|&seat| paint::cut(&cx.name(seat), NAME)).collect();
     let name = names.iter().map(|name| paint::width(name)).max().unwrap_or(0);
     let points = cx.text("cli-ww-end-points");
     let points_width = paint::width(&points).max(4) + 1;
-    let champions_at = 4 + name + points_width + CONTEST * summary.contests.len() as u16 + 2;
+    let champions_at = 4 + name + points_width + CONTEST * contests.len() as u16 + 2;
     let rest = inside.width.saturating_sub(champions_at);
-    let champions: Vec<Vec<String>> = seats.iter().map(|&seat| packed(&worths(cx, &summary, seat), rest)).collect();
+    let champions: Vec<Vec<String>> = counts.iter().map(|count| packed(&worths(cx, count), rest)).collect();
     // What follows: a blank, the best contest, the signs explained.
     let room = inside.height.saturating_sub(row + 4);
     let needed: usize = champions.iter().map(|lines| lines.len().max(1)).sum();
@@ -89,7 +52,7 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWiza
 
     let head = paint::row(inside, row);
     put(buf, head, 4 + name, &format!("{points:>0$}", usize::from(points_width)), theme.quiet);
-    for round in 0..summary.contests.len() as u16 {
+    for round in 0..contests.len() as u16 {
         let number = format!("{:>4}", round + 1);
         put(buf, head, 4 + name + points_width + CONTEST * round, &number, theme.quiet);
     }
@@ -104,7 +67,7 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWiza
         put(buf, line, 4, name_of, style);
         let total = public.totals[seat.index()];
         put(buf, line, 4 + name, &format!("{total:>0$}", usize::from(points_width)).replace('-', "−"), theme.gold);
-        for (at, contest) in (0..).zip(&summary.contests) {
+        for (at, contest) in (0..).zip(&contests) {
             let x = 4 + name + points_width + CONTEST * at;
             let (mark, total) = (mark(contest, seat), contest.total(seat));
             let style = if mark == " " { theme.quiet } else { theme.cloth };
@@ -123,11 +86,11 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWiza
         row += u16::from(champions.is_empty());
     }
     row += 1;
-    if let Some((round, seat, total)) = summary.best() {
+    if let Some((round, seat, total)) = story.best_contest() {
         let best = Phrase::new("cli-ww-end-best").with("seat", seat).with("round", round);
         say(buf, inside, &mut row, &cx.say(&best.with("points", i32::from(total))), theme.cloth);
     }
-    let signs = if summary.contests.iter().any(|contest| contest.prizes.len() > 1) {
+    let signs = if contests.iter().any(|contest| contest.prizes.len() > 1) {
         "cli-ww-end-signs-prizes"
     } else {
         "cli-ww-end-signs"
@@ -136,14 +99,13 @@ pub(crate) fn draw(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWiza
 }
 
 /// What each champion of a seat counted.
-fn worths(cx: &ScreenContext<WoodlandWizards>, summary: &Summary, seat: Seat) -> Vec<String> {
-    let champions = summary.champions.iter().find(|(whose, _)| *whose == seat);
+fn worths(cx: &ScreenContext<WoodlandWizards>, count: &FinalCount) -> Vec<String> {
     let said = |worth: &Worth| {
         let name = worth.card.name();
         let doubled = if worth.doubled { " (×2)" } else { "" };
         format!("{} {}{doubled}", name.in_lang(cx.ui.words.lang()), worth.points)
     };
-    champions.map(|(_, worths)| worths.iter().map(said).collect()).unwrap_or_default()
+    count.champions.iter().map(said).collect()
 }
 
 /// A list in lines of at most `most` columns, broken between its items.

@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_rules::{Lang, Phrase, Play};
 use samobranka_terminal::{Screen, ScreenContext};
-use samobranka_woodland_wizards::{Action, WoodlandWizards};
+use samobranka_woodland_wizards::WoodlandWizards;
 
 pub use controls::WoodlandWizardsControls;
 
@@ -24,9 +24,8 @@ pub struct WoodlandWizardsTerminal;
 
 impl Screen<WoodlandWizards> for WoodlandWizardsTerminal {
     type Players = samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
+    type Desk = samobranka_woodland_wizards_desk::WoodlandWizardsDesk;
     type Controls = WoodlandWizardsControls;
-
-    const MAIN_OPTIONS: &'static [&'static str] = &["wizards", "boost", "rounds"];
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {
@@ -45,9 +44,5 @@ impl Screen<WoodlandWizards> for WoodlandWizardsTerminal {
 
     fn draw_ending(cx: &ScreenContext<WoodlandWizards>, play: &Play<WoodlandWizards>, area: Rect, buf: &mut Buffer) {
         ending::draw(cx, play, area, buf);
-    }
-
-    fn ends_turn(action: &Action) -> bool {
-        matches!(action, Action::Search(_) | Action::Keep | Action::Discard)
     }
 }
