@@ -44,8 +44,10 @@ pub(super) fn check() -> Outcome {
 
     step("the program with it", &mut cargo(&["build", "--quiet"], &["samobranka-cli"]))?;
     let program = target.join("debug/samobranka");
-    let simulate = ["simulate", NAME, "--games", "100", "--seed", "1"];
-    step("a hundred games of bots", Command::new(&program).args(simulate))?;
+    for bot in ["random", "amateur"] {
+        let simulate = ["simulate", NAME, "--games", "100", "--seed", "1", "--bot", bot];
+        step(&format!("a hundred games of the bot {bot}"), Command::new(&program).args(simulate))?;
+    }
     engine(&program)?;
 
     need_wasm()?;

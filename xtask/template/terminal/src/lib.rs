@@ -8,7 +8,7 @@ mod tests;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_example_game::{Action, ExampleGame};
+use samobranka_example_game::ExampleGame;
 use samobranka_rules::{Lang, Phrase, Play};
 use samobranka_terminal::{Screen, ScreenContext};
 
@@ -20,9 +20,8 @@ pub struct ExampleGameTerminal;
 
 impl Screen<ExampleGame> for ExampleGameTerminal {
     type Players = samobranka_example_game_players::ExampleGamePlayers;
+    type Desk = samobranka_example_game_desk::ExampleGameDesk;
     type Controls = ExampleGameControls;
-
-    const MAIN_OPTIONS: &'static [&'static str] = &["deck"];
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {
@@ -37,9 +36,5 @@ impl Screen<ExampleGame> for ExampleGameTerminal {
 
     fn draw_ending(cx: &ScreenContext<ExampleGame>, play: &Play<ExampleGame>, area: Rect, buf: &mut Buffer) {
         draw::ending(cx, play.state(), area, buf);
-    }
-
-    fn ends_turn(action: &Action) -> bool {
-        matches!(action, Action::Play(_))
     }
 }
