@@ -150,8 +150,8 @@ mod speech;
 pub use bits::{nth_bit, take_nth_bit};
 pub use chance::{BadHex, Hash, Rng, Seed};
 pub use game::{
-    Audience, Deaf, Game, Invariant, Never, PerSeat, Refusal, Setup, State, Tell, Told, View, Wire, broken_invariant,
-    state_hash,
+    Audience, Game, Invariant, Never, NoListener, PerSeat, Refusal, Setup, State, Tell, Told, View, Wire,
+    broken_invariant, state_hash,
 };
 pub use outcome::Outcome;
 pub use play::{Deed, Entry, NoUndo, Play};

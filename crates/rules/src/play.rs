@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Deaf, Game, Record, Seat, Seed, Setup, State, Tell, Told, record};
+use crate::{Game, NoListener, Record, Seat, Seed, Setup, State, Tell, Told, record};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -273,7 +273,7 @@ impl<G: Game> Play<G> {
         let mut state = self.start.clone();
         for &place in &self.standing {
             let deed = &self.log[place].deed;
-            deed.carry_out(&mut state, &mut Deaf).expect("what was legal once is legal again");
+            deed.carry_out(&mut state, &mut NoListener).expect("what was legal once is legal again");
         }
         self.state = state;
     }

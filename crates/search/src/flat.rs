@@ -1,6 +1,6 @@
 //! Flat Monte-Carlo: every move is tried on the same imagined deals.
 
-use samobranka_rules::{Deaf, Game, Rng, Seat, View};
+use samobranka_rules::{Game, NoListener, Rng, Seat, View};
 
 use crate::worlds::{imagine, play_line, play_on};
 use crate::{Answer, Effort, Guide, Sums, Timer, Variation, searcher, share_out};
@@ -157,7 +157,7 @@ fn one_deal<G: Game, J: Guide<G>>(
             return None;
         }
         let mut state = world.state.clone();
-        play_line(&mut state, seat, &runner.line, &mut Deaf);
+        play_line(&mut state, seat, &runner.line, &mut NoListener);
         worths.push(play_on(&mut state, guide, &mut Rng::new(world.chance))[seat.index()]);
     }
     Some(worths)
@@ -179,7 +179,7 @@ fn first_moves<G: Game, J: Guide<G>>(
             break;
         }
         let mut state = world.state.clone();
-        play_line(&mut state, seat, &runner.line, &mut Deaf);
+        play_line(&mut state, seat, &runner.line, &mut NoListener);
         runner.worths.push(play_on(&mut state, guide, &mut Rng::new(world.chance))[seat.index()]);
         tried += 1;
     }

@@ -173,7 +173,7 @@ impl Sums {
 /// Who searches.
 ///
 /// # Panics
-/// If it is an onlooker's view, or the seat owes no decision: there is nothing to search for.
+/// If it is a spectator's view, or the seat owes no decision: there is nothing to search for.
 fn searcher<G: Game>(view: View<G>) -> Seat {
     assert!(view.to_act(), "only a seat that owes a decision can search for one");
     view.seat().expect("a seat that owes a decision is a seat")

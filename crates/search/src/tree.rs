@@ -1,6 +1,6 @@
 //! Information-set trees: what the seats do is remembered from world to world, so they learn to answer each other.
 
-use samobranka_rules::{Audience, Deaf, Game, Rng, Seat, Seed, State, Told, View};
+use samobranka_rules::{Audience, Game, NoListener, Rng, Seat, Seed, State, Told, View};
 
 use crate::worlds::{World, imagine, play_line, play_on};
 use crate::{Answer, Effort, Guide, Sums, Timer, Variation, searcher, share_out};
@@ -242,7 +242,7 @@ impl<'a, G: Game, J: Guide<G>> Forest<'a, G, J> {
         for choice in chosen {
             let line = &self.trees[choice.tree][choice.node].arms(choice.seat)[choice.arm].line;
             moved |= match self.shape.observers {
-                Observers::One => play_line(state, choice.seat, line, &mut Deaf),
+                Observers::One => play_line(state, choice.seat, line, &mut NoListener),
                 Observers::Each => play_line(state, choice.seat, line, &mut told),
             };
         }

@@ -181,7 +181,7 @@ pub struct State {
     pub state: Json,
 }
 
-/// What a seat or an onlooker sees.
+/// What a seat or a spectator sees.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct View {

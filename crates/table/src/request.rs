@@ -30,7 +30,7 @@ pub enum Request<'a> {
     Load(Load<'a>),
     /// The full state, for a referee. Answered by `State`.
     State(OnTable),
-    /// What a seat or an onlooker sees. Answered by `View`.
+    /// What a seat or a spectator sees. Answered by `View`.
     View(View),
     /// Who owes a decision. Answered by `ToAct`.
     ToAct(OnTable),
@@ -101,13 +101,13 @@ pub struct OnTable {
     pub table: String,
 }
 
-/// Asks what a seat or an onlooker sees.
+/// Asks what a seat or a spectator sees.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct View {
     /// Which table.
     pub table: String,
-    /// Which seat, from 0; `null`, or left out, for an onlooker.
+    /// Which seat, from 0; `null`, or left out, for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }

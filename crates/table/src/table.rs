@@ -57,7 +57,7 @@ pub type BotJob = Box<dyn FnOnce(&Hurry) -> Json + Send>;
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Told")]
 pub struct ToldJson {
-    /// Who is told: `"all"`, `{"one": 0}`, `{"others": 0}`. Onlookers hear what all, or others, are told.
+    /// Who is told: `"all"`, `{"one": 0}`, `{"others": 0}`. Spectators hear what all, or others, are told.
     pub to: Audience,
     /// What, in the game's own terms.
     #[schemars(with = "serde_json::Value")]
@@ -80,7 +80,7 @@ pub trait AnyTable: Send {
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What the one in `seat` sees, or an onlooker.
+    /// What the one in `seat` sees, or a spectator.
     fn view(&self, seat: Option<Seat>) -> Result<Json, Refused>;
     /// What everyone sees: the public part of every view, to be written once and sent to many.
     fn public(&self) -> Json;
@@ -132,7 +132,7 @@ pub trait AnyTable: Send {
     /// What the bot of this name, in `seat`, has to say now, if anything. It is asked before every decision of anyone,
     /// and again until it has said all ([`MOST_ASIDES`](samobranka_players::MOST_ASIDES) at the most). It answers at once.
     fn bot_aside(&self, seat: Seat, name: &str) -> Result<Option<Json>, Refused>;
-    /// A table drawn at random from those that look the same to `seat`, or to an onlooker. It has no log and no record.
+    /// A table drawn at random from those that look the same to `seat`, or to a spectator. It has no log and no record.
     fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused>;
 
     /// The [`Table<G, P>`](Table) itself, for those who know the game: a bot, a renderer.
@@ -237,7 +237,7 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
     fn view(&self, seat: Option<Seat>) -> Result<Json, Refused> {
         let state = self.play.state();
         match seat {
-            None => Ok(json(&state.onlooker())),
+            None => Ok(json(&state.spectator())),
             Some(seat) => self.has(seat).map(|()| json(&state.view(seat))),
         }
     }
@@ -360,7 +360,7 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
     fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused> {
         let state = self.play.state();
         let view = match seat {
-            None => state.onlooker(),
+            None => state.spectator(),
             Some(seat) => self.has(seat).map(|()| state.view(seat))?,
         };
         let imagined = G::imagine(view, &mut Rng::new(seed));

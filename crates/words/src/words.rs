@@ -12,7 +12,7 @@ use crate::plural;
 pub struct Reader<'a> {
     /// The names by seat. A seat past the end, or with an empty name, is called by its number.
     pub names: &'a [String],
-    /// The reader's own seat; an onlooker has none.
+    /// The reader's own seat; a spectator has none.
     pub you: Option<Seat>,
 }
 

@@ -596,7 +596,7 @@ impl Logic {
         }
     }
 
-    /// The record, once the game is over, for those who played it, for the host, and for onlookers where the table allows
+    /// The record, once the game is over, for those who played it, for the host, and for spectators where the table allows
     /// that.
     pub(crate) fn record(&self, person: Option<&Known>) -> Result<Text, ApiError> {
         let seat = person.and_then(|person| self.seat_of(person.id));

@@ -71,7 +71,7 @@ pub enum Input {
     Connect {
         /// Which.
         conn: ConnId,
-        /// Whose; an onlooker may be nobody in particular.
+        /// Whose; a spectator may be nobody in particular.
         person: Option<Known>,
         /// How it wants to be told.
         join: Join,
@@ -430,7 +430,7 @@ impl Logic {
         self.table.as_deref()
     }
 
-    /// Deals differently what `seat`, or an onlooker, can't know: a test of what the messages tell.
+    /// Deals differently what `seat`, or a spectator, can't know: a test of what the messages tell.
     #[doc(hidden)]
     pub fn imagine(&mut self, seat: Option<Seat>, seed: Seed) {
         let imagined = self.table.as_ref().and_then(|table| table.imagine(seat, seed).ok());

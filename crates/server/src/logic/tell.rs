@@ -1,4 +1,4 @@
-//! Who is told what. Everything that happens has a number, the same for all; each seat, and the onlookers together,
+//! Who is told what. Everything that happens has a number, the same for all; each seat, and the spectators together,
 //! have their own text of it, made of what that seat is told and nothing else.
 
 use std::collections::VecDeque;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{ConnId, Known, Logic, Out, Text};
 use crate::line::{push_number, push_string};
 use crate::news::{
-    Ended, Lent, News, Onlooker, Onlookers, Rematch, Reset, ResetWhy, SeatNow, SeatsNow, VoteNow, VoteState, Welcome,
+    Ended, Lent, News, Rematch, Reset, ResetWhy, SeatNow, SeatsNow, Spectator, Spectators, VoteNow, VoteState, Welcome,
 };
 
 /// The most messages kept for those who return.
@@ -19,13 +19,13 @@ const RING_MESSAGES: usize = 64;
 /// The most bytes kept for those who return, counted once a seat.
 const RING_BYTES: usize = 8 * 1024;
 
-/// The most onlookers that are named.
+/// The most spectators that are named.
 const NAMED_ONLOOKERS: usize = 20;
 
 /// A seat's asking that has been carried out: its seat, its name and its line.
 pub(super) type Carried<'a> = (Seat, &'a str, u64);
 
-/// The last messages, each with one text a seat and one for onlookers.
+/// The last messages, each with one text a seat and one for spectators.
 #[derive(Default)]
 pub(super) struct Ring {
     texts: VecDeque<Box<[Text]>>,
@@ -271,16 +271,16 @@ impl Logic {
         self.chairs.iter().map(seat_now).collect()
     }
 
-    fn onlookers(&self) -> Onlookers {
+    fn onlookers(&self) -> Spectators {
         let looking = || self.conns.values().filter(|conn| conn.seat.is_none());
-        let mut people: Vec<Onlooker> = Vec::new();
+        let mut people: Vec<Spectator> = Vec::new();
         for person in looking().filter_map(|conn| conn.person.as_ref()) {
-            let onlooker = Onlooker { person: person.id.to_string(), name: person.name.clone() };
-            if people.len() < NAMED_ONLOOKERS && !people.contains(&onlooker) {
-                people.push(onlooker);
+            let spectator = Spectator { person: person.id.to_string(), name: person.name.clone() };
+            if people.len() < NAMED_ONLOOKERS && !people.contains(&spectator) {
+                people.push(spectator);
             }
         }
-        Onlookers { count: looking().count() as u32, people }
+        Spectators { count: looking().count() as u32, people }
     }
 }
 

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use crate::common::{TestTable, all, person};
 
-/// Whoever is watched: a seat's owner, or an onlooker.
+/// Whoever is watched: a seat's owner, or a spectator.
 const WATCHER: u64 = 900;
 
 #[test]

@@ -20,7 +20,7 @@ fn a_table_starts_when_the_last_seat_is_taken_and_tells_each_seat_its_own_view()
     let reset = news.iter().find_map(|news| news.reset.as_ref()).expect("the cards are dealt");
     assert_eq!(reset.why, ResetWhy::Dealt);
     assert!(reset.view.get().contains("\"seat\":0") && reset.seed_hash.is_some() && reset.legal.is_some());
-    // The one who sat down was an onlooker before, and is welcomed anew.
+    // The one who sat down was a spectator before, and is welcomed anew.
     let news = desk.news(201);
     assert!(news.iter().any(|news| news.welcome.as_ref().is_some_and(|welcome| welcome.seat == Some(Seat(1)))));
     assert!(news.iter().any(|news| news.reset.as_ref().is_some_and(|reset| reset.view.get().contains("\"seat\":1"))));

@@ -73,7 +73,7 @@ fn what_a_seat_may_not_know_changes_no_byte_of_what_it_is_told() {
             let (state, own) = {
                 let table = real.table("a").unwrap().as_any().downcast_ref::<Table<TheGame, TheGamePlayers>>().unwrap();
                 let state = table.play().state();
-                let view: View<TheGame> = viewer.map_or(state.onlooker(), |seat| state.view(seat));
+                let view: View<TheGame> = viewer.map_or(state.spectator(), |seat| state.view(seat));
                 (TheGame::imagine(view, &mut rng), view.own.map_or(CardSet::NONE, |(_, private)| private.hand))
             };
             let load = json!({"do": "load", "game": "the-game", "state": state, "table": "a"});
