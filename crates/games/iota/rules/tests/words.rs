@@ -161,7 +161,7 @@ fn a_view_is_told_in_sentences_the_most_pressing_first() {
         ]
     );
     let spectator = plain::describe(&words(Lang::En), state.spectator(), &Reader { names: &names, you: None });
-    assert!(!spectator.iter().any(|line| line.contains("hand") || line.contains("yellow")), "{onlooker:?}");
+    assert!(!spectator.iter().any(|line| line.contains("hand") || line.contains("yellow")), "{spectator:?}");
 }
 
 #[test]
