@@ -4,7 +4,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::tools::{
-    HOST, both, cargo, done, has_cargo, need_cargo, need_chromium, need_wasm, page_target, print_times, step,
+    HOST, TESTED, both, cargo, done, has_cargo, need_cargo, need_chromium, need_wasm, page_target, print_times, step,
     step_beside,
 };
 use crate::web::{Build, pack};
@@ -70,12 +70,12 @@ const IN_A_BROWSER: &str = "package(samobranka-web-tests)";
 pub(crate) fn test(_: &[String]) -> Outcome {
     if has_cargo("nextest") {
         let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--cargo-quiet"]);
-        tests.args(HOST).args(["--status-level", "fail", "--filterset"]).arg(format!("not {IN_A_BROWSER}"));
+        tests.args(TESTED).args(["--status-level", "fail", "--filterset"]).arg(format!("not {IN_A_BROWSER}"));
         step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))?;
-        step_beside("examples in the documentation", cargo(&["test", "--doc", "--quiet"]).args(HOST))
+        step_beside("examples in the documentation", cargo(&["test", "--doc", "--quiet"]).args(TESTED))
     } else {
         let mut tests = cargo(&["test", "--quiet"]);
-        tests.args(HOST).args(["--exclude", "samobranka-web-tests"]);
+        tests.args(TESTED).args(["--exclude", "samobranka-web-tests"]);
         step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))
     }
 }
@@ -92,7 +92,7 @@ fn try_in_browser(args: &[String]) -> Outcome {
         // How many at once is said in .config/nextest.toml. What waits for a browser may wait too long on a busy
         // machine: it is tried again.
         let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--retries", "2"]);
-        tests.args(HOST).args(["--filterset", IN_A_BROWSER]);
+        tests.args(TESTED).args(["--filterset", IN_A_BROWSER]);
         tests
     } else {
         cargo(&["test", "--package", "samobranka-web-tests", "--no-fail-fast"])
@@ -107,7 +107,7 @@ pub(crate) fn laws(args: &[String]) -> Outcome {
         None => 100_000,
     };
     let mut laws = cargo(&["test", "--profile", "laws", "--test", "laws", "--no-fail-fast"]);
-    step(&format!("laws, {games} games"), laws.args(HOST).env("LAWS_GAMES", games.to_string()))
+    step(&format!("laws, {games} games"), laws.args(TESTED).env("LAWS_GAMES", games.to_string()))
 }
 
 /// Random bytes and broken lines for the engine.
@@ -119,7 +119,7 @@ pub(crate) fn fuzz(_: &[String]) -> Outcome {
 /// Writes what tests compare with anew.
 pub(crate) fn renew(_: &[String]) -> Outcome {
     let mut tests = cargo(&["test", "--quiet", "--exclude", "samobranka-web-tests"]);
-    step("renewing", tests.args(HOST).env("UPDATE_EXPECT", "1"))
+    step("renewing", tests.args(TESTED).env("UPDATE_EXPECT", "1"))
 }
 
 /// The benchmarks.

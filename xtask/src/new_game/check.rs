@@ -55,7 +55,10 @@ pub(super) fn check() -> Outcome {
     step("lints of its page", cargo(&["clippy", "--quiet"], &[&page]).args(browser).args(deny))?;
     let app = ["samobranka-web", "samobranka-web-worker"];
     step("the app with it, for the browser", cargo(&["check", "--quiet"], &app).args(browser))?;
-    step("the words of its page", cargo(&["test", "--quiet"], &["samobranka-web-build"]).args(["--test", "words"]))?;
+    step(
+        "the words of its page",
+        cargo(&["test", "--quiet"], &["samobranka-web-worker"]).args(["--test", "page_words"]),
+    )?;
     eprintln!("── a new game compiles, plays and passes its tests");
     Ok(())
 }
