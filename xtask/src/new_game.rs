@@ -113,12 +113,12 @@ impl Plan {
             return made;
         }
         for (at, (path, _, after)) in self.edits.iter().enumerate() {
-            if let Err(why) = fs::write(path, after) {
-                let undone = self.edits[..=at].iter().try_for_each(|(path, before, _)| fs::write(path, before));
+            if let Err(why) = replace(path, after) {
+                for (path, before, _) in &self.edits[..at] {
+                    replace(path, before).map_err(|why| format!("can't put {} back: {why}", path.display()))?;
+                }
                 remove(&self.folder)?;
-                let undone =
-                    undone.map_or_else(|why| format!("could not be put back: {why}"), |()| "put back".to_owned());
-                return Err(format!("can't change {}: {why}; what was changed before was {undone}", path.display()));
+                return Err(format!("can't change {}: {why}; nothing else has changed", path.display()));
             }
         }
         Ok(())
@@ -134,6 +134,16 @@ impl Plan {
         }
         Ok(())
     }
+}
+
+/// Puts another text into a file: all of it or nothing.
+fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    let beside = path.with_extension("new");
+    let replaced = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+    if replaced.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    replaced
 }
 
 /// Formats the sources: a longer name breaks lines elsewhere, and another name is sorted elsewhere.
@@ -187,4 +197,88 @@ fn remove(folder: &Path) -> Outcome {
         fs::remove_dir_all(folder).map_err(|why| format!("can't remove {}: {why}", folder.display()))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names() -> Names {
+        Names::new("high-tide", Some("High Tide"), Some("Прилив")).unwrap()
+    }
+
+    #[test]
+    fn nothing_of_the_template_is_left_in_a_new_game() {
+        let plan = Plan::new(&crate::root(), &names()).unwrap();
+        for layer in LAYERS {
+            assert!(plan.files.iter().any(|(path, _)| path.starts_with(layer)), "{layer}");
+        }
+        for (path, text) in &plan.files {
+            let lower = format!("{} {}", path.display(), text).to_lowercase();
+            for left in ["example-game", "example_game", "examplegame", "example game", "пример игры", "eg-"]
+            {
+                assert!(!lower.contains(left), "{} still says {left}", path.display());
+            }
+        }
+    }
+
+    /// A folder of its own, removed at the end.
+    struct Scratch(PathBuf);
+
+    impl Scratch {
+        fn new(name: &str) -> Scratch {
+            let folder = std::env::temp_dir().join(format!("samobranka-{name}-{}", std::process::id()));
+            remove(&folder).unwrap();
+            fs::create_dir_all(folder.join("games")).unwrap();
+            fs::write(folder.join("list"), "before").unwrap();
+            Scratch(folder)
+        }
+
+        /// A plan that changes the list, and then `last`.
+        fn plan(&self, last: &str) -> Plan {
+            let edit = |name: &str| (self.0.join(name), "before".to_owned(), "after".to_owned());
+            Plan {
+                folder: self.0.join("games/new"),
+                making: self.0.join("making"),
+                files: vec![("rules/RULES.md".into(), "rules".to_owned())],
+                edits: vec![edit("list"), edit(last)],
+            }
+        }
+
+        fn list(&self) -> String {
+            fs::read_to_string(self.0.join("list")).unwrap()
+        }
+    }
+
+    impl Drop for Scratch {
+        fn drop(&mut self) {
+            let _ = remove(&self.0);
+        }
+    }
+
+    #[test]
+    fn a_plan_is_carried_out() {
+        let scratch = Scratch::new("whole");
+        scratch.plan("other").carry_out().unwrap();
+        assert_eq!(fs::read_to_string(scratch.0.join("games/new/rules/RULES.md")).unwrap(), "rules");
+        assert_eq!(scratch.list(), "after");
+        assert!(!scratch.0.join("making").exists());
+    }
+
+    #[test]
+    fn what_fails_leaves_nothing_behind() {
+        let scratch = Scratch::new("half");
+        // A folder can't be written as a file.
+        let why = scratch.plan("games").carry_out().unwrap_err();
+        assert!(why.contains("can't change"), "{why}");
+        assert_eq!(scratch.list(), "before");
+        assert!(!scratch.0.join("games/new").exists() && !scratch.0.join("making").exists());
+        assert!(!scratch.0.join("games.new").exists() && !scratch.0.join("list.new").exists());
+
+        // The place is taken by something that can't be replaced.
+        fs::create_dir_all(scratch.0.join("games/new/something")).unwrap();
+        scratch.plan("other").carry_out().unwrap_err();
+        assert_eq!(scratch.list(), "before");
+        assert!(scratch.0.join("games/new/something").exists() && !scratch.0.join("making").exists());
+    }
 }

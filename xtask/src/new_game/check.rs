@@ -31,7 +31,8 @@ pub(super) fn check() -> Outcome {
         for package in packages {
             command.args(["--package", package]);
         }
-        command.current_dir(&copy).env("CARGO_TARGET_DIR", &target);
+        // Tests that compare with files would look for them in the outermost workspace.
+        command.current_dir(&copy).env("CARGO_TARGET_DIR", &target).env("CARGO_WORKSPACE_DIR", &copy);
         command
     };
     let native = NATIVE.map(|layer| package(NAME, layer));
