@@ -19,7 +19,7 @@ pub(crate) use edit::entries;
 use names::Names;
 
 const USAGE: &str = "usage: cargo xtask new-game NAME [--title TITLE] [--title-ru НАЗВАНИЕ]
-       cargo xtask new-game --check      makes a game in a copy of the source and plays it everywhere";
+       cargo xtask new-game --check [--browser]      makes a game in a copy of the source and tries it everywhere";
 
 /// The layers of a game: a folder and a crate each.
 pub(crate) const LAYERS: [&str; 5] = ["rules", "players", "desk", "terminal", "page"];
@@ -40,11 +40,13 @@ pub(crate) fn package(game: &str, layer: &str) -> String {
 /// Makes a new game.
 pub(crate) fn new_game(args: &[String]) -> Outcome {
     let (mut name, mut title, mut title_ru) = (None, None, None);
+    let (mut check, mut in_browser) = (false, false);
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         let mut value = || args.next().cloned().ok_or(format!("{arg} needs a value\n{USAGE}"));
         match arg.as_str() {
-            "--check" => return check::check(),
+            "--check" => check = true,
+            "--browser" => in_browser = true,
             "--title" => title = Some(value()?),
             "--title-ru" => title_ru = Some(value()?),
             "--help" | "-h" => {
@@ -55,6 +57,11 @@ pub(crate) fn new_game(args: &[String]) -> Outcome {
             _ if name.is_none() => name = Some(arg.clone()),
             more => return Err(format!("one name is enough; what is `{more}`?\n{USAGE}")),
         }
+    }
+    match (check, in_browser) {
+        (true, _) => return check::check(in_browser),
+        (false, true) => return Err(format!("--browser is for --check\n{USAGE}")),
+        (false, false) => {}
     }
     let root = Path::new(".");
     let names = Names::new(&name.ok_or(USAGE)?, title.as_deref(), title_ru.as_deref())?.free_in(root)?;

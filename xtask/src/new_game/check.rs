@@ -5,8 +5,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use super::{Names, Plan, package, remove};
-use crate::tools::{cargo, need_wasm, step, target};
+use super::{Names, Plan, package};
+use crate::tools::{cargo, need_chromium, need_wasm, step, target};
 use crate::{Outcome, coverage};
 
 /// What the game of the check is called.
@@ -15,8 +15,8 @@ const NAME: &str = "fresh-game";
 /// Layers that are tried on this machine; the page is tried for the browser.
 const NATIVE: [&str; 4] = ["rules", "players", "desk", "terminal"];
 
-/// Makes the game and tries it.
-pub(super) fn check() -> Outcome {
+/// Makes the game and tries it; in a browser too, where that is asked for.
+pub(super) fn check(in_browser: bool) -> Outcome {
     let copy = absolute(Path::new("target/new-game-check"))?;
     eprintln!("── a new game in {}", copy.display());
     copy_source(&copy)?;
@@ -57,6 +57,13 @@ pub(super) fn check() -> Outcome {
     let app = ["samobranka-web", "samobranka-web-worker"];
     step("the app with it, for the browser", cargo(&["check", "--quiet"], &app).args(browser))?;
     step("the words of its page", cargo(&["test", "--quiet"], &["samobranka-web-build"]).args(["--test", "words"]))?;
+    if in_browser {
+        need_chromium()?;
+        step("packing the app with it", &mut cargo(&["run", "--quiet"], &["samobranka-web-build"]))?;
+        let mut browser = cargo(&["test", "--quiet"], &["samobranka-web-tests"]);
+        browser.args(["--test", "new_game"]).env("SAMOBRANKA_NEW_GAME", NAME);
+        step("a game in a browser", browser.env("SAMOBRANKA_WEB_DIST", copy.join("target/web/dist")))?;
+    }
     eprintln!("── a new game compiles, plays and passes its tests");
     Ok(())
 }
@@ -81,7 +88,11 @@ fn engine(program: &Path) -> Outcome {
 
 /// Copies what git knows of, and what it would. Files keep their times, so that what is built of them stays built.
 fn copy_source(to: &Path) -> Outcome {
-    remove(to)?;
+    // The packed app is built in there, and is kept.
+    for old in fs::read_dir(to).into_iter().flatten().flatten().filter(|entry| entry.file_name() != "target") {
+        let gone = if old.path().is_dir() { fs::remove_dir_all(old.path()) } else { fs::remove_file(old.path()) };
+        gone.map_err(|why| format!("can't remove {}: {why}", old.path().display()))?;
+    }
     let listed = Command::new("git").args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).output();
     let listed = listed.map_err(|why| format!("can't start git: {why}"))?;
     if !listed.status.success() {
