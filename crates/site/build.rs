@@ -1,4 +1,4 @@
-//! Lists what `cargo xtask web` packed, if it has been run. Without it the binary has no pages and says how to get them.
+//! Lists what `cargo xtask web` packed, for a release. Without it the binary has no pages and says how to get them.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,9 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", dist.display());
     println!("cargo::rerun-if-changed=build.rs");
     let mut files = Vec::new();
-    if dist.is_dir() {
+    // Everyday builds serve the pages from a folder (`--site`): otherwise every change of the page would build this anew.
+    let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    if is_release && dist.is_dir() {
         list(&dist, &mut files)?;
     }
     files.sort();

@@ -27,11 +27,6 @@ pub(crate) const LAYERS: [&str; 5] = ["rules", "players", "desk", "terminal", "p
 /// Where the games are.
 pub(crate) const GAMES: &str = "crates/games";
 
-/// The folder of a layer of a game.
-pub(crate) fn folder(game: &str, layer: &str) -> PathBuf {
-    Path::new(GAMES).join(game).join(layer)
-}
-
 /// What the crate of a layer of a game is called. The rules are the game itself.
 pub(crate) fn package(game: &str, layer: &str) -> String {
     if layer == "rules" { format!("samobranka-{game}") } else { format!("samobranka-{game}-{layer}") }

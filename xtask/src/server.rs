@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::Outcome;
-use crate::tools::{cargo, step, target};
+use crate::tools::{TESTED, cargo, step, target};
 
 /// How fast, how cheap and how small the server is: `--tables N --seconds S --idle-connections K` and more, see `--help`.
 pub(crate) fn load(args: &[String]) -> Outcome {
@@ -27,7 +27,7 @@ pub(crate) fn sim(args: &[String]) -> Outcome {
 pub(crate) fn short_crash() -> Outcome {
     let args = ["--kills", "10", "--tables", "12", "--life", "0.6"].map(str::to_owned);
     // Built beside the tests it is the same binary as theirs; by itself it would be another, with other features.
-    let build = ["--workspace", "--tests", "--bin", "samobranka", "--bin", "samobranka-harness"];
+    let build = [TESTED, &["--tests", "--bin", "samobranka", "--bin", "samobranka-harness"]].concat();
     play_at(&build, "debug", "crash", &args)
 }
 

@@ -1,7 +1,9 @@
 //! Running other programs, and getting those that are missing.
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::time::Instant;
 
 use crate::Outcome;
@@ -13,18 +15,88 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
     command
 }
 
-/// Where what is built lies.
+/// Where build output goes.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from)
 }
+
+/// Where everything for WebAssembly is built. It is a folder of its own, so that the page and the server can be built at
+/// the same time: cargo locks a folder while it builds there.
+pub(crate) fn page_target() -> PathBuf {
+    target().join("page")
+}
+
+/// Every crate of the workspace that is built for this machine. Those of the page are built for WebAssembly alone.
+pub(crate) const HOST: &[&str] =
+    &["--workspace", "--exclude", "samobranka-page", "--exclude", "samobranka-*-page", "--exclude", "samobranka-web"];
+
+/// The same without the packer of the page, which has no tests and many dependencies of its own.
+pub(crate) const TESTED: &[&str] = &[
+    "--workspace",
+    "--exclude",
+    "samobranka-page",
+    "--exclude",
+    "samobranka-*-page",
+    "--exclude",
+    "samobranka-web",
+    "--exclude",
+    "samobranka-web-build",
+];
+
+/// The steps that are done and how long each took, for the table at the end.
+static TIMES: Mutex<Vec<(String, f32)>> = Mutex::new(Vec::new());
 
 /// Runs a step with its name and time printed.
 pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
     let began = Instant::now();
     eprintln!("── {name}");
-    let status = command.status().map_err(|why| format!("{name}: can't start {:?}: {why}", command.get_program()))?;
-    eprintln!("── {name}: {:.0} s", began.elapsed().as_secs_f32());
+    let status = command.status().map_err(|why| cannot_start(name, command, &why))?;
+    done(name, began);
     if status.success() { Ok(()) } else { Err(format!("{name} failed ({status})")) }
+}
+
+/// Runs a step beside others: what it prints comes in one piece when it is done.
+pub(crate) fn step_beside(name: &str, command: &mut Command) -> Outcome {
+    let began = Instant::now();
+    eprintln!("── {name} …");
+    let output = command.stdin(Stdio::null()).output().map_err(|why| cannot_start(name, command, &why))?;
+    let mut errors = std::io::stderr().lock();
+    let _ = errors.write_all(&output.stdout).and_then(|()| errors.write_all(&output.stderr));
+    drop(errors);
+    done(name, began);
+    if output.status.success() { Ok(()) } else { Err(format!("{name} failed ({})", output.status)) }
+}
+
+fn cannot_start(name: &str, command: &Command, why: &std::io::Error) -> String {
+    format!("{name}: can't start {:?}: {why}", command.get_program())
+}
+
+/// Notes how long a step took, and prints it.
+pub(crate) fn done(name: &str, began: Instant) {
+    let seconds = began.elapsed().as_secs_f32();
+    eprintln!("── {name}: {seconds:.0} s");
+    TIMES.lock().expect("nobody panics while noting").push((name.to_owned(), seconds));
+}
+
+/// Prints all steps with their seconds.
+pub(crate) fn print_times() {
+    eprintln!("\n   seconds  step");
+    for (name, seconds) in TIMES.lock().expect("nobody panics while noting").iter() {
+        eprintln!("   {seconds:>7.0}  {name}");
+    }
+}
+
+/// Runs two chains of steps at the same time. If one fails, the other is still waited for.
+pub(crate) fn both(one: impl FnOnce() -> Outcome + Send, other: impl FnOnce() -> Outcome + Send) -> Outcome {
+    std::thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        let one = one.join().unwrap_or_else(|_| Err("a step panicked".to_owned()));
+        match (one, other) {
+            (Err(one), Err(other)) => Err(format!("{one}\n{other}")),
+            (one, other) => one.and(other),
+        }
+    })
 }
 
 /// Whether `cargo NAME` is there.
@@ -32,15 +104,18 @@ pub(crate) fn has_cargo(name: &str) -> bool {
     cargo(&[name, "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|it| it.success())
 }
 
-/// Makes sure that `cargo NAME` is there, at this version if it must be installed.
+/// Makes sure that `cargo NAME` is there, at this version if it must be installed. A check runs for a second or two, so
+/// it is built without optimisation, which takes half as long.
 pub(crate) fn need_cargo(name: &str, version: &str) -> Outcome {
     if has_cargo(name) {
         return Ok(());
     }
     let package = format!("cargo-{name}");
-    step(
+    step_beside(
         &format!("installing {package} {version} (once)"),
-        &mut cargo(&["install", "--locked", "--quiet", "--version", version, &package]),
+        cargo(&["install", "--locked", "--quiet", "--debug", "--version", version, &package])
+            .env("CARGO_PROFILE_DEV_DEBUG", "false")
+            .env_remove("CARGO_TARGET_DIR"),
     )
     .map_err(|why| format!("{why}\nInstall it by hand: cargo install --locked {package} --version {version}"))
 }
@@ -62,7 +137,7 @@ pub(crate) fn need_chromium() -> Outcome {
     let mut install = Command::new("sh");
     install.args(["-c", "SUDO=$([ \"$(id -u)\" = 0 ] || echo 'sudo -n'); $SUDO apt-get update -q && $SUDO apt-get install -q -y chromium chromium-driver"]);
     install.env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
-    step("installing Chromium (once)", &mut install).map_err(|why| format!("{why}\n{by_hand}"))
+    step_beside("installing Chromium (once)", &mut install).map_err(|why| format!("{why}\n{by_hand}"))
 }
 
 /// Makes sure that the standard library for WebAssembly is there.
@@ -73,6 +148,6 @@ pub(crate) fn need_wasm() -> Outcome {
     if there {
         return Ok(());
     }
-    step("adding the WebAssembly target (once)", Command::new("rustup").args(["target", "add", TARGET]))
+    step_beside("adding the WebAssembly target (once)", Command::new("rustup").args(["target", "add", TARGET]))
         .map_err(|why| format!("{why}\nAdd it by hand: rustup target add {TARGET}"))
 }

@@ -1,138 +1,130 @@
-//! The checks, one after another.
+//! The checks.
 
-use std::path::Path;
-use std::thread;
+use std::process::Command;
 use std::time::Instant;
 
-use crate::new_game::{folder, package};
-use crate::tools::{cargo, has_cargo, need_cargo, need_chromium, need_wasm, step};
-use crate::{Outcome, coverage, server, web};
+use crate::tools::{
+    HOST, TESTED, both, cargo, done, has_cargo, need_cargo, need_chromium, need_wasm, page_target, print_times, step,
+    step_beside,
+};
+use crate::web::{Build, pack};
+use crate::{Outcome, coverage, server};
 
-/// The crates that must also run in a browser page, besides those of the games.
-const PURE: &[&str] = &[
-    "samobranka-rules",
-    "samobranka-words",
-    "samobranka-search",
-    "samobranka-players",
-    "samobranka-desk",
-    "samobranka-table",
-];
+/// How many random games of each kind the laws of a game play when everything is checked.
+const LAWS_GAMES: &str = "3000";
 
-/// The layers of a game that must also run in a browser page.
-const PURE_LAYERS: [&str; 3] = ["rules", "players", "desk"];
+/// The crates that must also run in a browser page, besides those that the page and its worker use anyway.
+const ALSO_IN_A_PAGE: &[&str] = &["samobranka-table", "samobranka-games"];
 
-/// Everything that must hold before a change lands.
+/// Everything that must hold before a change lands. What is for this machine and what is for WebAssembly is checked at
+/// the same time, each in a folder of its own; the tests in a browser come last and need both.
 pub(crate) fn verify(_: &[String]) -> Outcome {
     let began = Instant::now();
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
-    eprintln!("── rule coverage");
+    let at = Instant::now();
     coverage::check()?;
-    let lints = ["--all-targets", "--quiet", "--", "--deny", "warnings"];
-    step("lints", cargo(&["clippy", "--workspace"]).args(lints))?;
+    done("rule coverage", at);
     need_wasm()?;
-    let page = ["--package", "samobranka-web", "--package", "samobranka-web-worker"];
-    let wasm_target = ["--target", "wasm32-unknown-unknown", "--quiet", "--", "--deny", "warnings"];
-    step("lints of the browser app", cargo(&["clippy"]).args(page).args(wasm_target))?;
-    let mut wasm = cargo(&["check", "--quiet", "--target", "wasm32-unknown-unknown"]);
-    for name in PURE {
-        wasm.args(["--package", name]);
-    }
-    for game in coverage::games(Path::new("."))? {
-        for layer in PURE_LAYERS.into_iter().filter(|layer| folder(&game, layer).is_dir()) {
-            wasm.args(["--package", &package(&game, layer)]);
-        }
-    }
-    step("the pure crates compile for the browser", &mut wasm)?;
-    step("documentation", cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
-    licences()?;
-    // The server's binary holds the app, so it is packed before anything is built around it. Most of that time one core
-    // is busy with the whole program, and the laws, which are built by themselves, have the other.
-    let (packed, lawful) = thread::scope(|scope| {
-        let packed = scope.spawn(|| web::web(&[]));
-        let lawful = laws(&["3000".to_owned()]);
-        (packed.join().expect("packing says what went wrong"), lawful)
-    });
-    packed?;
-    lawful?;
-    test(&[])?;
+    both(
+        || {
+            lint_page()?;
+            licences()?;
+            pack(Build::Release)
+        },
+        || {
+            let lints = ["--all-targets", "--quiet", "--", "--deny", "warnings"];
+            step_beside("lints", cargo(&["clippy"]).args(HOST).args(lints))?;
+            documentation()?;
+            test(&[])
+        },
+    )?;
     try_in_browser(&[])?;
     server::short_crash()?;
+    print_times();
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
     Ok(())
+}
+
+/// Lints of everything that runs in a page, which is also the check that all of it compiles for WebAssembly.
+fn lint_page() -> Outcome {
+    let mut lints = cargo(&["clippy", "--quiet", "--target", "wasm32-unknown-unknown"]);
+    lints.args(["--package", "samobranka-web", "--package", "samobranka-web-worker"]);
+    lints.args(["--package", "samobranka-page", "--package", "samobranka-*-page"]);
+    for name in ALSO_IN_A_PAGE {
+        lints.args(["--package", name]);
+    }
+    let lints = lints.arg("--target-dir").arg(page_target());
+    step_beside("lints for WebAssembly", lints.args(["--", "--deny", "warnings"]))
+}
+
+fn documentation() -> Outcome {
+    let mut docs = cargo(&["doc", "--no-deps", "--quiet"]);
+    step_beside("documentation", docs.args(HOST).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 /// The tests in a real browser are a step of their own: they need the packed app, and both cores.
 const IN_A_BROWSER: &str = "package(samobranka-web-tests)";
 
-/// Every test and every example in the documentation, but for those in a browser. What is built is always the whole
-/// workspace: its parts by themselves would need most of their dependencies once more, with other features.
+/// Every test and every example in the documentation, but for those in a browser. What is built is always everything for
+/// this machine: parts by themselves would need most of their dependencies once more, with other features.
 pub(crate) fn test(_: &[String]) -> Outcome {
     if has_cargo("nextest") {
-        let all = ["nextest", "run", "--workspace", "--no-fail-fast", "--filterset"];
-        step("tests", cargo(&all).arg(format!("not {IN_A_BROWSER}")))?;
-        step("examples in the documentation", &mut cargo(&["test", "--workspace", "--doc", "--quiet"]))
+        let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--cargo-quiet"]);
+        tests.args(TESTED).args(["--status-level", "fail", "--filterset"]).arg(format!("not {IN_A_BROWSER}"));
+        step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))?;
+        step_beside("examples in the documentation", cargo(&["test", "--doc", "--quiet"]).args(TESTED))
     } else {
-        step("tests", &mut cargo(&["test", "--workspace", "--exclude", "samobranka-web-tests", "--quiet"]))
+        let mut tests = cargo(&["test", "--quiet"]);
+        tests.args(TESTED).args(["--exclude", "samobranka-web-tests"]);
+        step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))
     }
 }
 
-/// Packs the browser app and tries it in a real browser.
+/// Packs the browser app as for a release and tries it in a real browser.
 pub(crate) fn browser(args: &[String]) -> Outcome {
-    web::web(&[])?;
+    pack(Build::Release)?;
     try_in_browser(args)
 }
 
 fn try_in_browser(args: &[String]) -> Outcome {
-    let dist = crate::root().join("target/web/dist");
     need_chromium()?;
     let mut command = if has_cargo("nextest") {
         // How many at once is said in .config/nextest.toml. What waits for a browser may wait too long on a busy
         // machine: it is tried again.
-        cargo(&["nextest", "run", "--workspace", "--filterset", IN_A_BROWSER, "--no-fail-fast", "--retries", "2"])
+        let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--retries", "2"]);
+        tests.args(TESTED).args(["--filterset", IN_A_BROWSER]);
+        tests
     } else {
         cargo(&["test", "--package", "samobranka-web-tests", "--no-fail-fast"])
     };
-    step("tests in a browser", command.args(args).env("SAMOBRANKA_WEB_DIST", dist))
+    step("tests in a browser", command.args(args).env("SAMOBRANKA_WEB_DIST", Build::Release.dist()))
 }
 
-/// The laws over many random games, optimised and with every check on.
+/// The laws of every game over many random games, optimised and with every check on.
 pub(crate) fn laws(args: &[String]) -> Outcome {
     let games: u64 = match args.first() {
         Some(games) => games.parse().map_err(|_| format!("{games} is not a number of games"))?,
         None => 100_000,
     };
-    for game in coverage::games(Path::new("."))? {
-        let games = (games / one_in(&game)?).to_string();
-        let args = ["test", "--profile", "laws", "--package", &package(&game, "rules"), "--test", "laws", "--quiet"];
-        step(&format!("laws of {game}, {games} games"), cargo(&args).env("LAWS_GAMES", &games))?;
-    }
-    Ok(())
-}
-
-/// A game that is slow to play says in the manifest of its rules that it plays one in so many of the games asked for.
-fn one_in(game: &str) -> Result<u64, String> {
-    let manifest = coverage::read(&folder(game, "rules").join("Cargo.toml"))?;
-    let Some(number) = manifest.lines().find_map(|line| line.strip_prefix("one-in = ")) else { return Ok(1) };
-    number.parse().map_err(|_| format!("{game}: one-in is a number, not {number}"))
+    let mut laws = cargo(&["test", "--profile", "laws", "--test", "laws", "--no-fail-fast"]);
+    step(&format!("laws, {games} games"), laws.args(TESTED).env("LAWS_GAMES", games.to_string()))
 }
 
 /// Random bytes and broken lines for the engine.
 pub(crate) fn fuzz(_: &[String]) -> Outcome {
-    let args = ["test", "--profile", "laws", "--package", "samobranka-table", "--test", "robustness"];
+    let args = ["test", "--profile", "laws", "--package", "samobranka-table", "--test", "table", "robustness"];
     step("robustness", cargo(&args).env("SAMOBRANKA_LONG", "1"))
 }
 
 /// Writes what tests compare with anew.
 pub(crate) fn renew(_: &[String]) -> Outcome {
-    let tests = ["test", "--workspace", "--exclude", "samobranka-web-tests", "--quiet"];
-    step("renewing", cargo(&tests).env("UPDATE_EXPECT", "1"))
+    let mut tests = cargo(&["test", "--quiet", "--exclude", "samobranka-web-tests"]);
+    step("renewing", tests.args(TESTED).env("UPDATE_EXPECT", "1"))
 }
 
 /// The benchmarks.
 pub(crate) fn bench(args: &[String]) -> Outcome {
-    let mut command = cargo(&["bench", "--workspace", "--benches", "--quiet"]);
-    command.args(args);
-    step("benchmarks", &mut command)
+    step("benchmarks", cargo(&["bench", "--benches", "--quiet"]).args(HOST).args(args))
 }
 
 /// The manual page and the completions.
@@ -143,11 +135,13 @@ pub(crate) fn man(_: &[String]) -> Outcome {
 /// Licences, doubled and banned crates, sources; advisories where their database can be reached.
 fn licences() -> Outcome {
     need_cargo("deny", "0.20.2")?;
-    let quiet = ["deny", "--log-level", "error", "--all-features", "check", "--hide-inclusion-graph"];
-    step("licences, bans and sources", cargo(&quiet).args(["bans", "licenses", "sources"]))?;
-    eprintln!("── advisories");
-    let output = cargo(&quiet).arg("advisories").output().map_err(|why| format!("can't start cargo deny: {why}"))?;
+    let deny =
+        || -> Command { cargo(&["deny", "--log-level", "error", "--all-features", "check", "--hide-inclusion-graph"]) };
+    step_beside("licences, bans and sources", deny().args(["bans", "licenses", "sources"]))?;
+    let began = Instant::now();
+    let output = deny().arg("advisories").output().map_err(|why| format!("can't start cargo deny: {why}"))?;
     let said = String::from_utf8_lossy(&output.stderr);
+    done("advisories", began);
     if output.status.success() {
         Ok(())
     } else if said.contains("failed to fetch advisory database") || said.contains("failed to load advisory database") {

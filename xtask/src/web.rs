@@ -1,15 +1,48 @@
 //! Packing the browser app.
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::Outcome;
-use crate::tools::{cargo, need_wasm, step, target};
+use crate::tools::{cargo, need_wasm, page_target, step_beside};
 
-/// Packs the browser app into `target/web/dist`, from where the server's binary takes it.
-pub(crate) fn web(_: &[String]) -> Outcome {
+/// Which app is packed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// Quick to make, for playing on this machine: `target/page/dist`.
+    Quick,
+    /// Small and fast, for those who get it over a network: `target/web/dist`, from where a release takes it.
+    Release,
+}
+
+impl Build {
+    /// Where the packed app lies.
+    pub(crate) fn dist(self) -> PathBuf {
+        crate::root().join(match self {
+            Build::Quick => "target/page/dist",
+            Build::Release => "target/web/dist",
+        })
+    }
+}
+
+/// `cargo xtask web`: packs the app for a release; with `--quick`, for this machine.
+pub(crate) fn web(args: &[String]) -> Outcome {
+    match args {
+        [] => pack(Build::Release),
+        [quick] if quick == "--quick" => pack(Build::Quick),
+        _ => Err("usage: cargo xtask web [--quick]".to_owned()),
+    }
+}
+
+/// Compiles and packs the app.
+pub(crate) fn pack(build: Build) -> Outcome {
     need_wasm()?;
-    // Built as a part of the whole workspace, the packer shares its dependencies with everything else.
-    let build = ["build", "--quiet", "--workspace", "--bin", "samobranka-web-build"];
-    step("the packer of the browser app", &mut cargo(&build))?;
-    step("the browser app", &mut Command::new(target().join("debug/samobranka-web-build")))
+    let at = page_target();
+    let mut packer = cargo(&["build", "--quiet", "--package", "samobranka-web-build"]);
+    step_beside("building the packer of the page", packer.arg("--target-dir").arg(&at))?;
+    let mut pack = Command::new(at.join("debug/samobranka-web-build"));
+    match build {
+        Build::Quick => step_beside("building the page", pack.arg("--quick")),
+        Build::Release => step_beside("building the page for release", &mut pack),
+    }
 }

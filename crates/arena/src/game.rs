@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use samobranka_players::{Bot, speak_at};
-use samobranka_rules::{Deaf, Game, Outcome, Seed, Setup, View};
+use samobranka_rules::{Game, NoListener, Outcome, Seed, Setup, View};
 
 use crate::outside::{Fault, Process};
 
@@ -60,7 +60,7 @@ pub(crate) fn play<G: Game>(
     seed: Seed,
     players: &mut [Player<G>],
 ) -> Result<(Outcome, Vec<Thought>), (usize, Fault)> {
-    let mut state = G::deal(setup, seed, &mut Deaf);
+    let mut state = G::deal(setup, seed, &mut NoListener);
     let mut thoughts = vec![Thought::default(); players.len()];
     while let Some(seat) = G::to_act(&state.public).first() {
         let at = seat.index();
@@ -68,7 +68,7 @@ pub(crate) fn play<G: Game>(
         let began = Instant::now();
         let action = players[at].choose(state.view(seat)).map_err(|why| (at, why))?;
         thoughts[at].add(began.elapsed());
-        G::apply(&mut state, seat, &action, &mut Deaf)
+        G::apply(&mut state, seat, &action, &mut NoListener)
             .map_err(|why| (at, Fault::Illegal { action: action.to_string(), why: why.to_string() }))?;
     }
     let outcome = G::outcome(&state.public).expect("a game nobody acts in is over");

@@ -52,7 +52,9 @@ pub(crate) enum Chore {
     Arena(ArenaArgs),
     Replay(ReplayArgs),
     Analyse(AnalyseArgs),
+    #[cfg(feature = "serve")]
     Serve(ServeArgs),
+    #[cfg(feature = "serve")]
     Backup(BackupArgs),
     Engine,
     Schema(SchemaArgs),
@@ -182,6 +184,7 @@ pub(crate) struct AnalyseArgs {
     pub(crate) seed: Option<String>,
 }
 
+#[cfg(feature = "serve")]
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS:PORT")]
@@ -190,10 +193,13 @@ pub(crate) struct ServeArgs {
     pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) site: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
 }
 
+#[cfg(feature = "serve")]
 #[derive(Args, Debug)]
 pub(crate) struct BackupArgs {
     #[arg(value_name = "FILE")]

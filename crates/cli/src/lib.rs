@@ -20,6 +20,7 @@ mod records;
 mod replay;
 mod scene;
 mod seeds;
+#[cfg(feature = "serve")]
 mod serve;
 mod simulate;
 mod table;
@@ -102,7 +103,9 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Some(Chore::Arena(args)) => arena_match(&ui, args),
         Some(Chore::Replay(args)) => replay_file(&ui, &args),
         Some(Chore::Analyse(args)) => analyse_file(&ui, &args),
-        Some(Chore::Serve(args)) => serve::serve(args),
+        #[cfg(feature = "serve")]
+        Some(Chore::Serve(args)) => serve::serve(&ui, args),
+        #[cfg(feature = "serve")]
         Some(Chore::Backup(args)) => serve::backup(&ui, args),
         Some(Chore::Engine) => engine(),
         Some(Chore::Schema(args)) => schema(&ui, &args),

@@ -3,7 +3,8 @@
 
 use std::path::Path;
 
-use samobranka_rules::{Game, Misread, Phrase, Speak};
+use samobranka_json::JsonProblem;
+use samobranka_rules::{Game, Phrase, Speak};
 use samobranka_terminal::Ui;
 use serde_json::{Map, Value};
 
@@ -80,7 +81,7 @@ fn in_file(ui: &Ui, path: &str) -> Result<Value, Failure> {
     let said = |key, why: &str| Failure::Usage(ui.quote(Phrase::new(key), &[("path", path), ("why", why)]));
     let text = std::fs::read_to_string(path)
         .map_err(|why| Failure::Usage(at_file(ui, "cli-data-unreadable", Path::new(path), &why)))?;
-    Misread::from_text(&text).map_err(|bad| said("cli-data-bad", &ui.say(&bad.phrase())))
+    JsonProblem::from_text(&text).map_err(|bad| said("cli-data-bad", &ui.say(&bad.phrase())))
 }
 
 /// The options of a table, from what was given by name.

@@ -10,15 +10,21 @@ use samobranka_terminal::Ui;
 use crate::args::{BackupArgs, ServeArgs};
 use crate::failure::Failure;
 use crate::output::print;
+use crate::words::at_file;
 
 /// Serves until the process is asked to end. The command line overrules the environment, and that the file.
-pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
+pub(crate) fn serve(ui: &Ui, args: ServeArgs) -> Result<(), Failure> {
     let mut config = config(args.config.as_deref())?;
     config.listen = args.listen.unwrap_or(config.listen);
     config.data = args.data.unwrap_or(config.data);
     config.public_url = args.public_url.unwrap_or(config.public_url);
     log_to_stderr(config.log_format);
-    run(config, Some(Site::embedded().router())).map_err(|why| Failure::Failed(why.to_string()))
+    let site = match args.site {
+        Some(folder) => Site::from_folder(&folder)
+            .map_err(|why| Failure::Failed(at_file(ui, "cli-site-unreadable", &folder, &why)))?,
+        None => Site::embedded(),
+    };
+    run(config, Some(site.router())).map_err(|why| Failure::Failed(why.to_string()))
 }
 
 /// Copies the log to a new file, whether a server runs on it or not.

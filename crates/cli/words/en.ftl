@@ -72,6 +72,7 @@ cli-help-serve = Set the table online: a server for browsers and programs
 cli-help-serve-listen = Where it listens; otherwise 127.0.0.1:8080
 cli-help-serve-data = The folder that holds the log of every table; otherwise data
 cli-help-serve-public_url = How people reach it, for links, such as https://play.example.org
+cli-help-serve-site = A folder with the pages (cargo xtask web makes one); otherwise those inside the program
 cli-help-serve-config = A file with these and all other settings; see docs/server.md
 cli-help-backup = Copy everything a server keeps, while it runs
 cli-help-backup-file = The new file; it is never written over
@@ -310,6 +311,7 @@ cli-key-redraw = draw the screen anew
 cli-key-leave = leave at once; the game is recorded so far
 
 cli-data-unreadable = The file { $path } can't be opened: { $why }
+cli-site-unreadable = The folder { $path } with the pages can't be read: { $why }
 cli-data-bad = { $path }: { $why }
 cli-no-own-file = { $game } has nothing that a file could replace: it takes no --data.
 cli-data-warning = { $path }: { $why }

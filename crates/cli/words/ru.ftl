@@ -72,6 +72,7 @@ cli-help-serve = Накрыть стол в сети: сервер для бра
 cli-help-serve-listen = Где слушать; иначе 127.0.0.1:8080
 cli-help-serve-data = Папка, где лежат записи всех столов; иначе data
 cli-help-serve-public_url = По какому адресу приходят люди, для ссылок: например, https://play.example.org
+cli-help-serve-site = Папка со страницами (её делает cargo xtask web); иначе те, что внутри программы
 cli-help-serve-config = Файл с этими и всеми другими настройками; см. docs/server.md
 cli-help-backup = Скопировать всё, что хранит сервер, не останавливая его
 cli-help-backup-file = Новый файл; поверх существующего не пишется
@@ -302,6 +303,7 @@ cli-key-redraw = перерисовать экран
 cli-key-leave = выйти сразу; сыгранное записано
 
 cli-data-unreadable = Файл { $path } не открывается: { $why }
+cli-site-unreadable = Папка { $path } со страницами не читается: { $why }
 cli-data-bad = { $path }: { $why }
 cli-no-own-file = В игре «{ $game }» нечего заменить своим файлом: --data к ней не подходит.
 cli-data-warning = { $path }: { $why }

@@ -5,7 +5,7 @@
 
 use samobranka_protocol::ask::{Act, Ask, Join, Resume};
 use samobranka_protocol::news::{Moved, News, Reacted, ResetWhy, VoteState, Welcome};
-use samobranka_protocol::{Json, No, Proposal};
+use samobranka_protocol::{ApiError, Json, Proposal};
 use samobranka_rules::Seat;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -37,7 +37,7 @@ pub struct TableMirror {
 pub struct Heard {
     /// The answer to a request: its id, and why it was refused if it was. Without an id all open requests must be sent
     /// again.
-    pub answer: Option<(Option<String>, Result<(), No>)>,
+    pub answer: Option<(Option<String>, Result<(), ApiError>)>,
     /// The connection is in step: unanswered requests may be sent again.
     pub in_step: bool,
     /// Something is missing before this message.

@@ -1,6 +1,6 @@
 //! A game looked back at.
 
-use samobranka_rules::{Audience, Deaf, Deed, Game, Phrase, Play, Seat, State, Told};
+use samobranka_rules::{Audience, Deed, Game, NoListener, Phrase, Play, Seat, State, Told};
 
 /// A game, step by step. What a step is, the game decides: a card laid, a turn, a round.
 pub trait Story<G: Game>: Clone + Send + Sync + 'static {
@@ -22,7 +22,7 @@ pub trait Story<G: Game>: Clone + Send + Sync + 'static {
 pub fn after<G: Game>(play: &Play<G>, deeds: usize) -> State<G> {
     let mut state = play.start().clone();
     for entry in play.standing().take(deeds) {
-        entry.deed.carry_out(&mut state, &mut Deaf).expect("what stands was legal when it was done");
+        entry.deed.carry_out(&mut state, &mut NoListener).expect("what stands was legal when it was done");
     }
     state
 }

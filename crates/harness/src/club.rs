@@ -9,11 +9,11 @@ use mio::{Events, Interest, Poll, Token};
 use samobranka_store::{Log, Sqlite};
 use serde::Deserialize;
 
-use crate::guests::Guest;
+use crate::guests::Visitor;
 use crate::http::Http;
 use crate::player::{Dice, News, Player};
 use crate::process::Server;
-use crate::socket::{Seen, Socket};
+use crate::socket::{Frame, Socket};
 
 /// How long a table may take to go on, on a machine that is busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
@@ -31,7 +31,7 @@ pub(crate) enum Mood {
 pub(crate) struct Club {
     poll: Poll,
     tables: usize,
-    guests: Vec<(Guest, Guest)>,
+    guests: Vec<(Visitor, Visitor)>,
     pub(crate) games: Vec<Game>,
     /// How often a server that could not write has refused, or ended a connection.
     pub(crate) troubles: u64,
@@ -149,7 +149,7 @@ impl Club {
         let pair = self.games.len() % self.tables;
         if pair >= self.guests.len() {
             let names = (format!("Anna {pair}"), format!("Ivan {pair}"));
-            self.guests.push((Guest::come(http, &names.0)?, Guest::come(http, &names.1)?));
+            self.guests.push((Visitor::come(http, &names.0)?, Visitor::come(http, &names.1)?));
         }
         let (host, guest) = &self.guests[pair];
         let id = host.set_table(http)?;
@@ -227,14 +227,14 @@ impl Club {
     }
 
     /// The cookie of one who plays at a table.
-    pub(crate) fn player_of(&self, game: &Game) -> &Guest {
+    pub(crate) fn player_of(&self, game: &Game) -> &Visitor {
         &self.guests[game.pair].0
     }
 
     /// Looks into the log itself: every confirmed move is there, where it was said to be, and nothing is there twice.
     pub(crate) fn check(&self, data: &Path) -> Result<usize> {
         #[derive(Deserialize)]
-        struct Line {
+        struct LogRow {
             from: Option<u8>,
             id: Option<String>,
         }
@@ -244,7 +244,7 @@ impl Club {
             let lines = runtime.block_on(log.read(game.id.parse()?, 0))?;
             let mut places: HashMap<(u8, String), u64> = HashMap::new();
             for (seq, line) in (0..).zip(&lines) {
-                let line: Line = serde_json::from_slice(line).context("a line of the log is not JSON")?;
+                let line: LogRow = serde_json::from_slice(line).context("a line of the log is not JSON")?;
                 if let (Some(from), Some(id)) = (line.from, line.id)
                     && let Some(earlier) = places.insert((from, id.clone()), seq)
                 {
@@ -293,7 +293,7 @@ impl Game {
         let (pending, confirmed, went_on) = (&mut self.pending, &mut self.confirmed, &mut self.went_on);
         let mut sound = true;
         seats[seat].read(scratch, |what| {
-            let Seen::Text(text) = what else {
+            let Frame::Text(text) = what else {
                 sound = false;
                 return Ok(());
             };

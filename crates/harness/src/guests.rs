@@ -10,16 +10,16 @@ use crate::socket::Socket;
 
 /// Somebody the server knows by their cookie.
 #[derive(Clone)]
-pub(crate) struct Guest {
+pub(crate) struct Visitor {
     cookie: String,
 }
 
-impl Guest {
+impl Visitor {
     /// Comes for the first time.
-    pub(crate) fn come(http: &mut Http, name: &str) -> Result<Guest> {
+    pub(crate) fn come(http: &mut Http, name: &str) -> Result<Visitor> {
         let reply = http.post("/api/people", None, &json!({ "name": name }))?;
         reply.json().context("a guest is not let in")?;
-        Ok(Guest { cookie: reply.cookie.context("a guest got no cookie")? })
+        Ok(Visitor { cookie: reply.cookie.context("a guest got no cookie")? })
     }
 
     /// Sets a table of THE GAME for two. A lot decides who begins, so that every message is a move.

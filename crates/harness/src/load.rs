@@ -14,11 +14,11 @@ use anyhow::{Context, Result, bail, ensure};
 use mio::{Events, Interest, Poll, Token};
 use serde::Serialize;
 
-use crate::guests::Guest;
+use crate::guests::Visitor;
 use crate::http::Http;
 use crate::player::{Dice, News, Player};
 use crate::process::{Plan, Server, cpu};
-use crate::socket::{Seen, Socket};
+use crate::socket::{Frame, Socket};
 
 /// The idle connections' numbers begin here; those of games lie below.
 const IDLE: usize = 1 << 40;
@@ -280,14 +280,14 @@ fn print(figures: &Figures, paced: bool) {
     }
 }
 
-fn pairs(http: &mut Http, count: usize) -> Result<Vec<(Guest, Guest)>> {
+fn pairs(http: &mut Http, count: usize) -> Result<Vec<(Visitor, Visitor)>> {
     (0..count)
-        .map(|at| Ok((Guest::come(http, &format!("Anna {at}"))?, Guest::come(http, &format!("Ivan {at}"))?)))
+        .map(|at| Ok((Visitor::come(http, &format!("Anna {at}"))?, Visitor::come(http, &format!("Ivan {at}"))?)))
         .collect()
 }
 
 /// Sets a table, and both sit down: the cards are dealt.
-fn deal(http: &mut Http, (host, guest): &(Guest, Guest)) -> Result<String> {
+fn deal(http: &mut Http, (host, guest): &(Visitor, Visitor)) -> Result<String> {
     let table = host.set_table(http)?;
     guest.sit(http, &table)?;
     Ok(table)
@@ -312,7 +312,7 @@ struct Game {
 /// What a round of play needs besides the games.
 struct Round<'a> {
     http: Http,
-    guests: &'a [(Guest, Guest)],
+    guests: &'a [(Visitor, Visitor)],
     waiting: VecDeque<usize>,
     pace: Option<Duration>,
     finished: u64,
@@ -350,7 +350,7 @@ impl Hall {
     }
 
     /// Sets a game and joins it with both seats.
-    fn set(&mut self, http: &mut Http, pair: &(Guest, Guest)) -> Result<usize> {
+    fn set(&mut self, http: &mut Http, pair: &(Visitor, Visitor)) -> Result<usize> {
         let table = deal(http, pair)?;
         let mut seats = [pair.0.join(self.address, &table)?, pair.1.join(self.address, &table)?];
         let number = self.games.len();
@@ -390,7 +390,7 @@ impl Hall {
     }
 
     /// Opens a connection that will do nothing but answer whether it is still there.
-    fn leave_alone(&mut self, guest: &Guest, table: &str) -> Result<()> {
+    fn leave_alone(&mut self, guest: &Visitor, table: &str) -> Result<()> {
         let mut socket = guest.join(self.address, table)?;
         let token = Token(IDLE + self.idle.len());
         self.poll.registry().register(&mut socket.stream, token, Interest::READABLE)?;
@@ -477,8 +477,8 @@ impl Hall {
     fn look(&mut self, token: usize) -> Result<()> {
         if token >= IDLE {
             self.idle[token - IDLE].read(&mut self.scratch, |seen| match seen {
-                Seen::Text(_) => Ok(()),
-                Seen::Closed => bail!("an idle connection was closed"),
+                Frame::Text(_) => Ok(()),
+                Frame::Closed => bail!("an idle connection was closed"),
             })?;
             return Ok(());
         }
@@ -489,7 +489,7 @@ impl Hall {
         let Game { seats, players, to_act, under_way, seen, .. } = game;
         let (times, ready) = (&mut self.times, &mut self.told);
         seats[seat].read(&mut self.scratch, |what| {
-            let Seen::Text(text) = what else { bail!("the server closed a connection") };
+            let Frame::Text(text) = what else { bail!("the server closed a connection") };
             let news = News::read(text)?;
             if let Some(refused) = news.refused {
                 bail!("a move was refused: {}: {}", refused.why.code, refused.why.message);

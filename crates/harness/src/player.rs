@@ -10,7 +10,7 @@ pub(crate) struct News<'a> {
     #[serde(borrow, default)]
     pub accepted: Option<Accepted<'a>>,
     #[serde(borrow, default)]
-    pub refused: Option<Refused<'a>>,
+    pub refused: Option<RefusedNow<'a>>,
     #[serde(default)]
     pub welcome: Option<Welcome>,
     #[serde(default)]
@@ -26,7 +26,7 @@ pub(crate) struct Accepted<'a> {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Refused<'a> {
+pub(crate) struct RefusedNow<'a> {
     #[serde(borrow)]
     pub id: Option<&'a str>,
     pub why: Why,

@@ -22,7 +22,7 @@ pub(crate) struct Socket {
 }
 
 /// What a look at a socket showed.
-pub(crate) enum Seen<'a> {
+pub(crate) enum Frame<'a> {
     /// A message.
     Text(&'a [u8]),
     /// The other side has gone.
@@ -71,17 +71,17 @@ impl Socket {
     }
 
     /// Reads what has come, and shows each message. `scratch` is any large buffer.
-    pub(crate) fn read(&mut self, scratch: &mut [u8], mut show: impl FnMut(Seen) -> Result<()>) -> Result<()> {
+    pub(crate) fn read(&mut self, scratch: &mut [u8], mut show: impl FnMut(Frame) -> Result<()>) -> Result<()> {
         loop {
             let kept = self.rest.len();
             scratch[..kept].copy_from_slice(&self.rest);
             self.rest.clear();
             let count = match self.stream.read(&mut scratch[kept..]) {
-                Ok(0) => return show(Seen::Closed),
+                Ok(0) => return show(Frame::Closed),
                 Ok(count) => count,
                 Err(why) if why.kind() == ErrorKind::WouldBlock => 0,
                 Err(why) if matches!(why.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe) => {
-                    return show(Seen::Closed);
+                    return show(Frame::Closed);
                 }
                 Err(why) => return Err(why.into()),
             };
@@ -89,8 +89,8 @@ impl Socket {
             let mut at = 0;
             while let Some((opcode, body)) = frame(&scratch[at..whole])? {
                 match opcode {
-                    1 => show(Seen::Text(&scratch[at + body.start..at + body.end]))?,
-                    8 => return show(Seen::Closed),
+                    1 => show(Frame::Text(&scratch[at + body.start..at + body.end]))?,
+                    8 => return show(Frame::Closed),
                     // The server asks whether we are there: the answer has the same body, at most 125 bytes.
                     9 => {
                         let mut pong = vec![0x8a, 0x80 | body.len() as u8, 0, 0, 0, 0];

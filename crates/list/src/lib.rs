@@ -1,8 +1,8 @@
 //! The list of games, and the one place outside their folders that names them.
 //!
-//! Each game is a module with the type each of its layers is known by: `Game` (the rules), `Players` (the bots),
-//! `Desk` (a turn in preparation, a game's story), `Terminal` (the screen), `Page` (the browser page). A layer is there
-//! when its feature is. [`each_game!`] hands the names of these modules to a macro of the caller's:
+//! Each game is a module with the type that each of its layers is known by: `Game` (the rules), `Players` (the bots),
+//! `Desk` (drafts and stories), `Terminal` (the screen), `Page` (the table in the browser). A layer is there when its
+//! feature is. [`each_game!`] hands the names of these modules to a macro of the caller's:
 //!
 //! ```
 //! macro_rules! ids {

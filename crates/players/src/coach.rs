@@ -1,6 +1,6 @@
 //! A coach: hints at the table, and the costliest decisions of a finished game. It sees what the seat it speaks to sees.
 
-use samobranka_rules::{Deaf, Deed, Game, Phrase, Play, Seat, Seed, View};
+use samobranka_rules::{Deed, Game, NoListener, Phrase, Play, Seat, Seed, View};
 use samobranka_search::{Answer, Effort, Valued};
 
 use crate::Players;
@@ -187,7 +187,7 @@ pub fn analyse<G: Game, P: Players<G>>(
         {
             look(decision);
         }
-        entry.deed.carry_out(&mut state, &mut Deaf).expect("what stands was legal");
+        entry.deed.carry_out(&mut state, &mut NoListener).expect("what stands was legal");
     }
 }
 

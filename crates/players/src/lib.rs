@@ -6,7 +6,7 @@ mod hurry;
 mod kinds;
 mod simulate;
 
-use samobranka_rules::{Deaf, Game, Lang, Rng, Seat, Seed, Setup, State, View};
+use samobranka_rules::{Game, Lang, NoListener, Rng, Seat, Seed, Setup, State, View};
 
 pub use care::Care;
 pub use hurry::Hurry;
@@ -97,7 +97,7 @@ pub fn speak<G: Game, T>(
 #[inline]
 pub fn speak_at<G: Game>(state: &mut State<G>, aside: impl FnMut(Seat, View<G>) -> Option<G::Aside>) {
     let say = |state: &mut State<G>, seat, aside| {
-        G::say(state, seat, &aside, &mut Deaf).expect("it was looked at before");
+        G::say(state, seat, &aside, &mut NoListener).expect("it was looked at before");
     };
     speak(state, |state| state, aside, say);
 }
@@ -109,7 +109,7 @@ pub fn play_out<G: Game>(state: &mut State<G>, bot: &mut impl Bot<G>) -> u32 {
     while let Some(seat) = G::to_act(&state.public).first() {
         speak_at(state, |_, view| bot.aside(view));
         let action = bot.choose(state.view(seat));
-        G::apply(state, seat, &action, &mut Deaf).expect("bots play by the rules");
+        G::apply(state, seat, &action, &mut NoListener).expect("bots play by the rules");
         decisions += 1;
     }
     decisions
@@ -118,7 +118,7 @@ pub fn play_out<G: Game>(state: &mut State<G>, bot: &mut impl Bot<G>) -> u32 {
 /// Deals and plays one game.
 #[inline]
 pub fn one_game<G: Game>(setup: &Setup<G>, seed: Seed, bot: &mut impl Bot<G>) -> (State<G>, u32) {
-    let mut state = G::deal(setup, seed, &mut Deaf);
+    let mut state = G::deal(setup, seed, &mut NoListener);
     let decisions = play_out(&mut state, bot);
     (state, decisions)
 }

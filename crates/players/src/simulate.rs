@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use samobranka_rules::{Deaf, Game, Hash, MAX_SEATS, Outcome, Play, Rng, Seat, Seed, Setup};
+use samobranka_rules::{Game, Hash, MAX_SEATS, NoListener, Outcome, Play, Rng, Seat, Seed, Setup};
 
 use crate::{Bot, BotKind, Players, speak, speak_at};
 
@@ -175,12 +175,12 @@ pub(crate) fn play_batch<G: Game, B: Bot<G>>(batch: &Batch<G>, mut bots: Vec<B>)
 /// Deals and plays one game.
 #[inline]
 fn play_one<G: Game, B: Bot<G>>(setup: &Setup<G>, seed: Seed, bots: &mut [B], tally: &mut Tally) {
-    let mut state = G::deal(setup, seed, &mut Deaf);
+    let mut state = G::deal(setup, seed, &mut NoListener);
     let mut turns = Turns::default();
     while let Some(seat) = G::to_act(&state.public).first() {
         speak_at(&mut state, |seat, view| bots[seat.index()].aside(view));
         let action = bots[seat.index()].choose(state.view(seat));
-        G::apply(&mut state, seat, &action, &mut Deaf).expect("bots play by the rules");
+        G::apply(&mut state, seat, &action, &mut NoListener).expect("bots play by the rules");
         tally.decisions += 1;
         turns.count(seat);
     }

@@ -4,12 +4,12 @@
 //! acts: the crate is types and how they are written.
 
 pub mod ask;
+mod error;
 pub mod news;
-mod no;
 mod settings;
 mod tables;
 
-pub use no::{Code, No};
+pub use error::{ApiError, ErrorCode};
 pub use settings::{Clock, LentWhy, Proposal, Settings, StartWhen};
 pub use tables::{
     Failed, GameNow, GoesOn, NewPerson, NewSeat, NewTable, PersonNow, Rename, Rows, Summary, SummarySeat, TableRow,

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::ask::Reaction;
 use crate::settings::{LentWhy, Proposal, Settings};
-use crate::{Json, No};
+use crate::{ApiError, Json};
 
 /// One message. Exactly one of the fields after `accepted` is there, or `accepted` alone.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -82,7 +82,7 @@ pub struct RefusedAsk {
     /// The `id` of the asking; `null` where none could be read.
     pub id: Option<String>,
     /// Why.
-    pub why: No,
+    pub why: ApiError,
 }
 
 /// The connection goes on where it broke.
@@ -115,14 +115,14 @@ pub struct Welcome {
     /// The short code to join by; only for those who have a seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// One's own seat; `null` for an onlooker.
+    /// One's own seat; `null` for a spectator.
     pub seat: Option<Seat>,
     /// Whether one is the host.
     pub host: bool,
     /// Who sits where.
     pub seats: Vec<SeatNow>,
     /// Those who look on.
-    pub onlookers: Onlookers,
+    pub onlookers: Spectators,
     /// Whether the game was begun elsewhere: whoever brought it may know how the cards lie.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub brought: bool,
@@ -198,17 +198,17 @@ pub struct Lent {
 /// Those who look on.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Onlookers {
+pub struct Spectators {
     /// How many there are.
     pub count: u32,
     /// The first few of those who have a name.
-    pub people: Vec<Onlooker>,
+    pub people: Vec<Spectator>,
 }
 
 /// Somebody who looks on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Onlooker {
+pub struct Spectator {
     /// Their id, by which the host can give them a seat.
     pub person: String,
     /// What they are called.
@@ -313,7 +313,7 @@ pub struct SeatsNow {
     /// The seats in order.
     pub seats: Vec<SeatNow>,
     /// Those who look on.
-    pub onlookers: Onlookers,
+    pub onlookers: Spectators,
 }
 
 /// What is proposed to the table.

@@ -17,7 +17,7 @@ pub struct Settings {
     pub onlookers: bool,
     /// Whether free text is trusted at a game that would rather have it unsaid.
     pub trusted: bool,
-    /// Whether onlookers, too, may have the record, with every hand, once the game is over.
+    /// Whether spectators, too, may have the record, with every hand, once the game is over.
     pub open_record: bool,
     /// Whether those who play may ask a coach for a hint.
     pub hints: bool,

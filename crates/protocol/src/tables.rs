@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::news::SeatKind;
 use crate::settings::Settings;
-use crate::{Json, No};
+use crate::{ApiError, Json};
 
 /// Somebody who comes for the first time.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -165,5 +165,5 @@ pub struct Rows {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Failed {
     /// Why.
-    pub error: No,
+    pub error: ApiError,
 }

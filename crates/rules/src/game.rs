@@ -36,7 +36,7 @@ pub trait Game: Sized + Clone + Copy + Eq + Debug + Default + Send + Sync + 'sta
     type Event: Wire;
     /// Why something was refused.
     type Illegal: Refusal;
-    /// What everyone at the table knows, and onlookers.
+    /// What everyone at the table knows, and spectators.
     type Public: Wire;
     /// What one seat alone knows.
     type Private: Wire + Default;
@@ -183,9 +183,9 @@ impl<G: Game> State<G> {
         View { public: &self.public, own: Some((seat, &self.private.each()[seat.index()])) }
     }
 
-    /// What an onlooker sees.
+    /// What a spectator sees.
     #[inline]
-    pub fn onlooker(&self) -> View<'_, G> {
+    pub fn spectator(&self) -> View<'_, G> {
         View { public: &self.public, own: None }
     }
 
@@ -207,7 +207,7 @@ pub fn state_hash<G: Game>(state: &State<G>) -> Hash {
 pub struct View<'a, G: Game> {
     /// What everyone knows.
     pub public: &'a G::Public,
-    /// What the seat knows besides; an onlooker has none.
+    /// What the seat knows besides; a spectator has none.
     pub own: Option<(Seat, &'a G::Private)>,
 }
 
@@ -227,7 +227,7 @@ impl<G: Game> PartialEq for View<'_, G> {
 }
 
 impl<G: Game> View<'_, G> {
-    /// Whose view it is; an onlooker has no seat.
+    /// Whose view it is; a spectator has no seat.
     #[inline]
     pub fn seat(&self) -> Option<Seat> {
         self.own.map(|(seat, _)| seat)
@@ -240,7 +240,7 @@ impl<G: Game> View<'_, G> {
     }
 }
 
-/// As it travels: `{"seat": 0, "public": {…}, "private": {…}}`, the latter two `null` for an onlooker.
+/// As it travels: `{"seat": 0, "public": {…}, "private": {…}}`, the latter two `null` for a spectator.
 impl<G: Game> Serialize for View<'_, G> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
@@ -352,16 +352,16 @@ impl<G: Game> JsonSchema for State<G> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
-    /// Everyone, onlookers too.
+    /// Everyone, spectators too.
     All,
     /// One seat alone.
     One(Seat),
-    /// Everyone but this seat, onlookers too.
+    /// Everyone but this seat, spectators too.
     Others(Seat),
 }
 
 impl Audience {
-    /// Whether the one in `seat` hears it; `None` is an onlooker.
+    /// Whether the one in `seat` hears it; `None` is a spectator.
     pub fn includes(self, seat: Option<Seat>) -> bool {
         match self {
             Audience::All => true,
@@ -413,9 +413,9 @@ impl<G: Game> Tell<G> for Vec<Told<G::Event>> {
 
 /// Passes nothing on: for simulations, which read states.
 #[derive(Clone, Copy, Debug)]
-pub struct Deaf;
+pub struct NoListener;
 
-impl<G: Game> Tell<G> for Deaf {
+impl<G: Game> Tell<G> for NoListener {
     #[inline]
     fn tell(&mut self, _: Audience, _: G::Event) {}
 }

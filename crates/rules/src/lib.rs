@@ -141,7 +141,6 @@
 mod bits;
 mod chance;
 mod game;
-mod misread;
 mod outcome;
 mod play;
 mod record;
@@ -151,12 +150,11 @@ mod speech;
 pub use bits::{nth_bit, take_nth_bit};
 pub use chance::{BadHex, Hash, Rng, Seed};
 pub use game::{
-    Audience, Deaf, Game, Invariant, Never, PerSeat, Refusal, Setup, State, Tell, Told, View, Wire, broken_invariant,
-    state_hash,
+    Audience, Game, Invariant, Never, NoListener, PerSeat, Refusal, Setup, State, Tell, Told, View, Wire,
+    broken_invariant, state_hash,
 };
-pub use misread::{Misread, Stumble};
 pub use outcome::Outcome;
 pub use play::{Deed, Entry, NoUndo, Play};
-pub use record::{BadRecord, Ending, FORMAT, Header, Record, Refused, Verdict};
+pub use record::{BadRecord, Ending, FORMAT, Header, Record, ReplayError, Verdict};
 pub use seat::{MAX_SEATS, Seat, Seats, SeatsIter};
 pub use speech::{Arg, Lang, OwnBox, OwnFile, Phrase, Speak, Text};

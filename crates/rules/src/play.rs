@@ -3,12 +3,16 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Deaf, Game, Record, Seat, Seed, Setup, State, Tell, Told, record};
+use crate::{Game, NoListener, Record, Seat, Seed, Setup, State, Tell, Told, record};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(try_from = "Line<G::Action, G::Aside, G::Ruling>", into = "Line<G::Action, G::Aside, G::Ruling>", bound = "")]
-#[schemars(with = "Line<G::Action, G::Aside, G::Ruling>", bound = "G: Game")]
+#[serde(
+    try_from = "WrittenEntry<G::Action, G::Aside, G::Ruling>",
+    into = "WrittenEntry<G::Action, G::Aside, G::Ruling>",
+    bound = ""
+)]
+#[schemars(with = "WrittenEntry<G::Action, G::Aside, G::Ruling>", bound = "G: Game")]
 pub struct Entry<G: Game> {
     /// What was done.
     pub deed: Deed<G>,
@@ -56,7 +60,7 @@ impl<G: Game> From<Deed<G>> for Entry<G> {
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Entry")]
-struct Line<Action, Aside, Ruling> {
+struct WrittenEntry<Action, Aside, Ruling> {
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<Seat>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,9 +77,9 @@ struct Line<Action, Aside, Ruling> {
     by: Option<String>,
 }
 
-impl<G: Game> From<Entry<G>> for Line<G::Action, G::Aside, G::Ruling> {
+impl<G: Game> From<Entry<G>> for WrittenEntry<G::Action, G::Aside, G::Ruling> {
     fn from(Entry { deed, by }: Entry<G>) -> Self {
-        let mut line = Line { seat: None, act: None, say: None, table: None, undo: None, take_back: None, by };
+        let mut line = WrittenEntry { seat: None, act: None, say: None, table: None, undo: None, take_back: None, by };
         match deed {
             Deed::Act(seat, action) => (line.seat, line.act) = (Some(seat), Some(action)),
             Deed::Say(seat, aside) => (line.seat, line.say) = (Some(seat), Some(aside)),
@@ -87,10 +91,10 @@ impl<G: Game> From<Entry<G>> for Line<G::Action, G::Aside, G::Ruling> {
     }
 }
 
-impl<G: Game> TryFrom<Line<G::Action, G::Aside, G::Ruling>> for Entry<G> {
+impl<G: Game> TryFrom<WrittenEntry<G::Action, G::Aside, G::Ruling>> for Entry<G> {
     type Error = &'static str;
 
-    fn try_from(line: Line<G::Action, G::Aside, G::Ruling>) -> Result<Entry<G>, &'static str> {
+    fn try_from(line: WrittenEntry<G::Action, G::Aside, G::Ruling>) -> Result<Entry<G>, &'static str> {
         let by = line.by;
         let deed = match (line.seat, line.act, line.say, line.table, line.undo, line.take_back) {
             (Some(seat), Some(action), None, None, None, None) => Deed::Act(seat, action),
@@ -242,14 +246,14 @@ impl<G: Game> Play<G> {
     }
 
     /// Carries out a line of a log, as it was carried out the first time.
-    pub fn replay(&mut self, entry: Entry<G>) -> Result<Vec<Told<G::Event>>, record::Refused<G>> {
+    pub fn replay(&mut self, entry: Entry<G>) -> Result<Vec<Told<G::Event>>, record::ReplayError<G>> {
         let Entry { deed, by } = entry;
         match deed {
-            Deed::Act(seat, action) => self.act(seat, action, by).map_err(record::Refused::Illegal),
-            Deed::Say(seat, aside) => self.say(seat, aside, by).map_err(record::Refused::Illegal),
-            Deed::Rule(ruling) => self.rule(ruling).map_err(record::Refused::Illegal),
-            Deed::Undo(seat) => self.undo(seat).map(|()| Vec::new()).map_err(record::Refused::NoUndo),
-            Deed::TakeBack(count) => self.take_back(count).map(|()| Vec::new()).map_err(record::Refused::NoUndo),
+            Deed::Act(seat, action) => self.act(seat, action, by).map_err(record::ReplayError::Illegal),
+            Deed::Say(seat, aside) => self.say(seat, aside, by).map_err(record::ReplayError::Illegal),
+            Deed::Rule(ruling) => self.rule(ruling).map_err(record::ReplayError::Illegal),
+            Deed::Undo(seat) => self.undo(seat).map(|()| Vec::new()).map_err(record::ReplayError::NoUndo),
+            Deed::TakeBack(count) => self.take_back(count).map(|()| Vec::new()).map_err(record::ReplayError::NoUndo),
         }
     }
 
@@ -269,7 +273,7 @@ impl<G: Game> Play<G> {
         let mut state = self.start.clone();
         for &place in &self.standing {
             let deed = &self.log[place].deed;
-            deed.carry_out(&mut state, &mut Deaf).expect("what was legal once is legal again");
+            deed.carry_out(&mut state, &mut NoListener).expect("what was legal once is legal again");
         }
         self.state = state;
     }

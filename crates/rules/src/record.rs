@@ -57,7 +57,7 @@ pub struct Record<G: Game> {
 
 /// Why a line of a log can't be carried out.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused<G: Game> {
+pub enum ReplayError<G: Game> {
     /// The rules forbid it.
     #[error("{0}")]
     Illegal(G::Illegal),
@@ -206,8 +206,8 @@ impl<G: Game> Record<G> {
         for (at, entry) in self.log.iter().enumerate() {
             play.replay(entry.clone()).map_err(|why| {
                 let rule = match &why {
-                    Refused::Illegal(illegal) => Some(crate::Refusal::rule(illegal)),
-                    Refused::NoUndo(_) => None,
+                    ReplayError::Illegal(illegal) => Some(crate::Refusal::rule(illegal)),
+                    ReplayError::NoUndo(_) => None,
                 };
                 BadRecord::Illegal { line: at + 2, why: why.to_string(), rule }
             })?;

@@ -1,9 +1,9 @@
 //! Flat Monte-Carlo: every move is tried on the same imagined deals.
 
-use samobranka_rules::{Deaf, Game, Rng, Seat, View};
+use samobranka_rules::{Game, NoListener, Rng, Seat, View};
 
 use crate::worlds::{imagine, play_line, play_on};
-use crate::{Answer, Effort, Guide, Line, Sums, Timer, searcher, share_out};
+use crate::{Answer, Effort, Guide, Sums, Timer, Variation, searcher, share_out};
 
 /// Plays every candidate of the guide on the same imagined deals, drops those that have clearly fallen behind the best,
 /// and goes on with the rest.
@@ -54,7 +54,7 @@ const BEHIND: f64 = 3.0;
 
 /// A move in the race.
 struct Runner<G: Game> {
-    line: Line<G>,
+    line: Variation<G>,
     /// What it was worth on each deal so far, in the order of the deals; it ends where the move was dropped.
     worths: Vec<f64>,
 }
@@ -63,7 +63,7 @@ fn race<G: Game, J: Guide<G>>(
     view: View<G>,
     guide: &J,
     effort: &Effort,
-    lines: Vec<Line<G>>,
+    lines: Vec<Variation<G>>,
     way: &Way<G>,
 ) -> Answer<G> {
     let dropping = matches!(way, Way::Dropping);
@@ -157,7 +157,7 @@ fn one_deal<G: Game, J: Guide<G>>(
             return None;
         }
         let mut state = world.state.clone();
-        play_line(&mut state, seat, &runner.line, &mut Deaf);
+        play_line(&mut state, seat, &runner.line, &mut NoListener);
         worths.push(play_on(&mut state, guide, &mut Rng::new(world.chance))[seat.index()]);
     }
     Some(worths)
@@ -179,7 +179,7 @@ fn first_moves<G: Game, J: Guide<G>>(
             break;
         }
         let mut state = world.state.clone();
-        play_line(&mut state, seat, &runner.line, &mut Deaf);
+        play_line(&mut state, seat, &runner.line, &mut NoListener);
         runner.worths.push(play_on(&mut state, guide, &mut Rng::new(world.chance))[seat.index()]);
         tried += 1;
     }

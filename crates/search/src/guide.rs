@@ -3,7 +3,7 @@
 use samobranka_rules::{Game, Outcome, Rng, Seat, State, View};
 
 /// A move: one action, or the actions of a whole turn, in the order one seat plays them.
-pub type Line<G> = Vec<<G as Game>::Action>;
+pub type Variation<G> = Vec<<G as Game>::Action>;
 
 /// What a search has to be told about a game. Everything has a default that is right for every game and clever for none.
 ///
@@ -18,7 +18,7 @@ pub trait Guide<G: Game>: Sync {
     ///
     /// The actions of a line are played one after another for as long as they are legal and the seat owes a decision, so
     /// its first must be legal whatever is hidden; the rest may turn out not to be.
-    fn moves(&self, view: View<G>, into: &mut Vec<Line<G>>) {
+    fn moves(&self, view: View<G>, into: &mut Vec<Variation<G>>) {
         let mut legal = Vec::new();
         G::legal(view, &mut legal);
         into.extend(legal.into_iter().map(|action| vec![action]));

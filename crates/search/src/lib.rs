@@ -28,7 +28,7 @@ use std::time::Duration;
 use samobranka_rules::{Game, Seat, Seed, View};
 
 pub use flat::{every, flat};
-pub use guide::{Guide, Line, Plain, share_of_beaten};
+pub use guide::{Guide, Plain, Variation, share_of_beaten};
 pub use tree::{Observers, Shape, tree};
 
 /// How much to think, and where chance comes from.
@@ -120,7 +120,7 @@ impl<G: Game> Answer<G> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Valued<G: Game> {
     /// The move.
-    pub line: Line<G>,
+    pub line: Variation<G>,
     /// What came of it on average, between nought and one; nought where it wasn't tried.
     pub value: f64,
     /// The standard error of the value. It counts the deals as if they were independent of the search, so in a tree it
@@ -165,7 +165,7 @@ impl Sums {
         (variance / n).sqrt()
     }
 
-    fn valued<G: Game>(&self, line: Line<G>) -> Valued<G> {
+    fn valued<G: Game>(&self, line: Variation<G>) -> Valued<G> {
         Valued { line, value: self.mean(), error: self.error(), tries: self.count }
     }
 }
@@ -173,7 +173,7 @@ impl Sums {
 /// Who searches.
 ///
 /// # Panics
-/// If it is an onlooker's view, or the seat owes no decision: there is nothing to search for.
+/// If it is a spectator's view, or the seat owes no decision: there is nothing to search for.
 fn searcher<G: Game>(view: View<G>) -> Seat {
     assert!(view.to_act(), "only a seat that owes a decision can search for one");
     view.seat().expect("a seat that owes a decision is a seat")

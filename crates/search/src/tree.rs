@@ -1,9 +1,9 @@
 //! Information-set trees: what the seats do is remembered from world to world, so they learn to answer each other.
 
-use samobranka_rules::{Audience, Deaf, Game, Rng, Seat, Seed, State, Told, View};
+use samobranka_rules::{Audience, Game, NoListener, Rng, Seat, Seed, State, Told, View};
 
 use crate::worlds::{World, imagine, play_line, play_on};
-use crate::{Answer, Effort, Guide, Line, Sums, Timer, searcher, share_out};
+use crate::{Answer, Effort, Guide, Sums, Timer, Variation, searcher, share_out};
 
 /// How trees grow.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -62,7 +62,7 @@ pub fn tree<G: Game, J: Guide<G>>(view: View<G>, guide: &J, effort: &Effort, sha
     });
 
     // Those that no tree came to are there as well, untried.
-    let mut all: Vec<(Line<G>, Sums)> = Vec::new();
+    let mut all: Vec<(Variation<G>, Sums)> = Vec::new();
     let mut lines = Vec::new();
     guide.moves(view, &mut lines);
     all.extend(lines.into_iter().map(|line| (line, Sums::default())));
@@ -83,7 +83,7 @@ pub fn tree<G: Game, J: Guide<G>>(view: View<G>, guide: &J, effort: &Effort, sha
 /// A move at a position, and what came of it.
 #[derive(Clone)]
 struct Arm<G: Game> {
-    line: Line<G>,
+    line: Variation<G>,
     sums: Sums,
     /// How often it could have been chosen.
     open: u64,
@@ -242,7 +242,7 @@ impl<'a, G: Game, J: Guide<G>> Forest<'a, G, J> {
         for choice in chosen {
             let line = &self.trees[choice.tree][choice.node].arms(choice.seat)[choice.arm].line;
             moved |= match self.shape.observers {
-                Observers::One => play_line(state, choice.seat, line, &mut Deaf),
+                Observers::One => play_line(state, choice.seat, line, &mut NoListener),
                 Observers::Each => play_line(state, choice.seat, line, &mut told),
             };
         }

@@ -1,6 +1,6 @@
 //! Imagined worlds, and how they are played on.
 
-use samobranka_rules::{Deaf, Game, MAX_SEATS, Rng, Seat, Seed, State, Tell, View};
+use samobranka_rules::{Game, MAX_SEATS, NoListener, Rng, Seat, Seed, State, Tell, View};
 
 use crate::Guide;
 
@@ -68,7 +68,7 @@ pub(crate) fn play_on<G: Game, J: Guide<G>>(state: &mut State<G>, guide: &J, rng
             *left -= 1;
         }
         let action = guide.play(state.view(seat), &mut mind, rng);
-        G::apply(state, seat, &action, &mut Deaf).expect("a guide plays by the rules");
+        G::apply(state, seat, &action, &mut NoListener).expect("a guide plays by the rules");
     }
     worths(state, guide)
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use game::{Action, Toy, options};
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup, State, View};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup, State, View};
 use samobranka_search::{Answer, Budget, Effort, Guide, Observers, Plain, Shape, every, flat, share_of_beaten, tree};
 
 type Searching = fn(View<Toy>, &Effort) -> Answer<Toy>;
@@ -34,11 +34,11 @@ fn legal(view: View<Toy>) -> Vec<Action> {
 fn positions(seats: u8, tapping: bool, number: u64, mut look: impl FnMut(&State<Toy>, Seat)) {
     let setup = Setup::new(seats, options(tapping)).unwrap();
     let mut rng = Rng::new(Seed::from_number(number));
-    let mut state = Toy::deal(&setup, rng.seed(), &mut Deaf);
+    let mut state = Toy::deal(&setup, rng.seed(), &mut NoListener);
     while let Some(seat) = Toy::to_act(&state.public).first() {
         look(&state, seat);
         let action = Toy::choose(state.view(seat), |count| rng.below(count)).unwrap();
-        Toy::apply(&mut state, seat, &action, &mut Deaf).unwrap();
+        Toy::apply(&mut state, seat, &action, &mut NoListener).unwrap();
     }
 }
 
@@ -64,7 +64,7 @@ fn at_random(state: &State<Toy>, seat: Seat) -> f64 {
     let actions = legal(state.view(acting));
     let after = |action: &Action| {
         let mut next = state.clone();
-        Toy::apply(&mut next, acting, action, &mut Deaf).unwrap();
+        Toy::apply(&mut next, acting, action, &mut NoListener).unwrap();
         at_random(&next, seat)
     };
     actions.iter().map(after).sum::<f64>() / actions.len() as f64
@@ -86,7 +86,7 @@ fn worlds(view: View<Toy>) -> Vec<State<Toy>> {
 
 fn after(state: &State<Toy>, seat: Seat, action: &Action) -> State<Toy> {
     let mut next = state.clone();
-    Toy::apply(&mut next, seat, action, &mut Deaf).unwrap();
+    Toy::apply(&mut next, seat, action, &mut NoListener).unwrap();
     next
 }
 
@@ -228,7 +228,7 @@ fn every_move_is_legal_and_there_with_any_budget() {
 #[test]
 fn no_playout_begins_once_the_time_is_up() {
     let setup = Setup::new(2, options(false)).unwrap();
-    let state = Toy::deal(&setup, Seed::from_number(1), &mut Deaf);
+    let state = Toy::deal(&setup, Seed::from_number(1), &mut NoListener);
     for search in WAYS {
         // A millisecond passes each time somebody looks at the clock, which is at least once a playout.
         let looks = AtomicU64::new(0);
@@ -263,7 +263,7 @@ impl Guide<Toy> for Counting {
 #[test]
 fn a_playout_that_is_cut_off_is_judged() {
     let setup = Setup::new(2, options(false)).unwrap();
-    let deals = (0..).map(|number| Toy::deal(&setup, Seed::from_number(number), &mut Deaf));
+    let deals = (0..).map(|number| Toy::deal(&setup, Seed::from_number(number), &mut NoListener));
     let far_apart = |state: &State<Toy>| matches!(state.private[0].hand[..], [1..=3, 7..=9]);
     let state = deals.into_iter().find(far_apart).unwrap();
     // After one's own card and one decision more the first round is over: it has brought a point or none.

@@ -16,10 +16,10 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::ask::Join;
-use crate::logic::{BadTable, ConnId, From, Input, Known, Logic, Out, RequestId, Text};
+use crate::logic::{BadTable, ConnId, Input, Known, Logic, Out, RequestId, Sender, Text};
 use crate::news::{News, RefusedAsk};
 use crate::tables::Shared;
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 /// How many messages may wait for one connection. One that has more to read doesn't read.
 pub(crate) const OUTBOX: usize = 128;
@@ -39,7 +39,7 @@ pub(crate) enum Outgoing {
     /// A message.
     Text(Text),
     /// The end, and why.
-    Close(Box<No>),
+    Close(Box<ApiError>),
 }
 
 /// Where a connection is told what happens.
@@ -70,7 +70,7 @@ pub(crate) struct Connect {
 
 pub(crate) struct Request {
     pub what: Wanted,
-    pub answer: oneshot::Sender<Result<Text, No>>,
+    pub answer: oneshot::Sender<Result<Text, ApiError>>,
 }
 
 pub(crate) enum Wanted {
@@ -111,7 +111,7 @@ pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox:
     // Who wrote while the table was being put away is answered, or sent to the table's next task.
     while let Some(mail) = inbox.recv().await {
         match mail {
-            mail if ended.is(Code::NotOver) => shared.clone().post(id, mail),
+            mail if ended.is(ErrorCode::NotOver) => shared.clone().post(id, mail),
             Mail::Connect(connect) => {
                 let _ = connect.outbox.try_send(Outgoing::Close(Box::new(ended.clone())));
             }
@@ -123,18 +123,18 @@ pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox:
     }
 }
 
-async fn load(id: TableId, shared: &Shared) -> Result<Logic, No> {
+async fn load(id: TableId, shared: &Shared) -> Result<Logic, ApiError> {
     let lines = shared.log.read(id, 0).await.map_err(|why| {
         tracing::error!(table = %id, %why, "a table can't be read");
-        No::new(Code::Unavailable, "the table can't be read now")
+        ApiError::new(ErrorCode::Unavailable, "the table can't be read now")
     })?;
     let logic = Logic::load(id, &lines, (shared.chance)());
     shared.metrics.tables_loaded.one();
     logic.map_err(|why| match why {
-        BadTable::None => No::new(Code::NotFound, "there is no such table"),
-        BadTable::Line { .. } => {
+        BadTable::None => ApiError::new(ErrorCode::NotFound, "there is no such table"),
+        BadTable::LogLine { .. } => {
             tracing::error!(table = %id, %why, "a table can't be loaded");
-            No::new(Code::Internal, "the table can't be loaded")
+            ApiError::new(ErrorCode::Internal, "the table can't be loaded")
         }
     })
 }
@@ -147,7 +147,7 @@ struct Actor {
     gone: Vec<ConnId>,
     logic: Logic,
     outboxes: HashMap<ConnId, Outbox>,
-    requests: HashMap<RequestId, oneshot::Sender<Result<Text, No>>>,
+    requests: HashMap<RequestId, oneshot::Sender<Result<Text, ApiError>>>,
     next_request: RequestId,
     /// The connections whose askings are in the batch that is being written.
     asked: Vec<ConnId>,
@@ -155,8 +155,8 @@ struct Actor {
 }
 
 impl Actor {
-    /// Lives until there is a reason to end. Ending for want of company is [`Code::NotOver`].
-    async fn live(&mut self, inbox: &mut mpsc::Receiver<Mail>) -> No {
+    /// Lives until there is a reason to end. Ending for want of company is [`ErrorCode::NotOver`].
+    async fn live(&mut self, inbox: &mut mpsc::Receiver<Mail>) -> ApiError {
         loop {
             let wake = match self.logic.deadline() {
                 Some(at) => Some(Instant::now() + Duration::from_millis(at.saturating_sub((self.shared.now)()))),
@@ -171,7 +171,7 @@ impl Actor {
                     mail = inbox.recv() => mail,
                     () = sleep_until(wake) => {
                         if self.logic.is_idle() {
-                            return No::new(Code::NotOver, "the table was put away");
+                            return ApiError::new(ErrorCode::NotOver, "the table was put away");
                         }
                         None
                     }
@@ -183,7 +183,9 @@ impl Actor {
             }
             match mail {
                 None => self.logic.handle(Input::Tick, now, &mut self.out),
-                Some(Mail::Stop) => return No::new(Code::Unavailable, "the server is stopping; come again soon"),
+                Some(Mail::Stop) => {
+                    return ApiError::new(ErrorCode::Unavailable, "the server is stopping; come again soon");
+                }
                 Some(mail) => self.take(mail, now),
             }
             let mut stop = false;
@@ -202,7 +204,7 @@ impl Actor {
             }
             self.pass_on();
             if stop {
-                return No::new(Code::Unavailable, "the server is stopping; come again soon");
+                return ApiError::new(ErrorCode::Unavailable, "the server is stopping; come again soon");
             }
         }
     }
@@ -220,7 +222,7 @@ impl Actor {
             }
             Mail::Ask(conn, text) => {
                 self.asked.push(conn);
-                Input::Ask { from: From::Conn(conn), text }
+                Input::Ask { from: Sender::Conn(conn), text }
             }
             Mail::Request(request) => {
                 let Request { what, answer } = *request;
@@ -228,7 +230,7 @@ impl Actor {
                 self.next_request += 1;
                 self.requests.insert(number, answer);
                 match what {
-                    Wanted::Ask(person, text) => Input::Ask { from: From::Request(number, person), text },
+                    Wanted::Ask(person, text) => Input::Ask { from: Sender::Request(number, person), text },
                     Wanted::Look(person) => Input::Look(number, person),
                     Wanted::Record(person) => Input::Record(number, person),
                 }
@@ -240,11 +242,12 @@ impl Actor {
     }
 
     /// Writes what is to be written. If that fails, loads the table again and tells those who asked.
-    async fn write(&mut self) -> Result<(), No> {
+    async fn write(&mut self) -> Result<(), ApiError> {
         if self.append().await {
             return Ok(());
         }
-        let no = No::new(Code::NotSaved, "it could not be written to the log, so it has not happened: try again");
+        let no =
+            ApiError::new(ErrorCode::NotSaved, "it could not be written to the log, so it has not happened: try again");
         self.out.clear();
         for (_, answer) in self.requests.drain() {
             let _ = answer.send(Err(no.clone()));
@@ -262,7 +265,7 @@ impl Actor {
         for (conn, person, join) in connections {
             self.logic.handle(Input::Connect { conn, person, join }, now, &mut self.out);
         }
-        let no = No::new(Code::Unavailable, "the table can't be written now; come again soon");
+        let no = ApiError::new(ErrorCode::Unavailable, "the table can't be written now; come again soon");
         if self.append().await { Ok(()) } else { Err(no) }
     }
 
@@ -337,7 +340,7 @@ impl Actor {
         }
     }
 
-    fn farewell(&mut self, why: &No) {
+    fn farewell(&mut self, why: &ApiError) {
         for (_, outbox) in self.outboxes.drain() {
             let _ = outbox.try_send(Outgoing::Close(Box::new(why.clone())));
         }

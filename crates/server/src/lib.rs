@@ -17,5 +17,5 @@ mod tables;
 
 pub use config::Config;
 pub use http::{message_schema, openapi};
-pub use samobranka_protocol::{Code, No, ask, news};
+pub use samobranka_protocol::{ApiError, ErrorCode, ask, news};
 pub use serve::{CannotServe, Server, log_to_stderr, run, serve};

@@ -20,7 +20,7 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::config::{Config, LogFormat};
-use crate::http::{App, Guest, router};
+use crate::http::{App, PlainPermit, router};
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::tables::Shared;
@@ -171,7 +171,7 @@ async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stoppi
         };
         match accepted {
             Ok((stream, peer)) => {
-                let Some(guest) = Guest::come(&app, peer.ip()) else {
+                let Some(guest) = PlainPermit::come(&app, peer.ip()) else {
                     let _ = stream.try_write(TOO_MANY); // Who opens so many needn't hear it.
                     continue;
                 };

@@ -14,7 +14,7 @@ use crate::actor::{self, INBOX, Inbox, Mail, Request, Wanted};
 use crate::logic::{ConnId, Known, NewTable, Text, create};
 use crate::metrics::Metrics;
 use crate::pool::Pool;
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 /// What every table needs: time, chance and disk are handed in.
 pub(crate) struct Shared {
@@ -79,7 +79,7 @@ impl Shared {
     }
 
     /// Asks a table something once.
-    pub(crate) async fn request(self: &Arc<Shared>, table: TableId, what: Wanted) -> Result<Text, No> {
+    pub(crate) async fn request(self: &Arc<Shared>, table: TableId, what: Wanted) -> Result<Text, ApiError> {
         let (answer, answered) = oneshot::channel();
         let request = Mail::Request(Box::new(Request { what, answer }));
         self.inbox(table).try_send(request).map_err(|_| busy())?;
@@ -87,7 +87,7 @@ impl Shared {
     }
 
     /// Sets a table.
-    pub(crate) async fn create(&self, new: NewTable, host: &Known) -> Result<TableId, No> {
+    pub(crate) async fn create(&self, new: NewTable, host: &Known) -> Result<TableId, ApiError> {
         let mut rng = Rng::new((self.chance)());
         for _ in 0..4 {
             let (table, batch) = create(new.clone(), host, (self.now)(), &mut rng)?;
@@ -101,13 +101,13 @@ impl Shared {
                 Err(why) => return Err(self.not_saved(&why)),
             }
         }
-        Err(No::new(Code::Unavailable, "no free code was found; try again"))
+        Err(ApiError::new(ErrorCode::Unavailable, "no free code was found; try again"))
     }
 
-    pub(crate) fn not_saved(&self, why: &LogError) -> No {
+    pub(crate) fn not_saved(&self, why: &LogError) -> ApiError {
         self.metrics.log_failures.one();
         tracing::error!(%why, "the log could not be written");
-        No::new(Code::NotSaved, "it could not be written, so it has not happened: try again")
+        ApiError::new(ErrorCode::NotSaved, "it could not be written, so it has not happened: try again")
     }
 
     /// Ends every table's task, each after the batch it is writing, and waits until they have.
@@ -122,6 +122,6 @@ impl Shared {
     }
 }
 
-pub(crate) fn busy() -> No {
-    No::new(Code::TooMany, "the table has more to do than it can; try again in a moment")
+pub(crate) fn busy() -> ApiError {
+    ApiError::new(ErrorCode::TooMany, "the table has more to do than it can; try again in a moment")
 }

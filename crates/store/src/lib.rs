@@ -23,6 +23,6 @@ mod sqlite;
 
 pub use error::LogError;
 pub use id::{BadId, PersonId, TableId};
-pub use log::{Answer, Append, Batch, Counts, Index, Line, Log, Page, Person, Put, Stored, TokenHash, Whose};
+pub use log::{Answer, Append, Batch, Counts, Index, Log, LogLine, Page, Person, Put, Stored, TokenHash, Whose};
 pub use sim::{Faults, SimDisk, SimLog};
 pub use sqlite::{Figures, Sqlite, backup};

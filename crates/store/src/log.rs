@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 use crate::{LogError, PersonId, TableId};
 
 /// One line of a table's log: JSON, without the line's end.
-pub type Line = Box<[u8]>;
+pub type LogLine = Box<[u8]>;
 
 /// What will be known once the disk has answered.
 pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, LogError>> + Send + 'static>>;
@@ -24,7 +24,7 @@ pub struct Append {
     /// The line's number, counted from nought. It must be the table's next.
     pub seq: u64,
     /// The line.
-    pub line: Line,
+    pub line: LogLine,
 }
 
 /// A small row beside the log, written together with the lines of its batch.
@@ -94,7 +94,7 @@ pub struct Batch {
 
 impl Batch {
     /// One line and nothing else.
-    pub fn line(table: TableId, seq: u64, line: impl Into<Line>) -> Batch {
+    pub fn line(table: TableId, seq: u64, line: impl Into<LogLine>) -> Batch {
         Batch { lines: vec![Append { table, seq, line: line.into() }], puts: Vec::new() }
     }
 
@@ -152,7 +152,7 @@ pub struct Stored {
     /// What lists say, if it is in any.
     pub index: Option<Index>,
     /// Its log from the first line on.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LogLine>,
 }
 
 /// The log of every table.
@@ -166,7 +166,7 @@ pub trait Log: Send + Sync + 'static {
     fn append(&self, batch: Batch) -> Answer<()>;
 
     /// A table's log from line `from` on; empty if there is no such table.
-    fn read(&self, table: TableId, from: u64) -> Answer<Vec<Line>>;
+    fn read(&self, table: TableId, from: u64) -> Answer<Vec<LogLine>>;
     /// What lists say of a table.
     fn index(&self, table: TableId) -> Answer<Option<Index>>;
     /// The table with this short code.

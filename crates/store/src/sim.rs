@@ -10,8 +10,8 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use crate::{
-    Answer, Append, Batch, Counts, Index, Line, Log, LogError, Page, Person, PersonId, Put, Stored, TableId, TokenHash,
-    Whose,
+    Answer, Append, Batch, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, Stored, TableId,
+    TokenHash, Whose,
 };
 
 /// What may go wrong, and how often.
@@ -181,7 +181,7 @@ impl Log for SimLog {
         })
     }
 
-    fn read(&self, table: TableId, from: u64) -> Answer<Vec<Line>> {
+    fn read(&self, table: TableId, from: u64) -> Answer<Vec<LogLine>> {
         self.ask(move |content| {
             let lines = content.lines.get(&table).map(Vec::as_slice).unwrap_or_default();
             lines.get(from as usize..).unwrap_or_default().to_vec()
@@ -243,7 +243,7 @@ impl Log for SimLog {
 /// What a log holds, in plain collections: what the one in SQLite is compared with.
 #[derive(Clone, Default)]
 struct Content {
-    lines: BTreeMap<TableId, Vec<Line>>,
+    lines: BTreeMap<TableId, Vec<LogLine>>,
     lists: BTreeMap<TableId, Index>,
     people: BTreeMap<PersonId, Person>,
     tokens: BTreeMap<TokenHash, PersonId>,

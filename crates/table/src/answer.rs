@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Code, Json, Refused, ToldJson};
+use crate::{Json, Refused, RefusedCode, ToldJson};
 
 /// The version of the protocol. Raised when a line that was right becomes wrong, or means something else.
 pub const PROTOCOL: u32 = 1;
@@ -31,7 +31,7 @@ pub struct Answer<Ok> {
 #[serde(deny_unknown_fields)]
 pub struct Error {
     /// What kind of refusal it is.
-    pub code: Code,
+    pub code: RefusedCode,
     /// The rule of the game that forbids it; `null` where it wasn't one.
     pub rule: Option<String>,
     /// What to say to the one who tried, in English.
@@ -181,7 +181,7 @@ pub struct State {
     pub state: Json,
 }
 
-/// What a seat or an onlooker sees.
+/// What a seat or a spectator sees.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct View {

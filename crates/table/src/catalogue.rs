@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::read::from_json;
 use crate::table::json;
-use crate::{Code, Json, Refused, SomeTable, Table, ToldJson, schema};
+use crate::{Json, Refused, RefusedCode, SomeTable, Table, ToldJson, schema};
 
 macro_rules! entries {
     ($($game:ident)*) => {
@@ -28,7 +28,7 @@ pub fn catalogue() -> &'static [GameEntry] {
 pub fn find_game(id: &str) -> Result<&'static GameEntry, Refused> {
     catalogue().iter().find(|entry| entry.id == id).ok_or_else(|| {
         let known: Vec<&str> = catalogue().iter().map(|entry| entry.id).collect();
-        Refused::new(Code::NoGame, format!("there is no game `{id}`; the games are: {}", known.join(", ")))
+        Refused::new(RefusedCode::NoGame, format!("there is no game `{id}`; the games are: {}", known.join(", ")))
     })
 }
 
@@ -37,7 +37,7 @@ pub fn find_game(id: &str) -> Result<&'static GameEntry, Refused> {
 pub fn from_record(text: &str) -> Result<SomeTable, Refused> {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let header: Header<Value> =
-        from_json(first).map_err(|why| Refused::new(Code::BadRecord, format!("line 1: {why}")))?;
+        from_json(first).map_err(|why| Refused::new(RefusedCode::BadRecord, format!("line 1: {why}")))?;
     find_game(&header.game)?.from_record(text)
 }
 
@@ -145,9 +145,9 @@ fn deal<G: Speak, P: Players<G>>(seats: u8, options: &str, seed: Seed) -> Result
 
 fn load<G: Speak, P: Players<G>>(options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
     let options = options.map(read_options::<G>).transpose()?;
-    let state: State<G> = from_json(state).map_err(|why| Refused::new(Code::BadState, why))?;
+    let state: State<G> = from_json(state).map_err(|why| Refused::new(RefusedCode::BadState, why))?;
     if options.is_some_and(|options| options != *G::options(&state.public)) {
-        return Err(Refused::new(Code::BadState, "the options given are not those of the state"));
+        return Err(Refused::new(RefusedCode::BadState, "the options given are not those of the state"));
     }
     Ok(Box::new(Table::<G, P>::from_state(state)?))
 }
@@ -155,7 +155,7 @@ fn load<G: Speak, P: Players<G>>(options: Option<&str>, state: &str) -> Result<S
 fn read_options<G: Speak>(options: &str) -> Result<G::Options, Refused> {
     from_json(options).map_err(|why| {
         let phrase = serde_json::from_str(options).ok().and_then(|options| G::bad_options(&options));
-        Refused { phrase, ..Refused::new(Code::BadOptions, why) }
+        Refused { phrase, ..Refused::new(RefusedCode::BadOptions, why) }
     })
 }
 
@@ -163,6 +163,6 @@ fn read_record<G: Game, P: Players<G>>(text: &str) -> Result<SomeTable, Refused>
     let verdict = Record::<G>::from_text(text).and_then(|record| record.verify());
     match verdict {
         Ok(verdict) => Ok(Box::new(Table::<G, P>::from_play(verdict.play))),
-        Err(why) => Err(Refused::new(Code::BadRecord, why.to_string())),
+        Err(why) => Err(Refused::new(RefusedCode::BadRecord, why.to_string())),
     }
 }

@@ -10,7 +10,9 @@ use serde_json::value::RawValue;
 use crate::answer::{self, Answer, PROTOCOL};
 use crate::request::{self, Request};
 use crate::table::json;
-use crate::{AnyTable, Code, GameEntry, Json, MAX_LINE, MAX_LOG, Moved, Refused, SomeTable, catalogue, find_game};
+use crate::{
+    AnyTable, GameEntry, Json, MAX_LINE, MAX_LOG, Moved, Refused, RefusedCode, SomeTable, catalogue, find_game,
+};
 
 /// How many tables may be open at once.
 pub const MAX_TABLES: usize = 4096;
@@ -50,7 +52,10 @@ impl Engine {
         if let Some(table) = request.as_ref().ok().and_then(Request::table) {
             self.tables.remove(table);
         }
-        write(id, Err(Refused::new(Code::Internal, "a mistake in the engine; the table, if one was meant, is closed")))
+        write(
+            id,
+            Err(Refused::new(RefusedCode::Internal, "a mistake in the engine; the table, if one was meant, is closed")),
+        )
     }
 
     /// How many tables are open.
@@ -94,9 +99,10 @@ impl Engine {
             Request::TakeBack(on) => moved(self.find(&on.table)?.take_back(on.count)),
             Request::Record(on) => match self.find(&on.table)?.record(&[]) {
                 Some(record) => Ok(json(&answer::Record { record })),
-                None => {
-                    Err(Refused::new(Code::NoRecord, "the table was set from a state, so there is no record of it"))
-                }
+                None => Err(Refused::new(
+                    RefusedCode::NoRecord,
+                    "the table was set from a state, so there is no record of it",
+                )),
             },
             Request::Close(on) => match self.tables.remove(&on.table) {
                 Some(_) => Ok(json(&answer::Closed { table: on.table })),
@@ -108,7 +114,7 @@ impl Engine {
     fn deal(&mut self, new: request::New) -> Result<Json, Refused> {
         let game = find_game(&new.game)?;
         self.check_room(new.table.as_deref())?;
-        let no_seed = || Refused::new(Code::NoSeed, "no seed was given, and none can be drawn here");
+        let no_seed = || Refused::new(RefusedCode::NoSeed, "no seed was given, and none can be drawn here");
         let seed = new.seed.or_else(&mut self.draw_seed).ok_or_else(no_seed)?;
         let (table, events) = game.deal(new.seats, new.options.map_or("{}", RawValue::get), seed)?;
         let (to_act, outcome) = (table.to_act(), table.outcome());
@@ -129,13 +135,14 @@ impl Engine {
     fn check_room(&self, id: Option<&str>) -> Result<(), Refused> {
         match id {
             _ if self.tables.len() >= MAX_TABLES => {
-                Err(Refused::new(Code::TooManyTables, format!("no more than {MAX_TABLES} tables may be open")))
+                Err(Refused::new(RefusedCode::TooManyTables, format!("no more than {MAX_TABLES} tables may be open")))
             }
-            Some(id) if id.is_empty() || id.len() > MAX_TABLE_ID => {
-                Err(Refused::new(Code::BadRequest, format!("table: the id of a table has 1 to {MAX_TABLE_ID} bytes")))
-            }
+            Some(id) if id.is_empty() || id.len() > MAX_TABLE_ID => Err(Refused::new(
+                RefusedCode::BadRequest,
+                format!("table: the id of a table has 1 to {MAX_TABLE_ID} bytes"),
+            )),
             Some(id) if self.tables.contains_key(id) => {
-                Err(Refused::new(Code::TableTaken, format!("a table `{id}` is open already")))
+                Err(Refused::new(RefusedCode::TableTaken, format!("a table `{id}` is open already")))
             }
             _ => Ok(()),
         }
@@ -186,11 +193,11 @@ fn moved(done: Result<Moved, Refused>) -> Result<Json, Refused> {
 }
 
 fn no_table(id: &str) -> Refused {
-    Refused::new(Code::NoTable, format!("no table `{id}` is open"))
+    Refused::new(RefusedCode::NoTable, format!("no table `{id}` is open"))
 }
 
 pub(crate) fn too_long() -> Refused {
-    Refused::new(Code::LineTooLong, format!("a line has at most {MAX_LINE} bytes"))
+    Refused::new(RefusedCode::LineTooLong, format!("a line has at most {MAX_LINE} bytes"))
 }
 
 /// The line of an answer.

@@ -16,7 +16,7 @@ mod table;
 
 pub use catalogue::{GameEntry, JustDealt, catalogue, find_game, from_record};
 pub use engine::{Engine, MAX_TABLE_ID, MAX_TABLES};
-pub use refused::{Code, Refused};
+pub use refused::{Refused, RefusedCode};
 pub use run::{MAX_LINE, run};
 pub use schema::{protocol_schema, schema};
 pub use table::{AnyTable, BotJob, Json, MAX_BY, MAX_LOG, Moved, SomeTable, Table, ToldJson};

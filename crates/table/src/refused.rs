@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 #[error("{message}")]
 pub struct Refused {
     /// What kind of refusal it is.
-    pub code: Code,
-    /// The rule of the game that forbids it, such as `TG-14`; only with [`Code::Illegal`].
+    pub code: RefusedCode,
+    /// The rule of the game that forbids it, such as `TG-14`; only with [`RefusedCode::Illegal`].
     pub rule: Option<&'static str>,
     /// What to say to the one who tried, where there is more to say than the code does: see [`Refused::phrase`].
     pub phrase: Option<Phrase>,
@@ -24,7 +24,7 @@ pub struct Refused {
 /// The kinds of refusal, as they travel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Code {
+pub enum RefusedCode {
     /// The line is longer than a line may be. It was skipped.
     LineTooLong,
     /// The line is not JSON in UTF-8, or not an object.
@@ -63,27 +63,27 @@ pub enum Code {
     Internal,
 }
 
-impl Code {
+impl RefusedCode {
     /// All of them.
-    pub const ALL: [Code; 18] = [
-        Code::LineTooLong,
-        Code::BadJson,
-        Code::BadRequest,
-        Code::NoGame,
-        Code::NoTable,
-        Code::TableTaken,
-        Code::TooManyTables,
-        Code::NoSeed,
-        Code::NoSeat,
-        Code::BadOptions,
-        Code::BadState,
-        Code::BadAction,
-        Code::Illegal,
-        Code::NoUndo,
-        Code::LogFull,
-        Code::NoRecord,
-        Code::BadRecord,
-        Code::Internal,
+    pub const ALL: [RefusedCode; 18] = [
+        RefusedCode::LineTooLong,
+        RefusedCode::BadJson,
+        RefusedCode::BadRequest,
+        RefusedCode::NoGame,
+        RefusedCode::NoTable,
+        RefusedCode::TableTaken,
+        RefusedCode::TooManyTables,
+        RefusedCode::NoSeed,
+        RefusedCode::NoSeat,
+        RefusedCode::BadOptions,
+        RefusedCode::BadState,
+        RefusedCode::BadAction,
+        RefusedCode::Illegal,
+        RefusedCode::NoUndo,
+        RefusedCode::LogFull,
+        RefusedCode::NoRecord,
+        RefusedCode::BadRecord,
+        RefusedCode::Internal,
     ];
 
     /// Its name, as it travels.
@@ -94,29 +94,29 @@ impl Code {
     /// The message of the words all games share that says so, in any language.
     pub fn phrase_key(self) -> &'static str {
         match self {
-            Code::LineTooLong => "refused-line_too_long",
-            Code::BadJson => "refused-bad_json",
-            Code::BadRequest => "refused-bad_request",
-            Code::NoGame => "refused-no_game",
-            Code::NoTable => "refused-no_table",
-            Code::TableTaken => "refused-table_taken",
-            Code::TooManyTables => "refused-too_many_tables",
-            Code::NoSeed => "refused-no_seed",
-            Code::NoSeat => "refused-no_seat",
-            Code::BadOptions => "refused-bad_options",
-            Code::BadState => "refused-bad_state",
-            Code::BadAction => "refused-bad_action",
-            Code::Illegal => "refused-illegal",
-            Code::NoUndo => "refused-no_undo",
-            Code::LogFull => "refused-log_full",
-            Code::NoRecord => "refused-no_record",
-            Code::BadRecord => "refused-bad_record",
-            Code::Internal => "refused-internal",
+            RefusedCode::LineTooLong => "refused-line_too_long",
+            RefusedCode::BadJson => "refused-bad_json",
+            RefusedCode::BadRequest => "refused-bad_request",
+            RefusedCode::NoGame => "refused-no_game",
+            RefusedCode::NoTable => "refused-no_table",
+            RefusedCode::TableTaken => "refused-table_taken",
+            RefusedCode::TooManyTables => "refused-too_many_tables",
+            RefusedCode::NoSeed => "refused-no_seed",
+            RefusedCode::NoSeat => "refused-no_seat",
+            RefusedCode::BadOptions => "refused-bad_options",
+            RefusedCode::BadState => "refused-bad_state",
+            RefusedCode::BadAction => "refused-bad_action",
+            RefusedCode::Illegal => "refused-illegal",
+            RefusedCode::NoUndo => "refused-no_undo",
+            RefusedCode::LogFull => "refused-log_full",
+            RefusedCode::NoRecord => "refused-no_record",
+            RefusedCode::BadRecord => "refused-bad_record",
+            RefusedCode::Internal => "refused-internal",
         }
     }
 }
 
-impl fmt::Display for Code {
+impl fmt::Display for RefusedCode {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -127,14 +127,14 @@ const MAX_MESSAGE: usize = 400;
 
 impl Refused {
     /// A refusal that no rule of a game stands behind.
-    pub fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Refused {
+    pub fn new(code: RefusedCode, message: impl Into<Cow<'static, str>>) -> Refused {
         Refused { code, rule: None, phrase: None, message: shortened(message.into()) }
     }
 
     /// A refusal by the rules of a game.
     pub fn illegal(why: &impl Refusal) -> Refused {
         Refused {
-            code: Code::Illegal,
+            code: RefusedCode::Illegal,
             rule: Some(why.rule()),
             phrase: Some(why.phrase()),
             message: shortened(why.to_string().into()),
@@ -147,11 +147,11 @@ impl Refused {
     }
 
     pub(crate) fn no_undo(why: NoUndo) -> Refused {
-        Refused { phrase: Some(samobranka_words::no_undo(why)), ..Refused::new(Code::NoUndo, why.to_string()) }
+        Refused { phrase: Some(samobranka_words::no_undo(why)), ..Refused::new(RefusedCode::NoUndo, why.to_string()) }
     }
 
     pub(crate) fn no_seat(seats: u8) -> Refused {
-        Refused::new(Code::NoSeat, format!("the table has no such seat: its seats are 0 to {}", seats - 1))
+        Refused::new(RefusedCode::NoSeat, format!("the table has no such seat: its seats are 0 to {}", seats - 1))
     }
 }
 
@@ -163,9 +163,9 @@ fn shortened(message: Cow<'static, str>) -> Cow<'static, str> {
     format!("{}…", &message[..end]).into()
 }
 
-impl From<Refused> for samobranka_protocol::No {
-    fn from(refused: Refused) -> samobranka_protocol::No {
-        samobranka_protocol::No {
+impl From<Refused> for samobranka_protocol::ApiError {
+    fn from(refused: Refused) -> samobranka_protocol::ApiError {
+        samobranka_protocol::ApiError {
             code: refused.code.name().into(),
             rule: refused.rule.map(Cow::Borrowed),
             phrase: serde_json::to_value(crate::answer::Phrase::from(&refused.phrase())).ok(),

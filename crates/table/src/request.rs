@@ -12,7 +12,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::read::{from_json, where_and_why};
-use crate::{Code, Json, Refused};
+use crate::{Json, Refused, RefusedCode};
 
 /// A request: one line, `{"id": …, "do": "…", …}`. The `id` is whatever the asker likes, and comes back with the
 /// answer.
@@ -30,7 +30,7 @@ pub enum Request<'a> {
     Load(Load<'a>),
     /// The full state, for a referee. Answered by `State`.
     State(OnTable),
-    /// What a seat or an onlooker sees. Answered by `View`.
+    /// What a seat or a spectator sees. Answered by `View`.
     View(View),
     /// Who owes a decision. Answered by `ToAct`.
     ToAct(OnTable),
@@ -101,13 +101,13 @@ pub struct OnTable {
     pub table: String,
 }
 
-/// Asks what a seat or an onlooker sees.
+/// Asks what a seat or a spectator sees.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct View {
     /// Which table.
     pub table: String,
-    /// Which seat, from 0; `null`, or left out, for an onlooker.
+    /// Which seat, from 0; `null`, or left out, for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }
@@ -193,10 +193,10 @@ pub struct TakeBack {
 
 /// What a line asks for, and the `id` the answer shall bear.
 pub(crate) fn read(line: &[u8]) -> (Json, Result<Request<'_>, Refused>) {
-    let bad = |why: String| Refused::new(Code::BadRequest, why);
+    let bad = |why: String| Refused::new(RefusedCode::BadRequest, why);
     let fields = match serde_json::from_slice::<Fields>(line) {
         Ok(fields) => fields,
-        Err(why) => return (null(), Err(Refused::new(Code::BadJson, bad_json(&why)))),
+        Err(why) => return (null(), Err(Refused::new(RefusedCode::BadJson, bad_json(&why)))),
     };
     if let Some(name) = fields.twice {
         // Which of two ids is meant nobody can tell.

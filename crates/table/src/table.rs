@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::read::from_json;
-use crate::{Code, Refused};
+use crate::{Refused, RefusedCode};
 
 /// A piece of JSON as it was written, once. It goes into larger messages as it is.
 pub type Json = Box<RawValue>;
@@ -57,7 +57,7 @@ pub type BotJob = Box<dyn FnOnce(&Hurry) -> Json + Send>;
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Told")]
 pub struct ToldJson {
-    /// Who is told: `"all"`, `{"one": 0}`, `{"others": 0}`. Onlookers hear what all, or others, are told.
+    /// Who is told: `"all"`, `{"one": 0}`, `{"others": 0}`. Spectators hear what all, or others, are told.
     pub to: Audience,
     /// What, in the game's own terms.
     #[schemars(with = "serde_json::Value")]
@@ -80,7 +80,7 @@ pub trait AnyTable: Send {
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What the one in `seat` sees, or an onlooker.
+    /// What the one in `seat` sees, or a spectator.
     fn view(&self, seat: Option<Seat>) -> Result<Json, Refused>;
     /// What everyone sees: the public part of every view, to be written once and sent to many.
     fn public(&self) -> Json;
@@ -132,7 +132,7 @@ pub trait AnyTable: Send {
     /// What the bot of this name, in `seat`, has to say now, if anything. It is asked before every decision of anyone,
     /// and again until it has said all ([`MOST_ASIDES`](samobranka_players::MOST_ASIDES) at the most). It answers at once.
     fn bot_aside(&self, seat: Seat, name: &str) -> Result<Option<Json>, Refused>;
-    /// A table drawn at random from those that look the same to `seat`, or to an onlooker. It has no log and no record.
+    /// A table drawn at random from those that look the same to `seat`, or to a spectator. It has no log and no record.
     fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused>;
 
     /// The [`Table<G, P>`](Table) itself, for those who know the game: a bot, a renderer.
@@ -158,7 +158,9 @@ impl<G: Game, P: Players<G>> Table<G, P> {
         let setup = Setup::new(G::seats(&state.public), G::options(&state.public).clone());
         let setup = setup.map_err(|why: G::Illegal| Refused::illegal(&why))?;
         match broken_invariant(&state) {
-            Some(name) => Err(Refused::new(Code::BadState, format!("in this state it doesn't hold that {name}"))),
+            Some(name) => {
+                Err(Refused::new(RefusedCode::BadState, format!("in this state it doesn't hold that {name}")))
+            }
             None => Ok(Table::from_play(Play::from_state(setup, state))),
         }
     }
@@ -171,10 +173,10 @@ impl<G: Game, P: Players<G>> Table<G, P> {
     /// Carries a deed out. Every way to change a table leads through here.
     pub fn carry_out(&mut self, entry: Entry<G>) -> Result<Moved, Refused> {
         if self.play.log().len() >= MAX_LOG {
-            return Err(Refused::new(Code::LogFull, format!("the log of a table has at most {MAX_LOG} lines")));
+            return Err(Refused::new(RefusedCode::LogFull, format!("the log of a table has at most {MAX_LOG} lines")));
         }
         if entry.by.as_ref().is_some_and(|by| by.len() > MAX_BY) {
-            return Err(Refused::new(Code::BadRequest, format!("`by` has at most {MAX_BY} bytes")));
+            return Err(Refused::new(RefusedCode::BadRequest, format!("`by` has at most {MAX_BY} bytes")));
         }
         let Entry { deed, by } = entry;
         let told = match deed {
@@ -235,7 +237,7 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
     fn view(&self, seat: Option<Seat>) -> Result<Json, Refused> {
         let state = self.play.state();
         match seat {
-            None => Ok(json(&state.onlooker())),
+            None => Ok(json(&state.spectator())),
             Some(seat) => self.has(seat).map(|()| json(&state.view(seat))),
         }
     }
@@ -304,7 +306,7 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
     }
 
     fn replay_line(&mut self, line: &str) -> Result<Moved, Refused> {
-        let entry = from_json(line).map_err(|why| Refused::new(Code::BadRecord, why))?;
+        let entry = from_json(line).map_err(|why| Refused::new(RefusedCode::BadRecord, why))?;
         self.carry_out(entry)
     }
 
@@ -334,7 +336,7 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
         self.has(seat)?;
         let state = self.play.state();
         if !G::to_act(&state.public).contains(seat) {
-            return Err(Refused::new(Code::BadRequest, "this seat owes no decision"));
+            return Err(Refused::new(RefusedCode::BadRequest, "this seat owes no decision"));
         }
         let kind = P::bot(name).ok_or_else(|| no_bot::<G, P>(name))?;
         let public = state.public.clone();
@@ -358,7 +360,7 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
     fn imagine(&self, seat: Option<Seat>, seed: Seed) -> Result<SomeTable, Refused> {
         let state = self.play.state();
         let view = match seat {
-            None => state.onlooker(),
+            None => state.spectator(),
             Some(seat) => self.has(seat).map(|()| state.view(seat))?,
         };
         let imagined = G::imagine(view, &mut Rng::new(seed));
@@ -385,7 +387,7 @@ fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {
 
 fn no_bot<G: Game, P: Players<G>>(name: &str) -> Refused {
     let known: Vec<&str> = P::bots().iter().map(|kind| kind.name).collect();
-    Refused::new(Code::BadRequest, format!("there is no bot `{name}`; there are: {}", known.join(", ")))
+    Refused::new(RefusedCode::BadRequest, format!("there is no bot `{name}`; there are: {}", known.join(", ")))
 }
 
 /// Reads a decision in the form of the schema; a string that isn't in that form may be in the game's notation.
@@ -393,7 +395,7 @@ fn from_json_or_notation<T>(text: &str) -> Result<T, Refused>
 where
     T: DeserializeOwned + std::str::FromStr<Err: std::fmt::Display>,
 {
-    let bad = |why: String| Refused::new(Code::BadAction, why);
+    let bad = |why: String| Refused::new(RefusedCode::BadAction, why);
     serde_json::from_str(text).or_else(|_| match serde_json::from_str::<String>(text) {
         Ok(notation) => notation.parse().map_err(|why: T::Err| bad(why.to_string())),
         Err(_) => from_json(text).map_err(bad),

@@ -1,7 +1,7 @@
 //! What the bots of every game obey: they play by the rules, and nothing that their seat can't see changes what they do.
 
 use samobranka_players::{Bot, Players, Random};
-use samobranka_rules::{Deaf, Game, Lang, Rng, Seed, Setup};
+use samobranka_rules::{Game, Lang, NoListener, Rng, Seed, Setup};
 
 /// Looks at one decision in so many.
 const ONE_IN: usize = 5;
@@ -24,7 +24,7 @@ pub fn bots_know_only_their_view<G: Game, P: Players<G>>() {
     }
 
     let setup = Setup::<G>::new(G::SEATS.0.max(2), G::Options::default()).expect("two can play");
-    let mut state = G::deal(&setup, Seed::from_number(7), &mut Deaf);
+    let mut state = G::deal(&setup, Seed::from_number(7), &mut NoListener);
     let (mut random, mut rng) = (Random::new(Seed::from_number(8)), Rng::new(Seed::from_number(9)));
     let mut decisions = 0;
     while let Some(seat) = G::to_act(&state.public).first() {
@@ -41,7 +41,7 @@ pub fn bots_know_only_their_view<G: Game, P: Players<G>>() {
             }
         }
         let action = random.choose(state.view(seat));
-        G::apply(&mut state, seat, &action, &mut Deaf).expect("bots play by the rules");
+        G::apply(&mut state, seat, &action, &mut NoListener).expect("bots play by the rules");
         decisions += 1;
     }
     assert!(decisions > 2 * ONE_IN, "{decisions} decisions");

@@ -1,7 +1,7 @@
 //! What the desk of every game obeys: its options are the game's, what is staged can be sent, and a story is the game.
 
 use samobranka_desk::{Desk, Draft, Story};
-use samobranka_rules::{Deaf, Game, Lang, Play, Rng, Seat, Seed, Setup, Speak, State};
+use samobranka_rules::{Game, Lang, NoListener, Play, Rng, Seat, Seed, Setup, Speak, State};
 
 /// One decision in so many is planned otherwise, to see what stays of the plan.
 const ONE_IN: u32 = 3;
@@ -122,7 +122,7 @@ impl<G: Speak, D: Desk<G>> Course<G, D> {
             if draft.stage(start.view(seat), &action).is_err() {
                 break;
             }
-            G::apply(&mut state, seat, &action, &mut Deaf).expect("a legal action applies");
+            G::apply(&mut state, seat, &action, &mut NoListener).expect("a legal action applies");
         }
         let mut kept = draft.clone();
         kept.keep_what_fits(start.view(seat));
@@ -134,7 +134,7 @@ impl<G: Speak, D: Desk<G>> Course<G, D> {
     fn can_be_sent(&self, draft: &D::Draft, start: &State<G>, seat: Seat) {
         let mut state = start.clone();
         for action in draft.actions(start.view(seat)) {
-            let applied = G::apply(&mut state, seat, &action, &mut Deaf);
+            let applied = G::apply(&mut state, seat, &action, &mut NoListener);
             assert!(applied.is_ok(), "{}: {draft:?} sends {action}, refused: {applied:?}", self.place());
         }
     }

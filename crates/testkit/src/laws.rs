@@ -16,7 +16,7 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 
-use samobranka_rules::{Deaf, Deed, Game, Play, Rng, Seat, Seed, Setup, State, Told, View, broken_invariant};
+use samobranka_rules::{Deed, Game, NoListener, Play, Rng, Seat, Seed, Setup, State, Told, View, broken_invariant};
 use schemars::schema_for;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -56,12 +56,17 @@ type CountsAs<G> = fn(&<G as Game>::Action) -> <G as Game>::Action;
 /// How often chance overrules the guide: once in so many decisions.
 const WAYWARD: u32 = 16;
 
-/// How many games to play: the number in `LAWS_GAMES`, or `usual` where there is none.
+/// How many games to play: the number in `LAWS_GAMES`, or `default` where there is none.
 ///
 /// # Panics
 /// If `LAWS_GAMES` is not a number.
-pub fn games_wanted(usual: u64) -> u64 {
-    number_from("LAWS_GAMES").unwrap_or(usual)
+pub fn games_wanted(default: u64) -> u64 {
+    games_wanted_one_in(1, default)
+}
+
+/// The same for a game whose laws take longer: it plays one in so many of the games that `LAWS_GAMES` asks for.
+pub fn games_wanted_one_in(share: u64, default: u64) -> u64 {
+    number_from("LAWS_GAMES").map_or(default, |games| games / share)
 }
 
 fn number_from(variable: &str) -> Option<u64> {
@@ -254,7 +259,7 @@ impl<'a, G: Game> Laws<'a, G> {
     fn elsewhere(&self, words: &Elsewhere<G>, rng: &mut Rng) -> Elsewhere<G> {
         let setup = &self.setups[rng.below(self.setups.len() as u32) as usize];
         let mut elsewhere = words.clone();
-        let mut state = G::deal(setup, rng.seed(), &mut Deaf);
+        let mut state = G::deal(setup, rng.seed(), &mut NoListener);
         // A game that never ends is found out where its decisions are counted.
         for step in 0..64 {
             if step % 8 == 0 {
@@ -263,7 +268,7 @@ impl<'a, G: Game> Laws<'a, G> {
             G::rulings(&state.public, &mut elsewhere.rulings);
             let Some(seat) = G::to_act(&state.public).first() else { break };
             let Some(action) = G::choose(state.view(seat), |count| rng.below(count)) else { break };
-            if G::apply(&mut state, seat, &action, &mut Deaf).is_err() {
+            if G::apply(&mut state, seat, &action, &mut NoListener).is_err() {
                 break;
             }
             elsewhere.actions.push(action);
@@ -321,16 +326,16 @@ impl<'a, G: Game> Moment<'a, G> {
         Seat(self.rng.below(G::seats(&self.state().public).into()) as u8)
     }
 
-    /// A seat, or an onlooker.
+    /// A seat, or a spectator.
     fn anybody(&mut self) -> Option<Seat> {
         let seats = u32::from(G::seats(&self.state().public));
         Some(self.rng.below(seats + 1)).filter(|&seat| seat < seats).map(|seat| Seat(seat as u8))
     }
 }
 
-/// What the one in `seat` sees, or an onlooker.
+/// What the one in `seat` sees, or a spectator.
 fn view_of<G: Game>(state: &State<G>, seat: Option<Seat>) -> View<'_, G> {
-    seat.map_or_else(|| state.onlooker(), |seat| state.view(seat))
+    seat.map_or_else(|| state.spectator(), |seat| state.view(seat))
 }
 
 /// For messages: `seat 2`, `an onlooker`.
@@ -382,7 +387,7 @@ impl<G: Game> Elsewhere<G> {
 
 /// What the laws remember from one game to the next.
 struct Between<G: Game> {
-    /// What onlookers were told of the deals of each setup, and what they saw then.
+    /// What spectators were told of the deals of each setup, and what they saw then.
     deals: Vec<BTreeMap<Vec<u8>, Vec<u8>>>,
     /// What every game elsewhere starts with.
     words: Elsewhere<G>,

@@ -22,7 +22,7 @@ pub mod words;
 pub use bots::bots_know_only_their_view;
 pub use chance::{assert_chances, assert_uniform, surprise};
 pub use desks::desk_holds;
-pub use laws::{Broken, Laws, Tally, games_wanted};
+pub use laws::{Broken, Laws, Tally, games_wanted, games_wanted_one_in};
 pub use perft::{perft, perft_table};
 pub use plain::{in_a_line, in_lines};
 pub use playthrough::playthrough;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use samobranka_rules::{Deaf, Game, Seed, Setup, State};
+use samobranka_rules::{Game, NoListener, Seed, Setup, State};
 
 use crate::in_a_line;
 
@@ -23,7 +23,7 @@ pub fn perft<G: Game>(state: &State<G>, depth: u32) -> u64 {
         }
         for action in &legal {
             let mut after = state.clone();
-            G::apply(&mut after, seat, action, &mut Deaf).expect("listed actions apply");
+            G::apply(&mut after, seat, action, &mut NoListener).expect("listed actions apply");
             count += perft(&after, depth - 1);
         }
     }
@@ -36,7 +36,7 @@ pub fn perft_table<G: Game>(setups: &[Setup<G>], seeds: &[u64], depth: u32) -> S
     for setup in setups {
         writeln!(table, "{} seats, {}", setup.seats(), in_a_line(setup.options())).expect("a string takes any text");
         for &seed in seeds {
-            let start = G::deal(setup, Seed::from_number(seed), &mut Deaf);
+            let start = G::deal(setup, Seed::from_number(seed), &mut NoListener);
             let counts: Vec<String> = (1..=depth).map(|depth| perft(&start, depth).to_string()).collect();
             writeln!(table, "  seed {seed}: {}", counts.join(" ")).expect("a string takes any text");
         }

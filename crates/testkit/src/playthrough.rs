@@ -7,7 +7,7 @@ use samobranka_rules::{Audience, Deed, Entry, Game, Play, Seat, Seed, Setup, Tol
 use crate::{in_a_line, in_lines};
 
 /// Plays the game that `next` wants, from the deal to its end, and writes it down. Every `views`-th deed, and at the
-/// start and the end, all that each seat and an onlooker see is written down as well.
+/// start and the end, all that each seat and a spectator see is written down as well.
 ///
 /// # Panics
 /// If the rules refuse what `next` wants.

@@ -159,8 +159,8 @@ fn play_can_be_said<G: Speak>(setups: &[Setup<G>]) {
         while let Some(seat) = G::to_act(&state.public).first() {
             let view = state.view(seat);
             G::describe(view).iter().for_each(check);
-            let other = G::imagine(state.onlooker(), &mut chance);
-            assert_eq!(G::describe(state.onlooker()), G::describe(other.onlooker()));
+            let other = G::imagine(state.spectator(), &mut chance);
+            assert_eq!(G::describe(state.spectator()), G::describe(other.spectator()));
             let other = G::imagine(view, &mut chance);
             assert_eq!(G::describe(view), G::describe(other.view(seat)));
 

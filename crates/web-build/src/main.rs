@@ -1,6 +1,8 @@
-//! Packs the browser app into `target/web/dist`: wasm, its JavaScript glue, styles and fonts in one folder that is named
+//! Packs the browser app: wasm, its JavaScript glue, styles and fonts in one folder that is named
 //! by the hash of its content, so that it can be cached for ever, and each file also compressed (brotli, gzip).
-//! `cargo xtask web` runs it; `samobranka-site` puts the result into the binary.
+//! `cargo xtask web` runs it. For a release the app is compiled small and packed into `target/web/dist`, and
+//! `samobranka-site` puts that into the binary; with `--quick` it is compiled as quickly as can be and packed, without
+//! compression, into `target/page/dist`, from where `cargo play` serves it.
 //!
 //! What is there already and has not changed is left as it is, so that packing again takes a moment and nothing that
 //! embeds the app is built again without need.
@@ -25,14 +27,43 @@ const NEEDS: &str = "needs";
 /// A file of the app: its path and its content.
 type Asset = (String, Vec<u8>);
 
-fn main() -> Result<()> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
-    let assets = root.join("crates/web/assets");
-    compile(&root)?;
+/// How the app is built, and where.
+struct Build {
+    /// The folder of the workspace.
+    root: PathBuf,
+    /// Whether it is for this machine alone.
+    quick: bool,
+    /// Where it is compiled.
+    compiled: PathBuf,
+    /// Where it is packed.
+    packed: PathBuf,
+}
 
-    let mut app = bind(&root, "samobranka-web", "samobranka", Some("./pieces.js"))?;
-    app.extend(bind(&root, "samobranka-web-worker", "samobranka_worker", None)?);
-    let games = games(&root)?;
+impl Build {
+    /// As the command line says: `[--quick]`.
+    fn from_args() -> Result<Build> {
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
+        let mut quick = false;
+        for arg in env::args().skip(1) {
+            match arg.as_str() {
+                "--quick" => quick = true,
+                other => bail!("unknown option `{other}`"),
+            }
+        }
+        let packed = root.join(if quick { "target/page" } else { "target/web" });
+        Ok(Build { quick, compiled: root.join("target/page"), packed, root })
+    }
+}
+
+fn main() -> Result<()> {
+    let build = Build::from_args()?;
+    let root = &build.root;
+    let assets = root.join("crates/web/assets");
+    compile(&build)?;
+
+    let mut app = bind(&build, "samobranka-web", "samobranka", Some("./pieces.js"))?;
+    app.extend(bind(&build, "samobranka-web-worker", "samobranka_worker", None)?);
+    let games = games(root)?;
     let own = STYLES.iter().map(|name| assets.join(name));
     let styles: Vec<PathBuf> = own.chain(games.iter().map(|game| game.join("style.css"))).collect();
     let styles = styles.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?.concat();
@@ -68,9 +99,12 @@ fn main() -> Result<()> {
     for file in walk(&assets.join("icons"))? {
         all.push((file.file_name().context("an icon has a name")?.to_string_lossy().into_owned(), read(&file)?));
     }
-    let weights = write_all(&root.join("target/web/dist"), &all)?;
-    let later = later.into_iter().map(|name| format!("{base}/{name}")).collect();
-    weigh(&weights, &later, &String::from_utf8(read(&root.join(format!("target/web/bindgen/samobranka.{NEEDS}")))?)?);
+    let weights = write_all(&build, &all)?;
+    if !build.quick {
+        let later = later.into_iter().map(|name| format!("{base}/{name}")).collect();
+        let needs = String::from_utf8(read(&build.packed.join(format!("bindgen/samobranka.{NEEDS}")))?)?;
+        weigh(&weights, &later, &needs);
+    }
     Ok(())
 }
 
@@ -120,15 +154,17 @@ fn weigh(weights: &BTreeMap<String, u64>, pictures: &BTreeSet<String>, needs: &s
 }
 
 /// Compiles the app for the browser.
-fn compile(root: &Path) -> Result<()> {
-    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .current_dir(root)
-        .args(["build", "--quiet", "--profile", "web", "--target", "wasm32-unknown-unknown"])
-        .args(["--package", "samobranka-web", "--package", "samobranka-web-worker", "--target-dir", "target"])
-        // One type of view instead of a type for each: half a megabyte less. What is split needs to know what it moves.
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components -C link-args=--emit-relocs")
-        .status()?;
-    if !status.success() {
+fn compile(build: &Build) -> Result<()> {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo
+        .current_dir(&build.root)
+        .args(["build", "--quiet", "--target", "wasm32-unknown-unknown"])
+        .args(["--package", "samobranka-web", "--package", "samobranka-web-worker", "--target-dir"])
+        .arg(&build.compiled);
+    if !build.quick {
+        cargo.args(["--config", ".cargo/page-release.toml"]);
+    }
+    if !cargo.status()?.success() {
         bail!("the browser app did not compile");
     }
     Ok(())
@@ -136,10 +172,10 @@ fn compile(root: &Path) -> Result<()> {
 
 /// The wasm of a binary and the JavaScript that loads it, under this name; `pieces` names the script that fetches what is
 /// split off.
-fn bind(root: &Path, binary: &str, name: &str, pieces: Option<&str>) -> Result<Vec<Asset>> {
-    let wasm = root.join(format!("target/wasm32-unknown-unknown/web/{binary}.wasm"));
-    let out = root.join(format!("target/web/bindgen/{name}"));
-    let stamp = root.join(format!("target/web/bindgen/{name}.stamp"));
+fn bind(build: &Build, binary: &str, name: &str, pieces: Option<&str>) -> Result<Vec<Asset>> {
+    let wasm = build.compiled.join(format!("wasm32-unknown-unknown/debug/{binary}.wasm"));
+    let out = build.packed.join(format!("bindgen/{name}"));
+    let stamp = build.packed.join(format!("bindgen/{name}.stamp"));
     let compiled = hex(&Sha256::digest(read(&wasm)?));
     if fs::read_to_string(&stamp).ok().as_deref() != Some(&*compiled) || !out.is_dir() {
         if out.exists() {
@@ -186,8 +222,9 @@ fn split(wasm: &[u8], out: &Path, name: &str, pieces: &str) -> Result<PathBuf> {
 }
 
 /// Writes the files, plain and compressed, and gives what each weighs on the wire.
-fn write_all(dist: &Path, files: &[Asset]) -> Result<BTreeMap<String, u64>> {
-    fs::create_dir_all(dist)?;
+fn write_all(build: &Build, files: &[Asset]) -> Result<BTreeMap<String, u64>> {
+    let dist = build.packed.join("dist");
+    fs::create_dir_all(&dist)?;
     let mut there = BTreeSet::new();
     let mut weights = BTreeMap::new();
     for (name, bytes) in files {
@@ -197,8 +234,8 @@ fn write_all(dist: &Path, files: &[Asset]) -> Result<BTreeMap<String, u64>> {
         if fs::read(&path).ok().as_ref() != Some(bytes) {
             // The plain file comes last: where it is, the others are.
             let _ = fs::remove_file(&path);
-            let packed = brotli(bytes)?;
-            if packed.len() < bytes.len() {
+            let packed = if build.quick { None } else { Some(brotli(bytes)?) };
+            if let Some(packed) = packed.filter(|packed| packed.len() < bytes.len()) {
                 fs::write(packed_at("br"), &packed)?;
                 fs::write(packed_at("gz"), gzip(bytes)?)?;
             }
@@ -206,11 +243,13 @@ fn write_all(dist: &Path, files: &[Asset]) -> Result<BTreeMap<String, u64>> {
         }
         let packed = fs::metadata(packed_at("br")).map(|it| it.len()).ok();
         let on_the_wire = packed.unwrap_or(bytes.len() as u64);
-        println!("{on_the_wire:>8} of {:>8} bytes  {name}", bytes.len());
+        if !build.quick {
+            println!("{on_the_wire:>8} of {:>8} bytes  {name}", bytes.len());
+        }
         weights.insert(name.clone(), on_the_wire);
         there.extend([path.clone(), packed_at("br"), packed_at("gz")]);
     }
-    for old in walk(dist)?.iter().filter(|file| !there.contains(*file)) {
+    for old in walk(&dist)?.iter().filter(|file| !there.contains(*file)) {
         fs::remove_file(old)?;
     }
     Ok(weights)

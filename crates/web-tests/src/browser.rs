@@ -19,7 +19,7 @@ use url::{ParseError, Url};
 
 /// How the browser is set before it opens the page.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct Viewport {
     /// Width and height of the window, in CSS pixels.
     pub size: (u32, u32),
     /// The language the browser asks for: `ru` or `en`.
@@ -28,9 +28,9 @@ pub struct Look {
     pub dark: bool,
 }
 
-impl Default for Look {
-    fn default() -> Look {
-        Look { size: (1280, 800), lang: "en", dark: false }
+impl Default for Viewport {
+    fn default() -> Viewport {
+        Viewport { size: (1280, 800), lang: "en", dark: false }
     }
 }
 
@@ -64,7 +64,7 @@ pub fn browser_is_there() -> Result<()> {
 
 impl Browser {
     /// Starts a driver and a browser.
-    pub async fn start(look: Look) -> Result<Browser> {
+    pub async fn start(look: Viewport) -> Result<Browser> {
         browser_is_there()?;
         let driver = Driver::start()?;
         let mut args: Vec<String> = [
@@ -98,7 +98,7 @@ impl Browser {
 
     /// The same, but bots at this device don't pause so that people can follow them: a short wait of the page is next to
     /// none. A long press stays what it is.
-    pub async fn with_quick_bots(look: Look) -> Result<Browser> {
+    pub async fn with_quick_bots(look: Viewport) -> Result<Browser> {
         const QUICK: &str = "const [own, pace, press] = [window.setTimeout.bind(window), 700, 480];
             window.setTimeout = (then, wait = 0, ...rest) =>
                 own(then, wait <= pace && wait !== press ? Math.min(wait, 15) : wait, ...rest);";
@@ -135,13 +135,13 @@ impl Browser {
     /// Asks the browser's own tools for something.
     pub async fn devtools(&self, method: &str, params: Value) -> Result<Value> {
         let body = json!({ "cmd": method, "params": params });
-        let asked = Asked { path: "goog/cdp/execute", body };
+        let asked = DriverCommand { path: "goog/cdp/execute", body };
         self.client.issue_cmd(asked).await.with_context(|| method.to_owned())
     }
 
     /// What the browser has complained about since it was last asked: errors, and what the policy forbids.
     pub async fn complaints(&self) -> Result<Vec<String>> {
-        let log = self.client.issue_cmd(Asked { path: "se/log", body: json!({ "type": "browser" }) }).await?;
+        let log = self.client.issue_cmd(DriverCommand { path: "se/log", body: json!({ "type": "browser" }) }).await?;
         let severe = |entry: &&Value| entry["level"] == "SEVERE";
         let entries = log.as_array().into_iter().flatten();
         Ok(entries.filter(severe).map(|entry| entry["message"].to_string()).collect())
@@ -408,12 +408,12 @@ impl Wait {
 
 /// Something that the driver knows beyond the standard.
 #[derive(Debug)]
-struct Asked {
+struct DriverCommand {
     path: &'static str,
     body: Value,
 }
 
-impl WebDriverCompatibleCommand for Asked {
+impl WebDriverCompatibleCommand for DriverCommand {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
         base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
     }

@@ -1,7 +1,7 @@
 //! Tables as the page keeps them, made beforehand: a test begins in the middle of a game.
 
 use samobranka_players::Players;
-use samobranka_rules::{Play, Seed, Setup};
+use samobranka_rules::{Game, Play, Seed, Setup};
 use serde_json::{Value, json};
 
 /// Who sits in a chair: a person of this name, or a bot.

@@ -6,7 +6,7 @@ use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 
 use crate::table::OVER;
-use crate::{Browser, House, Look, Wire};
+use crate::{Browser, House, Viewport, Wire};
 
 /// What the page of a new table is told so that a bot takes the second chair.
 pub fn sit_beside_a_bot() -> &'static str {
@@ -47,8 +47,8 @@ impl Two {
     pub async fn meet() -> Result<Two> {
         let house = House::open().await?;
         let (to_anna, to_boris) = (house.wire().await?, house.wire().await?);
-        let anna = Browser::start(Look::default()).await?;
-        let boris = Browser::start(Look { lang: "ru", size: (390, 844), dark: true }).await?;
+        let anna = Browser::start(Viewport::default()).await?;
+        let boris = Browser::start(Viewport { lang: "ru", size: (390, 844), dark: true }).await?;
         Ok(Two { house, anna, to_anna, boris, to_boris })
     }
 

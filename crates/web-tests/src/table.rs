@@ -4,7 +4,7 @@
 use anyhow::{Result, ensure};
 use serde_json::json;
 
-use crate::{Browser, Kept, Look, Server};
+use crate::{Browser, Kept, Server, Viewport};
 
 /// The game is over, and its end is shown.
 pub const OVER: &str = "document.querySelector('.en') !== null";
@@ -19,7 +19,7 @@ pub const ANSWERED: &str = "document.querySelector('[data-unanswered]')?.dataset
 pub const SIZES: [(u32, u32); 5] = [(360, 740), (390, 844), (820, 1180), (1280, 800), (1920, 1080)];
 
 /// What a person sees who takes a phone in hand, in Russian.
-pub const RUSSIAN_PHONE: Look = Look { size: (390, 844), lang: "ru", dark: false };
+pub const RUSSIAN_PHONE: Viewport = Viewport { size: (390, 844), lang: "ru", dark: false };
 
 /// Opens a table that is kept on the device, where it is a person's turn or the game is over.
 pub async fn sit_at(browser: &Browser, server: &Server, table: &Kept) -> Result<()> {
@@ -86,7 +86,7 @@ pub async fn at_every_size(
     look: impl AsyncFn(&Browser) -> Result<Vec<&'static str>>,
 ) -> Result<()> {
     let server = Server::start().await?;
-    let browser = Browser::start(Look::default()).await?;
+    let browser = Browser::start(Viewport::default()).await?;
     browser.open(&server.url("/")).await?;
     let mut problems = Vec::new();
     for lang in ["ru", "en"] {

@@ -6,10 +6,10 @@ use samobranka_the_game::{Difficulty, Fire, Options, OwnHint, Pile, PileHint, Si
 use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::table::{CURTAIN, OVER, SIZES, raise_curtain};
 use samobranka_web_tests::the_game::{Lay, MY_TURN, cheapest, is_staged, lay_by_tap, still_needed};
-use samobranka_web_tests::{Browser, Kept, Look, Server, Who, played, turn};
+use samobranka_web_tests::{Browser, Kept, Server, Viewport, Who, played, turn};
 use serde_json::{Value, json};
 
-const PHONE: Look = Look { size: (360, 740), lang: "en", dark: false };
+const PHONE: Viewport = Viewport { size: (360, 740), lang: "en", dark: false };
 
 /// Plays to the end, laying with `lay` and pressing the red button with `go`.
 async fn play_to_the_end(browser: &Browser, keyboard: bool) -> Result<()> {
@@ -58,7 +58,7 @@ async fn lay_by_key(browser: &Browser, lay: Lay) -> Result<()> {
 async fn a_first_visitor_plays_alone_to_the_end_and_looks_back() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::start(Look::default()).await?;
+    let browser = Browser::start(Viewport::default()).await?;
     browser.open(&server.url("/")).await?;
     browser.click("[data-play=the-game]").await?;
     play_to_the_end(&browser, false).await?;
@@ -89,7 +89,7 @@ async fn a_first_visitor_plays_alone_to_the_end_and_looks_back() -> Result<()> {
 async fn a_whole_game_by_keyboard_alone() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::start(Look::default()).await?;
+    let browser = Browser::start(Viewport::default()).await?;
     browser.open(&server.url("/")).await?;
     // Tab to the red button of the tile, and press it.
     for _ in 0..20 {
@@ -108,7 +108,7 @@ async fn a_whole_game_by_keyboard_alone() -> Result<()> {
 async fn two_people_and_a_bot_at_one_device() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { lang: "ru", ..Look::default() }).await?;
+    let browser = Browser::with_quick_bots(Viewport { lang: "ru", ..Viewport::default() }).await?;
     browser.open(&server.url("/new/the-game")).await?;
     browser.click("[data-add=person]").await?;
     browser.click("[data-add=bot]").await?;
@@ -166,7 +166,7 @@ async fn the_browsers_language_is_spoken_and_can_be_switched() -> Result<()> {
         ("ru", "Стол накрыт. Во что сыграем?", "The table is set. What shall we play?"),
         ("en", "The table is set. What shall we play?", "Стол накрыт. Во что сыграем?"),
     ] {
-        let browser = Browser::start(Look { lang, ..PHONE }).await?;
+        let browser = Browser::start(Viewport { lang, ..PHONE }).await?;
         browser.open(&server.url("/")).await?;
         ensure!(browser.ask("document.querySelector('.lead')?.textContent").await? == json!(lead));
         ensure!(browser.ask("document.documentElement.lang").await? == json!(lang));
@@ -245,7 +245,7 @@ const PAGES: &[(&str, &str)] = &[
 async fn every_page(lang: &'static str) -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::start(Look { lang, ..Look::default() }).await?;
+    let browser = Browser::start(Viewport { lang, ..Viewport::default() }).await?;
     browser.open(&server.url("/")).await?;
     for table in &shown() {
         browser.keep(table).await?;
@@ -311,7 +311,7 @@ async fn a_thousand_seeded_games_end_the_same_in_the_browser() -> Result<()> {
     })";
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::start(Look::default()).await?;
+    let browser = Browser::start(Viewport::default()).await?;
     browser.open(&server.url("/")).await?;
     let there = browser.wait_for(ASK, vec![json!(1000)]).await?;
     let here = samobranka_web_worker::seeded_games(1000).to_string();
@@ -382,7 +382,7 @@ async fn the_first_load_is_small_and_soon_there_and_a_card_follows_the_finger_wi
     }";
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::start(Look { size: (390, 844), lang: "ru", dark: false }).await?;
+    let browser = Browser::start(Viewport { size: (390, 844), lang: "ru", dark: false }).await?;
     throttle(&browser).await?;
     browser.open(&server.url("/")).await?;
     let load = browser.ask(LOAD).await?;
@@ -423,7 +423,7 @@ async fn ask_for_a_hint(browser: &Browser) -> Result<String> {
 async fn a_hint_comes_in_three_steps_at_every_table() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::start(Look::default()).await?;
+    let browser = Browser::start(Viewport::default()).await?;
     for game in ["the-game", "iota", "portals", "woodland-wizards"] {
         browser.open(&server.url("/")).await?;
         browser.click(&format!("[data-play={game}]")).await?;

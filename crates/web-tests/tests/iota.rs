@@ -5,7 +5,7 @@ use samobranka_web_tests::online::{Two, set_table};
 use samobranka_web_tests::table::{
     self, ANSWERED, CURTAIN, MY_TURN, OVER, at_every_size, sit_at, two_people_and_a_bot,
 };
-use samobranka_web_tests::{Browser, Kept, Look, Server, turn};
+use samobranka_web_tests::{Browser, Kept, Server, Viewport, turn};
 use serde_json::{Value, json};
 
 /// The places in sight that light up for the card in hand and what each would give, the best first.
@@ -140,7 +140,7 @@ fn the_books_fourth_turn() -> Value {
 async fn a_first_visitor_plays_a_bot_to_the_end_and_looks_back() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look::default()).await?;
+    let browser = Browser::with_quick_bots(Viewport::default()).await?;
     browser.open(&server.url("/")).await?;
     browser.click("[data-play=iota]").await?;
     play(&browser, 8).await?;
@@ -172,7 +172,7 @@ async fn a_first_visitor_plays_a_bot_to_the_end_and_looks_back() -> Result<()> {
 async fn the_books_fourth_turn_by_keyboard_alone() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { lang: "ru", ..Look::default() }).await?;
+    let browser = Browser::with_quick_bots(Viewport { lang: "ru", ..Viewport::default() }).await?;
     sit_at(&browser, &server, &kept("book", &the_books_fourth_turn())).await?;
     // The hand is in order: Gt2, Bc4 … are found by their names.
     for (card, cell) in [("Rx1", "2,3"), ("Bc4", "2,2"), ("Ys3", "2,1"), ("Gt2", "2,0")] {
@@ -214,7 +214,7 @@ async fn the_books_fourth_turn_by_keyboard_alone() -> Result<()> {
 async fn a_refusal_stands_by_its_place_and_a_joker_is_taken_by_a_tap() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { size: (360, 740), lang: "en", dark: true }).await?;
+    let browser = Browser::with_quick_bots(Viewport { size: (360, 740), lang: "en", dark: true }).await?;
     let table = [("Rc1", 0, 0), ("Rc2", 0, 1), ("J", 0, 2)];
     let jokers = state(&table, [&["Rc3", "Gs4", "Bx1", "Yt2"], &["Rs1", "Rs2", "Rs3", "Rs4"]]);
     sit_at(&browser, &server, &kept("joker", &jokers)).await?;

@@ -8,7 +8,7 @@ use samobranka_web_tests::online::{Two, messages, set_this_table, told_no_secret
 use samobranka_web_tests::table::{
     self, ANSWERED, CURTAIN, MY_TURN, OVER, at_every_size, sit_at, two_people_and_a_bot,
 };
-use samobranka_web_tests::{Browser, Look, Server, kept, turn};
+use samobranka_web_tests::{Browser, Server, Viewport, kept, turn};
 use serde_json::json;
 
 const READY: &str = "document.querySelector('[data-go]')?.getAttribute('aria-disabled') === 'false'";
@@ -75,7 +75,7 @@ async fn play(browser: &Browser, most: usize) -> Result<()> {
 async fn a_first_visitor_is_taught_plays_to_the_end_and_looks_back() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look::default()).await?;
+    let browser = Browser::with_quick_bots(Viewport::default()).await?;
     browser.open(&server.url("/")).await?;
     browser.click("[data-play=portals]").await?;
     browser.until(MY_TURN).await?;
@@ -95,7 +95,7 @@ async fn a_first_visitor_is_taught_plays_to_the_end_and_looks_back() -> Result<(
 async fn a_whole_game_by_keyboard_alone() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { lang: "ru", ..Look::default() }).await?;
+    let browser = Browser::with_quick_bots(Viewport { lang: "ru", ..Viewport::default() }).await?;
     let table = kept::<_, PortalsPlayers>("keys", 5, 2, Options::default(), |play: &Play<Portals>| {
         play.state().public.round < 4
     });
@@ -147,7 +147,7 @@ async fn a_whole_game_by_keyboard_alone() -> Result<()> {
 async fn a_figure_shows_its_points_and_a_refusal_stands_by_its_place() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { size: (360, 740), lang: "en", dark: true }).await?;
+    let browser = Browser::with_quick_bots(Viewport { size: (360, 740), lang: "en", dark: true }).await?;
     let table = kept::<_, PortalsPlayers>("open", 3, 3, Options::default(), until_opening(2));
     sit_at(&browser, &server, &table).await?;
     browser.until("document.querySelector('.pboard .gst') !== null").await?;
@@ -174,7 +174,7 @@ async fn a_figure_shows_its_points_and_a_refusal_stands_by_its_place() -> Result
 async fn a_key_is_dragged_over_a_board_and_to_ones_own() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { size: (820, 1180), ..Look::default() }).await?;
+    let browser = Browser::with_quick_bots(Viewport { size: (820, 1180), ..Viewport::default() }).await?;
     let table = kept::<_, PortalsPlayers>("drag", 4, 2, Options::default(), |play: &Play<Portals>| {
         let public = &play.state().public;
         !(matches!(public.phase, Phase::TakeKey { seat: Seat(0) }) && public.keys[0].is_empty())
@@ -194,7 +194,7 @@ async fn a_key_is_dragged_over_a_board_and_to_ones_own() -> Result<()> {
 async fn a_stone_is_dragged_to_a_mark() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { size: (820, 1180), ..Look::default() }).await?;
+    let browser = Browser::with_quick_bots(Viewport { size: (820, 1180), ..Viewport::default() }).await?;
     let table = kept::<_, PortalsPlayers>("drag-stone", 4, 2, Options::default(), until_a_stone(1));
     sit_at(&browser, &server, &table).await?;
     browser.until("document.querySelector('[data-mark]') !== null").await?;
@@ -211,7 +211,7 @@ const REPROACH: &str = "(document.querySelector('.choice .refusal[role=alert]')?
 
 impl OwnBox {
     fn new() -> Result<OwnBox> {
-        let house = include_str!("../../games/portals/data/portals-data.json");
+        let house = include_str!("../../games/portals/rules/data/portals-data.json");
         let mut own: serde_json::Value = serde_json::from_str(house)?;
         for board in own["boards"].as_array_mut().expect("there are boards") {
             board["easy"].as_array_mut().expect("a side has rows").swap(0, 1);
@@ -260,7 +260,7 @@ impl OwnBox {
 async fn a_file_of_ones_own_box_is_checked_and_played_with() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { size: (390, 844), lang: "en", dark: false }).await?;
+    let browser = Browser::with_quick_bots(Viewport { size: (390, 844), lang: "en", dark: false }).await?;
     browser.open(&server.url("/new/portals")).await?;
     browser.click(".more summary").await?;
     let own = OwnBox::new()?;
@@ -329,7 +329,7 @@ async fn two_browsers_play_online_to_the_end_and_the_kitchen_table_shows_no_secr
         own.is_played_with(browser).await?;
     }
     let to_all = two.house.wire().await?;
-    let screen = Browser::start(Look { lang: "ru", size: (1920, 1080), dark: false }).await?;
+    let screen = Browser::start(Viewport { lang: "ru", size: (1920, 1080), dark: false }).await?;
     screen.open(&to_all.url(&format!("{table}/table"))).await?;
     screen.until_there("[data-kitchen=table]").await?;
     screen.until_there(".po").await?;
@@ -372,7 +372,7 @@ async fn two_people_and_a_bot_at_one_device() -> Result<()> {
 async fn alone_with_all_stones_foreseen() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { lang: "en", dark: true, ..Look::default() }).await?;
+    let browser = Browser::with_quick_bots(Viewport { lang: "en", dark: true, ..Viewport::default() }).await?;
     let table = kept::<_, PortalsPlayers>("alone", 6, 1, Options::default(), |play: &Play<Portals>| {
         play.state().public.foreseen != 17
     });

@@ -7,7 +7,7 @@ use samobranka_web_tests::online::{Two, messages, set_table, sit_beside_a_bot, t
 use samobranka_web_tests::table::{
     ANSWERED, CURTAIN, MY_TURN, OVER, at_every_size, raise_curtain, sit_at, two_people_and_a_bot,
 };
-use samobranka_web_tests::{Browser, House, Look, Server, kept, turn};
+use samobranka_web_tests::{Browser, House, Server, Viewport, kept, turn};
 use samobranka_woodland_wizards::{Options, Phase, Wizards, WoodlandWizards};
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 use serde_json::{Value, json};
@@ -85,7 +85,7 @@ fn until_boost(round: u8, turn: u8) -> impl Fn(&Play<WoodlandWizards>) -> bool {
 async fn a_first_visitor_plays_to_the_end_and_looks_back() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look::default()).await?;
+    let browser = Browser::with_quick_bots(Viewport::default()).await?;
     browser.open(&server.url("/")).await?;
     browser.picture("woodland-first-page-1280-en-light").await?;
     browser.click("[data-play=woodland-wizards]").await?;
@@ -115,7 +115,7 @@ async fn a_first_visitor_plays_to_the_end_and_looks_back() -> Result<()> {
 async fn a_whole_game_with_wizards_by_keyboard_alone() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { lang: "ru", ..Look::default() }).await?;
+    let browser = Browser::with_quick_bots(Viewport { lang: "ru", ..Viewport::default() }).await?;
     let options = Options { wizards: Wizards::Pick, rounds: 2, ..Options::default() };
     let table = kept::<_, WoodlandWizardsPlayers>("keys", 5, 3, options, |_: &Play<WoodlandWizards>| false);
     sit_at(&browser, &server, &table).await?;
@@ -129,7 +129,7 @@ async fn a_whole_game_with_wizards_by_keyboard_alone() -> Result<()> {
 async fn all_cards_can_be_found() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { size: (390, 844), lang: "ru", dark: true }).await?;
+    let browser = Browser::with_quick_bots(Viewport { size: (390, 844), lang: "ru", dark: true }).await?;
     let table = kept::<_, WoodlandWizardsPlayers>("index", 7, 4, Options::default(), until_boost(1, 2));
     sit_at(&browser, &server, &table).await?;
     browser.click("[data-index]").await?;
@@ -160,7 +160,7 @@ async fn two_people_and_a_bot_choose_in_secret_at_one_device() -> Result<()> {
 async fn a_contest_with_twelve_seats_runs_to_its_end() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look { size: (390, 844), lang: "en", dark: false }).await?;
+    let browser = Browser::with_quick_bots(Viewport { size: (390, 844), lang: "en", dark: false }).await?;
     let options = Options { boost: samobranka_woodland_wizards::Boost::AtOnce, rounds: 2, ..Options::default() };
     let table = kept::<_, WoodlandWizardsPlayers>("twelve", 9, 12, options, until_boost(1, 1));
     sit_at(&browser, &server, &table).await?;
@@ -250,8 +250,8 @@ async fn twelve_around_a_television_and_a_phone_with_a_hand() -> Result<()> {
     let _turn = turn().await;
     let mut house = House::open().await?;
     let (to_anna, to_all) = (house.wire().await?, house.wire().await?);
-    let phone = Browser::start(Look { lang: "en", size: (360, 740), dark: false }).await?;
-    let screen = Browser::start(Look { lang: "ru", size: (1920, 1080), dark: true }).await?;
+    let phone = Browser::start(Viewport { lang: "en", size: (360, 740), dark: false }).await?;
+    let screen = Browser::start(Viewport { lang: "ru", size: (1920, 1080), dark: true }).await?;
     phone.open(&to_anna.url("/online/woodland-wizards")).await?;
     phone.fill("[data-name]", "Anna").await?;
     while phone.is("document.querySelectorAll('.chair').length < 12").await? {
@@ -338,8 +338,8 @@ async fn the_cards_of_ones_own_box_are_played_with_on_the_device_and_online() ->
     let _turn = turn().await;
     let mut house = House::open().await?;
     let wire = house.wire().await?;
-    let browser = Browser::start(Look { lang: "ru", size: (390, 844), dark: false }).await?;
-    let mut own: Value = serde_json::from_str(include_str!("../../games/woodland-wizards/data/cards.json"))?;
+    let browser = Browser::start(Viewport { lang: "ru", size: (390, 844), dark: false }).await?;
+    let mut own: Value = serde_json::from_str(include_str!("../../games/woodland-wizards/rules/data/cards.json"))?;
     for card in own["cards"].as_array_mut().expect("there are cards") {
         let name = card["name"]["ru"].as_str().unwrap_or_default();
         card["name"]["ru"] = json!(format!("Моя {name}"));

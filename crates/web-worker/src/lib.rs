@@ -4,7 +4,7 @@
 use samobranka_desk::worker::{Answer, Known, Question, Sight, Weighed, Wish};
 use samobranka_games::each_game;
 use samobranka_players::{Bot, BotKind, Players, Random, coach, speak};
-use samobranka_rules::{Deaf, Game, Hash, Play, Rng, Seed, Setup, View, state_hash};
+use samobranka_rules::{Game, Hash, NoListener, Play, Rng, Seed, Setup, View, state_hash};
 use samobranka_search::Valued;
 
 /// A game of the worker's, with its type left out.
@@ -64,7 +64,7 @@ fn words<G: Game>(kind: &BotKind<G>, view: View<G>, seed: Seed) -> Vec<serde_jso
         |seat, of_seat| if view.seat() == Some(seat) { bot.aside(of_seat) } else { None },
         |game, seat, aside| {
             words.extend(serde_json::to_value(&aside));
-            G::say(game, seat, &aside, &mut Deaf).expect("it was looked at before");
+            G::say(game, seat, &aside, &mut NoListener).expect("it was looked at before");
         },
     );
     words

@@ -36,13 +36,13 @@ pub(crate) type Pattern = Vec<Part>;
 #[derive(Clone, Debug)]
 pub(crate) enum Part {
     Text(String),
-    Place(Place),
-    Select { on: Place, variants: Vec<(Key, Pattern)>, default: usize },
+    Slot(Slot),
+    Select { on: Slot, variants: Vec<(Key, Pattern)>, default: usize },
 }
 
 /// What is put into a text.
 #[derive(Clone, Debug)]
-pub(crate) enum Place {
+pub(crate) enum Slot {
     Literal(Literal),
     Variable(String),
     Message(String),
@@ -127,7 +127,7 @@ fn follow<'a>(
         return Err(bad(format!("`{id}` stands at the end of too long a chain of references")));
     }
     for place in places(&entry.pattern) {
-        let (Place::Message(next) | Place::Term(next, _)) = place else { continue };
+        let (Slot::Message(next) | Slot::Term(next, _)) = place else { continue };
         if path.contains(&next.as_str()) {
             return Err(bad(format!("`{id}` leads back to `{next}`")));
         }
@@ -142,12 +142,12 @@ fn follow<'a>(
 }
 
 /// Every place of a pattern, in all of its variants, selectors too.
-pub(crate) fn places(pattern: &Pattern) -> Vec<&Place> {
+pub(crate) fn places(pattern: &Pattern) -> Vec<&Slot> {
     let mut found = Vec::new();
     for part in pattern {
         match part {
             Part::Text(_) => {}
-            Part::Place(place) => found.push(place),
+            Part::Slot(place) => found.push(place),
             Part::Select { on, variants, .. } => {
                 found.push(on);
                 found.extend(variants.iter().flat_map(|(_, pattern)| places(pattern)));
@@ -218,7 +218,7 @@ fn read_pattern(pattern: ast::Pattern<&str>) -> Result<Pattern, String> {
 fn read_expression(expression: ast::Expression<&str>) -> Result<Part, String> {
     match expression {
         ast::Expression::Inline(ast::InlineExpression::Placeable { expression }) => read_expression(*expression),
-        ast::Expression::Inline(inline) => read_inline(inline).map(Part::Place),
+        ast::Expression::Inline(inline) => read_inline(inline).map(Part::Slot),
         ast::Expression::Select { selector, variants } => {
             let on = read_inline(selector)?;
             let default = variants.iter().position(|variant| variant.default).ok_or("a select has no default")?;
@@ -236,23 +236,23 @@ fn read_variant(variant: ast::Variant<&str>) -> Result<(Key, Pattern), String> {
     Ok((key, read_pattern(variant.value)?))
 }
 
-fn read_inline(inline: ast::InlineExpression<&str>) -> Result<Place, String> {
+fn read_inline(inline: ast::InlineExpression<&str>) -> Result<Slot, String> {
     match inline {
-        ast::InlineExpression::VariableReference { id } => Ok(Place::Variable(id.name.to_owned())),
-        ast::InlineExpression::MessageReference { id, attribute: None } => Ok(Place::Message(id.name.to_owned())),
+        ast::InlineExpression::VariableReference { id } => Ok(Slot::Variable(id.name.to_owned())),
+        ast::InlineExpression::MessageReference { id, attribute: None } => Ok(Slot::Message(id.name.to_owned())),
         ast::InlineExpression::TermReference { id, attribute: None, arguments } => {
             let arguments = arguments.unwrap_or(ast::CallArguments { positional: Vec::new(), named: Vec::new() });
             let named = arguments.named.into_iter().map(|argument| {
                 let value = read_literal(&argument.value)?;
                 Ok((argument.name.name.to_owned(), value))
             });
-            Ok(Place::Term(format!("-{}", id.name), named.collect::<Result<_, String>>()?))
+            Ok(Slot::Term(format!("-{}", id.name), named.collect::<Result<_, String>>()?))
         }
         ast::InlineExpression::FunctionReference { id, arguments } => match &arguments.positional[..] {
             [ast::InlineExpression::VariableReference { id: list }]
                 if id.name == "OR" && arguments.named.is_empty() =>
             {
-                Ok(Place::Or(list.name.to_owned()))
+                Ok(Slot::Or(list.name.to_owned()))
             }
             _ => Err(format!("calls {}, and the only function here is OR($list)", id.name)),
         },
@@ -260,7 +260,7 @@ fn read_inline(inline: ast::InlineExpression<&str>) -> Result<Place, String> {
             Err(format!("uses an attribute of {}, and attributes are not read", id.name))
         }
         ast::InlineExpression::Placeable { .. } => Err("has braces where a plain value belongs".into()),
-        literal => read_literal(&literal).map(Place::Literal),
+        literal => read_literal(&literal).map(Slot::Literal),
     }
 }
 

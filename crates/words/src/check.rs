@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use samobranka_rules::{Arg, Lang, Phrase, Speak};
 
-use crate::catalogue::{self, Key, Part, Pattern, Place};
+use crate::catalogue::{self, Key, Part, Pattern, Slot};
 use crate::plural::FORMS;
 use crate::words::{Argument, Words, argument};
 
@@ -74,7 +74,7 @@ impl Words {
         for part in pattern {
             match part {
                 Part::Text(_) => {}
-                Part::Place(place) => self.check_place(phrase, place, used)?,
+                Part::Slot(place) => self.check_place(phrase, place, used)?,
                 Part::Select { on, variants, .. } => {
                     self.check_place(phrase, on, used)?;
                     check_select(phrase, on, part)?;
@@ -87,13 +87,13 @@ impl Words {
         Ok(())
     }
 
-    fn check_place(&self, phrase: &Phrase, place: &Place, used: &mut BTreeSet<String>) -> Result<(), Missing> {
+    fn check_place(&self, phrase: &Phrase, place: &Slot, used: &mut BTreeSet<String>) -> Result<(), Missing> {
         let (name, a_list) = match place {
-            Place::Message(key) => return self.check_message(phrase, key, used),
+            Slot::Message(key) => return self.check_message(phrase, key, used),
             // A term can be used with fewer arguments than it could take; that it exists was seen when it was read.
-            Place::Literal(_) | Place::Term(..) => return Ok(()),
-            Place::Variable(name) => (name, false),
-            Place::Or(name) => (name, true),
+            Slot::Literal(_) | Slot::Term(..) => return Ok(()),
+            Slot::Variable(name) => (name, false),
+            Slot::Or(name) => (name, true),
         };
         used.insert(name.clone());
         match argument(phrase, name) {
@@ -119,7 +119,7 @@ impl Words {
         let Some((key, entry)) = self.entries.get_key_value(key) else { return };
         if reached.insert(key) {
             for place in catalogue::places(&entry.pattern) {
-                if let Place::Message(next) | Place::Term(next, _) = place {
+                if let Slot::Message(next) | Slot::Term(next, _) = place {
                     self.reached_from(next, reached);
                 }
             }
@@ -138,8 +138,8 @@ impl Words {
 }
 
 /// Whether a select knows what to do with what it chooses by.
-fn check_select(phrase: &Phrase, on: &Place, select: &Part) -> Result<(), Missing> {
-    let (Place::Variable(name), Part::Select { variants, default, .. }) = (on, select) else { return Ok(()) };
+fn check_select(phrase: &Phrase, on: &Slot, select: &Part) -> Result<(), Missing> {
+    let (Slot::Variable(name), Part::Select { variants, default, .. }) = (on, select) else { return Ok(()) };
     let has = |word: &str| variants.iter().any(|(key, _)| *key == Key::Word(word.into()));
     let lacks = |value: &str| Err(Missing::Variant { key: phrase.key.into(), name: name.clone(), value: value.into() });
     match argument(phrase, name) {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use samobranka_rules::{Arg, Lang, Phrase, Seat};
 
-use crate::catalogue::{self, BadCatalogue, Entries, Key, Literal, Part, Pattern, Place};
+use crate::catalogue::{self, BadCatalogue, Entries, Key, Literal, Part, Pattern, Slot};
 use crate::plural;
 
 /// Who reads: what the people at the table are called, and which of them the reader is.
@@ -12,7 +12,7 @@ use crate::plural;
 pub struct Reader<'a> {
     /// The names by seat. A seat past the end, or with an empty name, is called by its number.
     pub names: &'a [String],
-    /// The reader's own seat; an onlooker has none.
+    /// The reader's own seat; a spectator has none.
     pub you: Option<Seat>,
 }
 
@@ -92,7 +92,7 @@ impl Words {
         for part in pattern {
             match part {
                 Part::Text(text) => out.push_str(text),
-                Part::Place(place) => self.put_place(out, place, scope, reader),
+                Part::Slot(place) => self.put_place(out, place, scope, reader),
                 Part::Select { on, variants, default } => match self.value(on, scope, reader) {
                     // A term may be used without the arguments it could take.
                     Value::Missing if matches!(scope, Scope::Phrase(_)) => self.put_place(out, on, scope, reader),
@@ -105,28 +105,28 @@ impl Words {
         }
     }
 
-    fn put_place(&self, out: &mut String, place: &Place, scope: Scope, reader: &Reader) {
+    fn put_place(&self, out: &mut String, place: &Slot, scope: Scope, reader: &Reader) {
         match place {
-            Place::Message(key) => self.put_message(out, key, scope, reader),
-            Place::Term(key, given) => self.put_message(out, key, Scope::Term(given), reader),
-            Place::Literal(_) | Place::Variable(_) | Place::Or(_) => match self.value(place, scope, reader) {
+            Slot::Message(key) => self.put_message(out, key, scope, reader),
+            Slot::Term(key, given) => self.put_message(out, key, Scope::Term(given), reader),
+            Slot::Literal(_) | Slot::Variable(_) | Slot::Or(_) => match self.value(place, scope, reader) {
                 Value::Number(number) => put_number(out, number),
                 Value::Text(text) => out.push_str(&text),
                 Value::Said(text, _) => out.push_str(&text),
                 Value::Missing => {
-                    let (Place::Variable(name) | Place::Or(name)) = place else { return };
+                    let (Slot::Variable(name) | Slot::Or(name)) = place else { return };
                     put_marker(out, "$", name);
                 }
             },
         }
     }
 
-    fn value<'a>(&self, place: &'a Place, scope: Scope<'a>, reader: &Reader) -> Value<'a> {
+    fn value<'a>(&self, place: &'a Slot, scope: Scope<'a>, reader: &Reader) -> Value<'a> {
         let (name, join) = match place {
-            Place::Literal(literal) => return literal.into(),
-            Place::Variable(name) => (name, "list-and"),
-            Place::Or(name) => (name, "list-or"),
-            Place::Message(_) | Place::Term(..) => return Value::Missing,
+            Slot::Literal(literal) => return literal.into(),
+            Slot::Variable(name) => (name, "list-and"),
+            Slot::Or(name) => (name, "list-or"),
+            Slot::Message(_) | Slot::Term(..) => return Value::Missing,
         };
         let phrase = match scope {
             Scope::Term(given) => {

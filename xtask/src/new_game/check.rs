@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::{Names, Plan, package};
-use crate::tools::{cargo, need_chromium, need_wasm, step, target};
+use crate::tools::{cargo, need_chromium, need_wasm, page_target, step, target};
 use crate::{Outcome, coverage};
 
 /// What the game of the check is called.
@@ -52,17 +52,29 @@ pub(super) fn check(in_browser: bool) -> Outcome {
     engine(&program)?;
 
     need_wasm()?;
-    let browser = ["--target", "wasm32-unknown-unknown"];
-    step("lints of its page", cargo(&["clippy", "--quiet"], &[&page]).args(browser).args(deny))?;
+    let page_target = absolute(&page_target())?;
+    let for_browser = |args: &[&str], packages: &[&str]| {
+        let mut command = cargo(args, packages);
+        command.args(["--target", "wasm32-unknown-unknown", "--target-dir"]).arg(&page_target);
+        command
+    };
+    step("lints of its page", for_browser(&["clippy", "--quiet"], &[&page]).args(deny))?;
     let app = ["samobranka-web", "samobranka-web-worker"];
-    step("the app with it, for the browser", cargo(&["check", "--quiet"], &app).args(browser))?;
-    step("the words of its page", cargo(&["test", "--quiet"], &["samobranka-web-build"]).args(["--test", "words"]))?;
+    step("the app with it, for the browser", &mut for_browser(&["check", "--quiet"], &app))?;
+    step(
+        "the words of its page",
+        cargo(&["test", "--quiet"], &["samobranka-web-worker"]).args(["--test", "page_words"]),
+    )?;
     if in_browser {
         need_chromium()?;
-        step("packing the app with it", &mut cargo(&["run", "--quiet"], &["samobranka-web-build"]))?;
+        // The packer knows the folder of its own source, so it is built where no other copy's packer is.
+        let at = copy.join("target/page");
+        let mut packer = cargo(&["build", "--quiet"], &["samobranka-web-build"]);
+        step("building the packer of the page", packer.arg("--target-dir").arg(&at))?;
+        step("packing the page with it", Command::new(at.join("debug/samobranka-web-build")).arg("--quick"))?;
         let mut browser = cargo(&["test", "--quiet"], &["samobranka-web-tests"]);
         browser.args(["--test", "new_game"]).env("SAMOBRANKA_NEW_GAME", NAME);
-        step("a game in a browser", browser.env("SAMOBRANKA_WEB_DIST", copy.join("target/web/dist")))?;
+        step("a game in a browser", browser.env("SAMOBRANKA_WEB_DIST", at.join("dist")))?;
     }
     eprintln!("── a new game compiles, plays and passes its tests");
     Ok(())

@@ -68,7 +68,7 @@ impl<G: Speak, S: Screen<G>> Viewer<G, S> {
     fn context(&self) -> ScreenContext<'_, G> {
         let state = self.steps[self.at].play.state();
         ScreenContext {
-            view: self.eyes.map_or_else(|| state.onlooker(), |seat| state.view(seat)),
+            view: self.eyes.map_or_else(|| state.spectator(), |seat| state.view(seat)),
             open: self.eyes.is_none().then_some(state),
             reader: Reader { names: &self.names, you: self.eyes },
             ui: &self.ui,

@@ -69,7 +69,7 @@ impl<G: Game> SeatedBot<G> {
 
 #[cfg(test)]
 mod tests {
-    use samobranka_rules::{Deaf, Seat, Setup};
+    use samobranka_rules::{NoListener, Seat, Setup};
     use samobranka_the_game::{Action, Signal, TheGame};
 
     use super::*;
@@ -90,12 +90,12 @@ mod tests {
     #[test]
     fn a_bot_speaks_while_it_rests_and_one_that_breaks_down_is_replaced() {
         let setup = Setup::<TheGame>::new(2, Default::default()).unwrap();
-        let mut state = TheGame::deal(&setup, Seed::from_number(1), &mut Deaf);
+        let mut state = TheGame::deal(&setup, Seed::from_number(1), &mut NoListener);
         let mut bot = SeatedBot::new(Box::new(Hopeless), Seed::from_number(2));
         let patience = Duration::from_secs(10);
         assert!(bot.aside(state.view(Seat(0))).is_some(), "it speaks");
         assert!(bot.think(state.view(Seat(0)), patience).is_none(), "it breaks down");
         let Some(action) = bot.think(state.view(Seat(0)), patience) else { panic!("another decides") };
-        TheGame::apply(&mut state, Seat(0), &action, &mut Deaf).unwrap();
+        TheGame::apply(&mut state, Seat(0), &action, &mut NoListener).unwrap();
     }
 }

@@ -209,7 +209,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
         let state = self.play.state();
         let eyes = self.eyes();
         ScreenContext {
-            view: eyes.map_or_else(|| state.onlooker(), |seat| state.view(seat)),
+            view: eyes.map_or_else(|| state.spectator(), |seat| state.view(seat)),
             open: (self.screen_state == ScreenState::Over).then_some(state),
             reader: Reader { names: &self.names, you: self.front },
             ui: &self.program.ui,

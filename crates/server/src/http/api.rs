@@ -14,14 +14,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::given::{Asked, Given, SeatPath, TablePath, no_table};
+use super::extract::{QueryArgs, RequestBody, SeatPath, TablePath, no_table};
 use super::who::{Address, Maybe, Me, cookie, no_cookie, token};
 use super::{App, AppState, Failure};
 use crate::actor::Wanted;
 use crate::ask::MAX_ASK;
 use crate::logic::Text;
-use crate::people::Good;
-use crate::{Code, No};
+use crate::people::TokenKind;
+use crate::{ApiError, ErrorCode};
 
 /// A way back from another device. It is good once.
 #[derive(Serialize, Deserialize, JsonSchema)]
@@ -63,7 +63,11 @@ fn json_text(text: &Text) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text.as_str().to_owned()).into_response()
 }
 
-pub(super) async fn come(State(app): AppState, Address(address): Address, body: Given) -> Result<Response, Failure> {
+pub(super) async fn come(
+    State(app): AppState,
+    Address(address): Address,
+    body: RequestBody,
+) -> Result<Response, Failure> {
     let new: NewPerson = body.read()?;
     if let Some(address) = address {
         app.people_come.take(address, Instant::now()).map_err(|wait| app.too_many(wait))?;
@@ -85,20 +89,20 @@ pub(super) async fn me(Me(me): Me) -> Json<PersonNow> {
     Json(PersonNow { person: me.id.to_string(), name: me.name, token: None })
 }
 
-pub(super) async fn rename(State(app): AppState, Me(me): Me, body: Given) -> Result<Json<PersonNow>, Failure> {
+pub(super) async fn rename(State(app): AppState, Me(me): Me, body: RequestBody) -> Result<Json<PersonNow>, Failure> {
     let Rename { name } = body.read()?;
     let me = app.people.rename(&me, &name).await?;
     Ok(Json(PersonNow { person: me.id.to_string(), name: me.name, token: None }))
 }
 
 pub(super) async fn recovery(State(app): AppState, headers: HeaderMap, Me(me): Me) -> Result<Json<Recovery>, Failure> {
-    let token = app.people.another(me.id, Good::Once).await?;
+    let token = app.people.another(me.id, TokenKind::Recovery).await?;
     // Behind the `#` it is not sent to any server, so no log of any proxy has it.
     let link = format!("{}/#recover={}", base(&app, &headers), token.as_str());
     Ok(Json(Recovery { link, token: token.as_str().to_owned() }))
 }
 
-pub(super) async fn recover(State(app): AppState, body: Given) -> Result<Response, Failure> {
+pub(super) async fn recover(State(app): AppState, body: RequestBody) -> Result<Response, Failure> {
     let Recover { token } = body.read()?;
     let (known, token) = app.people.recover(&token).await?;
     let now = PersonNow { person: known.id.to_string(), name: known.name, token: None };
@@ -129,13 +133,13 @@ pub(super) async fn games() -> Json<Vec<GameNow>> {
 }
 
 pub(super) async fn game_schema(Path(game): Path<String>) -> Result<Json<Value>, Failure> {
-    Ok(Json(find_game(&game).map_err(No::from)?.schema()))
+    Ok(Json(find_game(&game).map_err(ApiError::from)?.schema()))
 }
 
 pub(super) async fn lobby(
     State(app): AppState,
     headers: HeaderMap,
-    Asked(query): Asked<PageQuery>,
+    QueryArgs(query): QueryArgs<PageQuery>,
 ) -> Result<Json<Rows>, Failure> {
     let page = page(&query)?;
     let rows = app.shared.log.lobby(page).await.map_err(|why| unreadable(&why))?;
@@ -146,7 +150,7 @@ pub(super) async fn my_tables(
     State(app): AppState,
     headers: HeaderMap,
     Me(me): Me,
-    Asked(query): Asked<PageQuery>,
+    QueryArgs(query): QueryArgs<PageQuery>,
 ) -> Result<Json<Rows>, Failure> {
     let page = page(&query)?;
     let rows = app.shared.log.tables_of(me.id, page).await.map_err(|why| unreadable(&why))?;
@@ -159,7 +163,7 @@ fn page(query: &PageQuery) -> Result<Page, Failure> {
         Some((touched.parse().ok()?, table.parse().ok()?))
     });
     let after = match after {
-        Some(None) => return Err(No::new(Code::BadMessage, "`after` is not from a list").into()),
+        Some(None) => return Err(ApiError::new(ErrorCode::BadMessage, "`after` is not from a list").into()),
         Some(after) => after,
         None => None,
     };
@@ -193,7 +197,7 @@ pub(super) async fn set_table(
     State(app): AppState,
     headers: HeaderMap,
     Me(me): Me,
-    body: Given,
+    body: RequestBody,
 ) -> Result<Response, Failure> {
     let new: NewTable = body.read()?;
     app.tables_set.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
@@ -218,13 +222,13 @@ pub(super) async fn ask(
     State(app): AppState,
     TablePath(table): TablePath,
     Me(me): Me,
-    Given(body): Given,
+    RequestBody(body): RequestBody,
 ) -> Result<Response, Failure> {
     app.person_messages.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
     if body.len() > MAX_ASK {
-        return Err(No::new(Code::TooLarge, format!("a message has at most {MAX_ASK} bytes")).into());
+        return Err(ApiError::new(ErrorCode::TooLarge, format!("a message has at most {MAX_ASK} bytes")).into());
     }
-    let text = Text::try_from(body).map_err(|_| No::new(Code::BadMessage, "text is UTF-8"))?;
+    let text = Text::try_from(body).map_err(|_| ApiError::new(ErrorCode::BadMessage, "text is UTF-8"))?;
     Ok(json_text(&app.shared.request(table, Wanted::Ask(me, text)).await?))
 }
 
@@ -235,7 +239,7 @@ pub(super) async fn qr(
     TablePath(table): TablePath,
 ) -> Result<Response, Failure> {
     let code = qrcode::QrCode::new(link(&app, &headers, table));
-    let code = code.map_err(|_| No::new(Code::Internal, "the link is too long for a picture"))?;
+    let code = code.map_err(|_| ApiError::new(ErrorCode::Internal, "the link is too long for a picture"))?;
     let picture = code.render::<qrcode::render::svg::Color>().min_dimensions(240, 240).build();
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
@@ -246,13 +250,13 @@ pub(super) async fn seat_key(
     Me(me): Me,
     TablePath(table): TablePath,
     SeatPath(seat): SeatPath,
-    body: Given,
+    body: RequestBody,
 ) -> Result<Response, Failure> {
     let Rename { name } = body.read()?;
     app.person_messages.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
     let index = app.shared.log.index(table).await.map_err(|why| unreadable(&why))?.ok_or_else(no_table)?;
     if !index.people.contains(&me.id) {
-        return Err(No::new(Code::NoSeat, "only those at the table may bring a program").into());
+        return Err(ApiError::new(ErrorCode::NoSeat, "only those at the table may bring a program").into());
     }
     let (program, token) = app.people.welcome(&name).await?;
     let sit = json!({ "sit": { "id": "key", "seat": Seat(seat) } }).to_string();
@@ -294,7 +298,7 @@ pub(super) async fn front_page() -> Html<&'static str> {
 
 pub(super) fn unreadable(why: &samobranka_store::LogError) -> Failure {
     tracing::error!(%why, "the log could not be read");
-    No::new(Code::Unavailable, "it can't be read now; try again in a moment").into()
+    ApiError::new(ErrorCode::Unavailable, "it can't be read now; try again in a moment").into()
 }
 
 /// The link to a table.

@@ -1,7 +1,7 @@
 //! The door: HTTP requests, WebSockets and event streams, each checked, limited and passed to a table.
 
 mod api;
-mod given;
+mod extract;
 mod headers;
 mod openapi;
 mod records;
@@ -27,7 +27,7 @@ use crate::config::Config;
 use crate::limits::{Buckets, Held, Rate, counted_address};
 use crate::people::People;
 use crate::tables::Shared;
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 /// What every request may need.
 pub(crate) struct App {
@@ -70,49 +70,49 @@ impl App {
     }
 
     /// A refusal for one who asks too much, and when to try again.
-    pub(crate) fn too_many(&self, wait: Duration) -> No {
+    pub(crate) fn too_many(&self, wait: Duration) -> ApiError {
         self.shared.metrics.limited.one();
         let retry_after_ms = Some(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1));
-        No { retry_after_ms, ..No::new(Code::TooMany, "too much was asked in too short a time") }
+        ApiError { retry_after_ms, ..ApiError::new(ErrorCode::TooMany, "too much was asked in too short a time") }
     }
 
     /// A place for one more connection from an address. The machine's own addresses have as many as they like.
-    fn place(self: &Arc<App>, address: Option<IpAddr>) -> Result<Place, No> {
+    fn place(self: &Arc<App>, address: Option<IpAddr>) -> Result<SocketPermit, ApiError> {
         if self.shared.metrics.connections.get() >= i64::from(self.config.limits.connections) {
             self.shared.metrics.limited.one();
-            return Err(No::new(Code::TooMany, "the server has as many connections as it can have"));
+            return Err(ApiError::new(ErrorCode::TooMany, "the server has as many connections as it can have"));
         }
         if let Some(address) = address
             && !self.connections.take(address)
         {
             self.shared.metrics.limited.one();
-            return Err(No::new(Code::TooMany, "your address has as many connections as it may have"));
+            return Err(ApiError::new(ErrorCode::TooMany, "your address has as many connections as it may have"));
         }
         self.shared.metrics.connections.up();
         self.shared.metrics.connected.one();
-        Ok(Place { app: self.clone(), address })
+        Ok(SocketPermit { app: self.clone(), address })
     }
 }
 
 /// A plain connection's place among those of its address; given back when dropped.
-pub(crate) struct Guest {
+pub(crate) struct PlainPermit {
     app: Arc<App>,
     address: Option<IpAddr>,
 }
 
-impl Guest {
+impl PlainPermit {
     /// A place for one more connection from this peer, if there is one. A proxy has as many as it likes.
-    pub(crate) fn come(app: &Arc<App>, peer: IpAddr) -> Option<Guest> {
+    pub(crate) fn come(app: &Arc<App>, peer: IpAddr) -> Option<PlainPermit> {
         let address = counted_for(app, Some(peer), &HeaderMap::new()).filter(|_| !app.config.trust_proxy);
         if address.is_some_and(|address| !app.plain.take(address)) {
             app.shared.metrics.limited.one();
             return None;
         }
-        Some(Guest { app: app.clone(), address })
+        Some(PlainPermit { app: app.clone(), address })
     }
 }
 
-impl Drop for Guest {
+impl Drop for PlainPermit {
     fn drop(&mut self) {
         if let Some(address) = &self.address {
             self.app.plain.give_back(address);
@@ -121,12 +121,12 @@ impl Drop for Guest {
 }
 
 /// A connection's place among those there may be; given back when dropped.
-pub(crate) struct Place {
+pub(crate) struct SocketPermit {
     app: Arc<App>,
     address: Option<IpAddr>,
 }
 
-impl Drop for Place {
+impl Drop for SocketPermit {
     fn drop(&mut self) {
         self.app.shared.metrics.connections.down();
         if let Some(address) = &self.address {
@@ -137,10 +137,10 @@ impl Drop for Place {
 
 /// A refusal as an HTTP answer.
 #[derive(Debug)]
-pub(crate) struct Failure(pub No);
+pub(crate) struct Failure(pub ApiError);
 
-impl From<No> for Failure {
-    fn from(no: No) -> Failure {
+impl From<ApiError> for Failure {
+    fn from(no: ApiError) -> Failure {
         Failure(no)
     }
 }
@@ -198,9 +198,10 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/tables/{table}/seats/{seat}/key", post(api::seat_key))
         .route("/openapi.json", get(api::openapi_json))
         .route("/messages.schema.json", get(api::messages_json))
-        .fallback(|| async { Failure(No::new(Code::NotFound, "there is no such page")) })
+        .fallback(|| async { Failure(ApiError::new(ErrorCode::NotFound, "there is no such page")) })
         .method_not_allowed_fallback(|| async {
-            let no = No::new(Code::BadMessage, "this page is asked for in another way: see /api/openapi.json");
+            let no =
+                ApiError::new(ErrorCode::BadMessage, "this page is asked for in another way: see /api/openapi.json");
             (StatusCode::METHOD_NOT_ALLOWED, axum::Json(samobranka_protocol::Failed { error: no }))
         });
     let routes = Router::new()
@@ -229,7 +230,7 @@ async fn guard(State(app): AppState, request: Request, next: Next) -> Response {
     }
     let socket = request.headers().contains_key(header::UPGRADE);
     if (socket || !request.method().is_safe()) && !is_own_page(&app, request.headers()) {
-        return Failure(No::new(Code::BadOrigin, "this page is not one of this server's")).into_response();
+        return Failure(ApiError::new(ErrorCode::BadOrigin, "this page is not one of this server's")).into_response();
     }
     next.run(request).await
 }

@@ -14,12 +14,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::api::link;
-use super::given::{Asked, Given, TablePath};
+use super::extract::{QueryArgs, RequestBody, TablePath};
 use super::who::{Maybe, Me};
 use super::{App, AppState, Failure};
 use crate::actor::Wanted;
 use crate::logic::{Known, Logic, import as taken_in, split_records};
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 /// The most bytes of records that are taken in at once: some hundreds of games.
 pub(super) const MAX_RECORDS: usize = 4 << 20;
@@ -99,8 +99,8 @@ pub(super) async fn import(
     State(app): AppState,
     headers: HeaderMap,
     Me(me): Me,
-    Asked(query): Asked<ImportQuery>,
-    Given(body): Given,
+    QueryArgs(query): QueryArgs<ImportQuery>,
+    RequestBody(body): RequestBody,
 ) -> Result<Response, Failure> {
     let seat = query.seat.map(Seat);
     let now = (app.shared.now)();
@@ -108,18 +108,18 @@ pub(super) async fn import(
     let host = me.clone();
     // Playing games again takes its time: not on a thread that others wait for.
     let batches = tokio::task::spawn_blocking(move || {
-        let text = str::from_utf8(&body).map_err(|_| No::new(Code::BadMessage, "text is UTF-8"))?;
+        let text = str::from_utf8(&body).map_err(|_| ApiError::new(ErrorCode::BadMessage, "text is UTF-8"))?;
         let records = split_records(text);
         if records.is_empty() {
-            return Err(No::new(Code::BadMessage, "there is no record in it"));
+            return Err(ApiError::new(ErrorCode::BadMessage, "there is no record in it"));
         }
         let taken = records.iter().zip(1..).map(|(record, number)| {
-            let named = |no: No| No { message: format!("record {number}: {}", no.message).into(), ..no };
+            let named = |no: ApiError| ApiError { message: format!("record {number}: {}", no.message).into(), ..no };
             taken_in(record, &host, seat, now).map_err(named)
         });
-        taken.collect::<Result<Vec<_>, No>>()
+        taken.collect::<Result<Vec<_>, ApiError>>()
     });
-    let batches = batches.await.map_err(|_| No::new(Code::Internal, "the records could not be read"))??;
+    let batches = batches.await.map_err(|_| ApiError::new(ErrorCode::Internal, "the records could not be read"))??;
     let mut tables = Vec::with_capacity(batches.len());
     for (table, batch) in batches {
         keep(&app, &me, batch).await?;
@@ -128,7 +128,7 @@ pub(super) async fn import(
     Ok((StatusCode::CREATED, Json(Imported { tables })).into_response())
 }
 
-async fn keep(app: &Arc<App>, me: &Known, batch: samobranka_store::Batch) -> Result<(), No> {
+async fn keep(app: &Arc<App>, me: &Known, batch: samobranka_store::Batch) -> Result<(), ApiError> {
     let table = batch.lines[0].table;
     if app.shared.log.index(table).await.is_ok_and(|known| known.is_some()) {
         return Ok(());

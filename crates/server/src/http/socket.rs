@@ -12,15 +12,15 @@ use futures_util::{FutureExt, SinkExt};
 use tokio::sync::mpsc;
 use tokio::time::{sleep_until, timeout};
 
-use super::given::TablePath;
+use super::extract::TablePath;
 use super::who::{Address, Maybe};
-use super::{App, AppState, Failure, Place};
+use super::{App, AppState, Failure, SocketPermit};
 use crate::actor::{Connect, Inbox, Mail, OUTBOX, Outgoing};
 use crate::ask::{Ask, Join, MAX_ASK};
 use crate::limits::Bucket;
 use crate::logic::{ConnId, Known, Text};
 use crate::news::{News, RefusedAsk};
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 /// How long the client may take to say `join`.
 const JOIN_WITHIN: Duration = Duration::from_secs(10);
@@ -47,7 +47,7 @@ pub(super) async fn open(
     Address(address): Address,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
-    let upgrade = upgrade.map_err(|why| No::new(Code::BadMessage, why.body_text()))?;
+    let upgrade = upgrade.map_err(|why| ApiError::new(ErrorCode::BadMessage, why.body_text()))?;
     let place = app.place(address)?;
     let inbox = app.shared.inbox(table);
     let upgrade = upgrade
@@ -59,7 +59,7 @@ pub(super) async fn open(
     Ok(upgrade.on_upgrade(move |socket| converse(socket, app, inbox, person, place)))
 }
 
-async fn converse(mut socket: WebSocket, app: Arc<App>, inbox: Inbox, person: Option<Known>, place: Place) {
+async fn converse(mut socket: WebSocket, app: Arc<App>, inbox: Inbox, person: Option<Known>, place: SocketPermit) {
     let Some(join) = joined(&mut socket).await else { return };
     let conn = app.shared.next_conn();
     let (outbox, told) = mpsc::channel(OUTBOX);
@@ -67,7 +67,7 @@ async fn converse(mut socket: WebSocket, app: Arc<App>, inbox: Inbox, person: Op
     let connect = Mail::Connect(Box::new(Connect { conn, person, join, outbox }));
     if inbox.try_send(connect).is_ok() {
         let rate = app.message_rate;
-        let mut line = Line {
+        let mut line = Conversation {
             conn,
             person: limited,
             bucket: Bucket::new(rate, Instant::now()),
@@ -101,7 +101,7 @@ async fn joined(socket: &mut WebSocket) -> Option<Join> {
     match serde_json::from_str(&text) {
         Ok(Ask::Join(join)) => Some(join),
         _ => {
-            let no = No::new(Code::BadMessage, "the first message must be `{\"join\":{}}`");
+            let no = ApiError::new(ErrorCode::BadMessage, "the first message must be `{\"join\":{}}`");
             let _ = socket.send(Message::Text(refusal(no))).await;
             close(socket, Some(frame(close_code::POLICY, "join first"))).await;
             None
@@ -109,7 +109,7 @@ async fn joined(socket: &mut WebSocket) -> Option<Join> {
     }
 }
 
-struct Line {
+struct Conversation {
     conn: ConnId,
     person: Option<samobranka_store::PersonId>,
     bucket: Bucket,
@@ -120,7 +120,7 @@ struct Line {
     inbox: Inbox,
 }
 
-impl Line {
+impl Conversation {
     /// Passes messages to and fro until one side ends it; says how to part.
     async fn talk(&mut self, socket: &mut WebSocket, mut told: mpsc::Receiver<Outgoing>) -> Option<CloseFrame> {
         let mut beat = pin!(sleep_until((self.heard + HEARTBEAT).into()));
@@ -209,7 +209,7 @@ impl Line {
     }
 }
 
-fn refusal(why: No) -> Text {
+fn refusal(why: ApiError) -> Text {
     let news = News { refused: Some(RefusedAsk { id: None, why }), ..News::default() };
     serde_json::to_string(&news).expect("news is plain JSON").into()
 }
@@ -227,7 +227,7 @@ fn frame(code: u16, reason: &'static str) -> CloseFrame {
     CloseFrame { code, reason: reason.into() }
 }
 
-fn parting(why: &No) -> CloseFrame {
+fn parting(why: &ApiError) -> CloseFrame {
     let code = match &*why.code {
         "unavailable" | "not_over" => close_code::RESTART,
         "not_found" => 4004,

@@ -13,9 +13,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 
-use super::given::{Asked, TablePath};
+use super::extract::{QueryArgs, TablePath};
 use super::who::{Address, Maybe};
-use super::{AppState, Failure, Place};
+use super::{AppState, Failure, SocketPermit};
 use crate::actor::{Connect, Inbox, Mail, OUTBOX, Outgoing};
 use crate::ask::{Join, Resume};
 use crate::logic::ConnId;
@@ -44,7 +44,7 @@ pub(super) async fn open(
     TablePath(table): TablePath,
     Maybe(person): Maybe,
     Address(address): Address,
-    Asked(query): Asked<JoinQuery>,
+    QueryArgs(query): QueryArgs<JoinQuery>,
 ) -> Result<impl IntoResponse, Failure> {
     let place = app.place(address)?;
     let resume = query.epoch.zip(query.last).map(|(epoch, last)| Resume { epoch, last });
@@ -54,20 +54,20 @@ pub(super) async fn open(
     let inbox = app.shared.inbox(table);
     let connect = Mail::Connect(Box::new(Connect { conn, person, join, outbox }));
     inbox.try_send(connect).map_err(|_| crate::tables::busy())?;
-    let news = News { told, conn, inbox, ended: false, _place: place };
+    let news = NewsStream { told, conn, inbox, ended: false, _place: place };
     Ok(Sse::new(news).keep_alive(KeepAlive::new().interval(Duration::from_secs(20))))
 }
 
 /// What a table tells, as a stream of events. The last one, where the server ends it, is called `close`.
-pub(super) struct News {
+pub(super) struct NewsStream {
     told: mpsc::Receiver<Outgoing>,
     conn: ConnId,
     inbox: Inbox,
     ended: bool,
-    _place: Place,
+    _place: SocketPermit,
 }
 
-impl Stream for News {
+impl Stream for NewsStream {
     type Item = Result<Event, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
@@ -85,7 +85,7 @@ impl Stream for News {
     }
 }
 
-impl Drop for News {
+impl Drop for NewsStream {
     fn drop(&mut self) {
         let (inbox, conn) = (self.inbox.clone(), self.conn);
         if let Err(mpsc::error::TrySendError::Full(mail)) = inbox.try_send(Mail::Gone(conn)) {

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use super::{App, Failure, counted_for};
 use crate::logic::Known;
 use crate::people::Token;
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 /// The name of the cookie.
 const COOKIE: &str = "samobranka";
@@ -29,7 +29,9 @@ impl FromRequestParts<Arc<App>> for Me {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Me, Failure> {
         let Maybe(known) = Maybe::from_request_parts(parts, app).await?;
-        known.map(Me).ok_or_else(|| No::new(Code::WhoAreYou, "say who you are first: POST /api/people").into())
+        known
+            .map(Me)
+            .ok_or_else(|| ApiError::new(ErrorCode::WhoAreYou, "say who you are first: POST /api/people").into())
     }
 }
 

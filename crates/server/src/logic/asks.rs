@@ -6,12 +6,12 @@ use samobranka_rules::Seat;
 use samobranka_store::PersonId;
 use samobranka_table::{Json, Moved};
 
-use super::tell::{Asked, accepted, news, push_named};
-use super::{ConnId, From, Known, Logic, Out, RequestId, Text, no_bot, no_onlookers};
+use super::tell::{Carried, accepted, news, push_named};
+use super::{ConnId, Known, Logic, Out, RequestId, Sender, Text, no_bot, no_onlookers};
 use crate::ask::{self, Ask, Join, MAX_ASK, MAX_CHAT, MAX_ID};
 use crate::line::{self, Note, Who};
 use crate::news::{LegalNow, News, Pong, Reacted, RefusedAsk, Rematch, ResetWhy, Said, VoteNow, VoteState};
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 /// Who asks, as the table knows them.
 struct Asker {
@@ -124,29 +124,29 @@ impl Logic {
         }
     }
 
-    pub(super) fn ask(&mut self, from: From, text: &str, now: u64, out: &mut Out) {
+    pub(super) fn ask(&mut self, from: Sender, text: &str, now: u64, out: &mut Out) {
         let asker = match from {
-            From::Conn(conn) => {
+            Sender::Conn(conn) => {
                 let Some(known) = self.conns.get(&conn) else { return };
                 let person = known.person.as_ref().map(|person| person.id);
                 Asker { conn: Some(conn), request: None, person, known: None, seat: known.seat }
             }
-            From::Request(request, person) => {
+            Sender::Request(request, person) => {
                 let seat = self.seat_of(person.id);
                 Asker { conn: None, request: Some(request), person: Some(person.id), known: Some(person), seat }
             }
         };
         if text.len() > MAX_ASK {
-            let no = No::new(Code::TooLarge, format!("a message has at most {MAX_ASK} bytes"));
+            let no = ApiError::new(ErrorCode::TooLarge, format!("a message has at most {MAX_ASK} bytes"));
             return answer(&asker, None, Err(no), out);
         }
         let ask: Ask = match serde_json::from_str(text) {
             Ok(ask) => ask,
-            Err(why) => return answer(&asker, None, Err(No::new(Code::BadMessage, why.to_string())), out),
+            Err(why) => return answer(&asker, None, Err(ApiError::new(ErrorCode::BadMessage, why.to_string())), out),
         };
         let id = ask.id();
         if id.is_some_and(|id| id.is_empty() || id.len() > MAX_ID) {
-            let no = No::new(Code::BadMessage, format!("an `id` has 1 to {MAX_ID} bytes"));
+            let no = ApiError::new(ErrorCode::BadMessage, format!("an `id` has 1 to {MAX_ID} bytes"));
             return answer(&asker, None, Err(no), out);
         }
         // What this seat has asked before is not done again.
@@ -158,7 +158,7 @@ impl Logic {
         answer(&asker, id, done, out);
     }
 
-    fn carry_out(&mut self, ask: &Ask, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, No> {
+    fn carry_out(&mut self, ask: &Ask, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, ApiError> {
         match ask {
             Ask::Join(join) => self.join_again(asker, join, out),
             Ask::Act(act) => {
@@ -207,7 +207,7 @@ impl Logic {
             Ask::Host(of) => {
                 self.check_host(asker)?;
                 let person = self.chair_mut(of.seat)?.who.person();
-                let person = person.ok_or_else(|| No::new(Code::NoSeat, "no person sits there"))?;
+                let person = person.ok_or_else(|| ApiError::new(ErrorCode::NoSeat, "no person sits there"))?;
                 let seq = self.note(now, asker.seat.map(|seat| (seat, &*of.id)), &Note::Host { person }, out)?;
                 self.put_index(now, out);
                 self.tell_seats(asked(asker, &of.id, seq), out);
@@ -216,10 +216,10 @@ impl Logic {
             Ask::Start(start) => {
                 self.check_host(asker)?;
                 if self.table.is_some() {
-                    return Err(No::new(Code::Started, "the cards are dealt already"));
+                    return Err(ApiError::new(ErrorCode::Started, "the cards are dealt already"));
                 }
                 if self.chairs.iter().any(|chair| chair.who == Who::Open) {
-                    return Err(No::new(Code::NotStarted, "not every seat is taken yet"));
+                    return Err(ApiError::new(ErrorCode::NotStarted, "not every seat is taken yet"));
                 }
                 let seq = self.deal(asker.seat.map(|seat| (seat, &*start.id)), now, out)?;
                 Ok(told(asker, seq))
@@ -231,10 +231,10 @@ impl Logic {
                 }
                 let chair = self.chair_mut(lend.seat)?;
                 if chair.bot().is_some() {
-                    return Err(No::new(Code::Lent, "a bot plays there already"));
+                    return Err(ApiError::new(ErrorCode::Lent, "a bot plays there already"));
                 }
                 if lend.seat != own && chair.here > 0 {
-                    return Err(No::new(Code::Present, "the one who sits there is there"));
+                    return Err(ApiError::new(ErrorCode::Present, "the one who sits there is there"));
                 }
                 let seq = self.lend(lend.seat, lend.bot.as_deref(), LentWhy::Asked, Some((own, &lend.id)), now, out)?;
                 self.tell_seats(Some((own, &lend.id, seq)), out);
@@ -243,7 +243,7 @@ impl Logic {
             Ask::Back(back) => {
                 let seat = own_seat(asker)?;
                 if self.chairs[seat.index()].lent.is_none() {
-                    return Err(No::new(Code::Lent, "your seat isn't lent"));
+                    return Err(ApiError::new(ErrorCode::Lent, "your seat isn't lent"));
                 }
                 let seq = self.note(now, Some((seat, &back.id)), &Note::Back { seat }, out)?;
                 self.tell_seats(Some((seat, &back.id, seq)), out);
@@ -252,7 +252,7 @@ impl Logic {
             Ask::Rematch(again) => {
                 let seat = own_seat(asker)?;
                 if !self.is_over() {
-                    return Err(No::new(Code::NotOver, "the game isn't over yet"));
+                    return Err(ApiError::new(ErrorCode::NotOver, "the game isn't over yet"));
                 }
                 if let Some((_, seq)) = self.rematch {
                     return Ok(Done::Quietly(seq));
@@ -283,9 +283,9 @@ impl Logic {
         }
     }
 
-    fn join_again(&mut self, asker: &Asker, join: &Join, out: &mut Out) -> Result<Done, No> {
+    fn join_again(&mut self, asker: &Asker, join: &Join, out: &mut Out) -> Result<Done, ApiError> {
         let Some(conn) = asker.conn else {
-            return Err(No::new(Code::BadMessage, "only a connection can join"));
+            return Err(ApiError::new(ErrorCode::BadMessage, "only a connection can join"));
         };
         let own = self.conns.get_mut(&conn).expect("the asker is connected");
         (own.views, own.legal) = (join.views, join.legal);
@@ -303,24 +303,28 @@ impl Logic {
         asker.known.as_ref().or_else(|| self.conns.get(&asker.conn?)?.person.as_ref())
     }
 
-    fn game_table(&mut self) -> Result<&mut samobranka_table::SomeTable, No> {
+    fn game_table(&mut self) -> Result<&mut samobranka_table::SomeTable, ApiError> {
         self.table.as_mut().ok_or_else(|| not_running(false))
     }
 
     /// The asker's seat, if it is for the asker to act from it now.
-    fn acting_seat(&self, asker: &Asker) -> Result<Seat, No> {
+    fn acting_seat(&self, asker: &Asker) -> Result<Seat, ApiError> {
         let seat = own_seat(asker)?;
         if !self.is_running() {
             return Err(not_running(self.table.is_some()));
         }
         if self.chairs[seat.index()].lent.is_some() {
-            return Err(No::new(Code::Lent, "your seat is lent to a bot: take it back first"));
+            return Err(ApiError::new(ErrorCode::Lent, "your seat is lent to a bot: take it back first"));
         }
         Ok(seat)
     }
 
-    fn check_host(&self, asker: &Asker) -> Result<(), No> {
-        if asker.person == Some(self.host) { Ok(()) } else { Err(No::new(Code::NotHost, "only the host may do that")) }
+    fn check_host(&self, asker: &Asker) -> Result<(), ApiError> {
+        if asker.person == Some(self.host) {
+            Ok(())
+        } else {
+            Err(ApiError::new(ErrorCode::NotHost, "only the host may do that"))
+        }
     }
 
     /// A deed was done: it is written, and everyone is told.
@@ -431,10 +435,10 @@ impl Logic {
         true
     }
 
-    fn propose(&mut self, propose: &ask::Propose, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, No> {
+    fn propose(&mut self, propose: &ask::Propose, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, ApiError> {
         let seat = self.acting_seat(asker)?;
         if self.vote.is_some() {
-            return Err(No::new(Code::NoVote, "something is proposed already"));
+            return Err(ApiError::new(ErrorCode::NoVote, "something is proposed already"));
         }
         let mut trial = self.game_table()?.boxed_clone();
         let what = match (propose.take_back, propose.rule) {
@@ -446,16 +450,16 @@ impl Logic {
                 trial.rule(ruling.get())?;
                 Proposal::Rule(ruling.to_owned())
             }
-            _ => return Err(No::new(Code::BadMessage, "propose either `take_back` or `rule`")),
+            _ => return Err(ApiError::new(ErrorCode::BadMessage, "propose either `take_back` or `rule`")),
         };
         let seq = self.note(now, Some((seat, &propose.id)), &Note::Proposed { seat, what }, out)?;
         self.count_votes(Some((seat, &propose.id, seq)), now, out);
         Ok(Done::Told(seq))
     }
 
-    fn cast(&mut self, cast: &ask::Vote, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, No> {
+    fn cast(&mut self, cast: &ask::Vote, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, ApiError> {
         let seat = self.acting_seat(asker)?;
-        let Some(vote) = &self.vote else { return Err(No::new(Code::NoVote, "nothing is proposed")) };
+        let Some(vote) = &self.vote else { return Err(ApiError::new(ErrorCode::NoVote, "nothing is proposed")) };
         let declined = VoteNow { state: VoteState::Declined, ..vote.now(VoteState::Open) };
         let seq = self.note(now, Some((seat, &cast.id)), &Note::Voted { seat, yes: cast.yes }, out)?;
         let asked = Some((seat, &*cast.id, seq));
@@ -468,7 +472,7 @@ impl Logic {
     }
 
     /// Does what is proposed once everyone has agreed. Bots agree to everything.
-    fn count_votes(&mut self, asked: Option<Asked>, now: u64, out: &mut Out) {
+    fn count_votes(&mut self, asked: Option<Carried>, now: u64, out: &mut Out) {
         let Some(vote) = &self.vote else { return };
         let electors = Seat::all(self.chairs.len() as u8).filter(|seat| self.chairs[seat.index()].person_plays());
         if !electors.into_iter().all(|seat| vote.yes.contains(seat)) {
@@ -495,15 +499,15 @@ impl Logic {
         }
     }
 
-    fn chat(&mut self, chat: &ask::Chat, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, No> {
+    fn chat(&mut self, chat: &ask::Chat, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, ApiError> {
         let seat = own_seat(asker)?;
         let text: String = chat.text.chars().map(|char| if char.is_control() { ' ' } else { char }).collect();
         let text = text.trim();
         if text.is_empty() {
-            return Err(No::new(Code::BadMessage, "there is nothing in it"));
+            return Err(ApiError::new(ErrorCode::BadMessage, "there is nothing in it"));
         }
         if text.chars().count() > MAX_CHAT {
-            return Err(No::new(Code::TooLarge, format!("at most {MAX_CHAT} characters at once")));
+            return Err(ApiError::new(ErrorCode::TooLarge, format!("at most {MAX_CHAT} characters at once")));
         }
         if let Some(table) = &self.table {
             table.check_chat(self.created.settings.trusted, text)?;
@@ -517,26 +521,26 @@ impl Logic {
         Ok(Done::Told(seq))
     }
 
-    fn sit(&mut self, sit: &ask::Sit, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, No> {
+    fn sit(&mut self, sit: &ask::Sit, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, ApiError> {
         let Some(person) = self.known(asker).cloned() else {
-            return Err(No::new(Code::WhoAreYou, "who wants a seat needs a name"));
+            return Err(ApiError::new(ErrorCode::WhoAreYou, "who wants a seat needs a name"));
         };
         match (asker.seat, sit.seat) {
             (Some(own), wanted) if wanted.is_none_or(|wanted| wanted == own) => {
                 return Ok(Done::Quietly(self.chairs[own.index()].since));
             }
-            (Some(_), _) => return Err(No::new(Code::HasSeat, "you have a seat already")),
+            (Some(_), _) => return Err(ApiError::new(ErrorCode::HasSeat, "you have a seat already")),
             (None, _) => {}
         }
         let seat = match sit.seat {
             Some(seat) => seat,
             None => {
                 let open = self.chairs.iter().position(|chair| chair.who == Who::Open);
-                Seat(open.ok_or_else(|| No::new(Code::SeatTaken, "every seat is taken"))? as u8)
+                Seat(open.ok_or_else(|| ApiError::new(ErrorCode::SeatTaken, "every seat is taken"))? as u8)
             }
         };
         if self.chair_mut(seat)?.who != Who::Open {
-            return Err(No::new(Code::SeatTaken, "this seat is taken"));
+            return Err(ApiError::new(ErrorCode::SeatTaken, "this seat is taken"));
         }
         if self.is_over() {
             return Err(not_running(true));
@@ -546,7 +550,14 @@ impl Logic {
     }
 
     /// Gives a seat to somebody else, or to nobody. Whether that may be was checked before.
-    fn seat(&mut self, seat: Seat, who: Who, asked: Option<(Seat, &str)>, now: u64, out: &mut Out) -> Result<Done, No> {
+    fn seat(
+        &mut self,
+        seat: Seat,
+        who: Who,
+        asked: Option<(Seat, &str)>,
+        now: u64,
+        out: &mut Out,
+    ) -> Result<Done, ApiError> {
         if self.is_over() {
             return Err(not_running(true));
         }
@@ -562,7 +573,7 @@ impl Logic {
         Ok(Done::Quietly(seq))
     }
 
-    fn deal(&mut self, asked: Option<(Seat, &str)>, now: u64, out: &mut Out) -> Result<u64, No> {
+    fn deal(&mut self, asked: Option<(Seat, &str)>, now: u64, out: &mut Out) -> Result<u64, ApiError> {
         let seq = self.note(now, asked, &Note::Started {}, out)?;
         self.tell_reset(asked.map(|(seat, id)| (seat, id, seq)), ResetWhy::Dealt, None, seq, out);
         self.put_index(now, out);
@@ -570,7 +581,7 @@ impl Logic {
     }
 
     /// The one a seat is handed over to.
-    fn heir(&self, hand: &ask::HandOver) -> Result<Who, No> {
+    fn heir(&self, hand: &ask::HandOver) -> Result<Who, ApiError> {
         match (&hand.bot, &hand.person) {
             (Some(bot), None) if self.game.bots().contains(&&**bot) => Ok(Who::Bot(bot.to_string())),
             (Some(bot), None) => Err(no_bot(bot)),
@@ -578,32 +589,33 @@ impl Logic {
                 let wanted = person.parse::<PersonId>().ok();
                 let mut onlookers = self.conns.values().filter(|conn| conn.seat.is_none());
                 let known = onlookers.find_map(|conn| conn.person.as_ref().filter(|known| Some(known.id) == wanted));
-                let known = known.ok_or_else(|| No::new(Code::NotFound, "nobody with this id looks on"))?;
+                let known = known.ok_or_else(|| ApiError::new(ErrorCode::NotFound, "nobody with this id looks on"))?;
                 Ok(Who::Person { id: known.id, name: known.name.clone() })
             }
-            _ => Err(No::new(Code::BadMessage, "name either a `bot` or a `person`")),
+            _ => Err(ApiError::new(ErrorCode::BadMessage, "name either a `bot` or a `person`")),
         }
     }
 
-    /// The record, once the game is over, for those who played it, for the host, and for onlookers where the table allows
+    /// The record, once the game is over, for those who played it, for the host, and for spectators where the table allows
     /// that.
-    pub(crate) fn record(&self, person: Option<&Known>) -> Result<Text, No> {
+    pub(crate) fn record(&self, person: Option<&Known>) -> Result<Text, ApiError> {
         let seat = person.and_then(|person| self.seat_of(person.id));
         let host = person.is_some_and(|person| person.id == self.host);
         if seat.is_none() && !host && !self.created.settings.open_record {
-            return Err(No::new(Code::NoSeat, "the record is for those who played"));
+            return Err(ApiError::new(ErrorCode::NoSeat, "the record is for those who played"));
         }
         let table = self.table.as_ref().filter(|_| self.is_over());
-        let table = table.ok_or_else(|| No::new(Code::NotOver, "the record is given out once the game is over"))?;
+        let table =
+            table.ok_or_else(|| ApiError::new(ErrorCode::NotOver, "the record is given out once the game is over"))?;
         let names: Vec<String> = self.chairs.iter().map(|chair| chair.who.name().to_owned()).collect();
         let named = names.iter().any(|name| !name.is_empty());
         let record = table.record(if named { &names } else { &[] });
-        record.map(Text::from).ok_or_else(|| No::new(Code::Internal, "this game has no record"))
+        record.map(Text::from).ok_or_else(|| ApiError::new(ErrorCode::Internal, "this game has no record"))
     }
 }
 
 /// The answer to the one who asked.
-fn answer(asker: &Asker, id: Option<&str>, done: Result<Done, No>, out: &mut Out) {
+fn answer(asker: &Asker, id: Option<&str>, done: Result<Done, ApiError>, out: &mut Out) {
     let text = match done {
         Ok(Done::Answer(text)) => Ok(text),
         // Everyone is told, the asker's own connections too; a request is told apart.
@@ -622,19 +634,19 @@ fn answer(asker: &Asker, id: Option<&str>, done: Result<Done, No>, out: &mut Out
     }
 }
 
-fn own_seat(asker: &Asker) -> Result<Seat, No> {
-    asker.seat.ok_or_else(|| No::new(Code::NoSeat, "only those who have a seat may do that"))
+fn own_seat(asker: &Asker) -> Result<Seat, ApiError> {
+    asker.seat.ok_or_else(|| ApiError::new(ErrorCode::NoSeat, "only those who have a seat may do that"))
 }
 
-fn not_running(dealt: bool) -> No {
+fn not_running(dealt: bool) -> ApiError {
     if dealt {
-        No::new(Code::Over, "the game is over")
+        ApiError::new(ErrorCode::Over, "the game is over")
     } else {
-        No::new(Code::NotStarted, "the cards aren't dealt yet")
+        ApiError::new(ErrorCode::NotStarted, "the cards aren't dealt yet")
     }
 }
 
-fn asked<'a>(asker: &Asker, id: &'a str, seq: u64) -> Option<Asked<'a>> {
+fn asked<'a>(asker: &Asker, id: &'a str, seq: u64) -> Option<Carried<'a>> {
     asker.seat.map(|seat| (seat, id, seq))
 }
 

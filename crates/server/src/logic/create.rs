@@ -7,7 +7,7 @@ use samobranka_table::find_game;
 
 use super::{Known, Logic, Out};
 use crate::line::{self, Created, Note, Who};
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 /// The letters of a join code: none that could be taken for another, and no vowels, so that no words come of them.
 const CODE_LETTERS: &[u8; 20] = b"BCDFGHJKLMNPQRSTVWXZ";
@@ -18,8 +18,8 @@ pub fn random_code(rng: &mut Rng) -> String {
 }
 
 /// Sets a table for `host`: what is to be written, and its id. The options and seats are checked by dealing once.
-pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(TableId, Batch), No> {
-    let bad = |message: String| No::new(Code::BadMessage, message);
+pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(TableId, Batch), ApiError> {
+    let bad = |message: String| ApiError::new(ErrorCode::BadMessage, message);
     let game = find_game(&new.game)?;
     let (least, most) = game.seats;
     if !(usize::from(least)..=usize::from(most)).contains(&new.seats.len()) {
@@ -39,7 +39,7 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
         NewSeat::Open => Ok(Who::Open),
         NewSeat::Bot(name) => known_bot(&name).map(|()| Who::Bot(name)),
     });
-    let seats = seats.collect::<Result<Vec<Who>, No>>()?;
+    let seats = seats.collect::<Result<Vec<Who>, ApiError>>()?;
     let brought = new.goes_on.is_some();
     let (seed, log) = new.goes_on.map_or_else(|| (rng.seed(), Vec::new()), |begun| (begun.seed, begun.log));
     let options = new.options.as_ref().map_or("{}", |options| options.get());
@@ -49,7 +49,7 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
         dealt.replay_line(line.get())?;
     }
     if dealt.outcome().is_some() {
-        return Err(No::new(Code::Over, "the game is over"));
+        return Err(ApiError::new(ErrorCode::Over, "the game is over"));
     }
     let created = Created {
         game: game.id.to_owned(),

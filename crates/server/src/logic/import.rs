@@ -2,7 +2,7 @@
 
 use samobranka_protocol::Settings;
 use samobranka_rules::{Header, Rng, Seat};
-use samobranka_store::{Append, Batch, Line, Put, TableId};
+use samobranka_store::{Append, Batch, LogLine, Put, TableId};
 use samobranka_table::from_record;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -11,19 +11,22 @@ use super::create::{index_of, random_code};
 use super::{Known, Logic};
 use crate::line::{self, Created, Note, Who};
 use crate::people::clean_name;
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 /// Takes the record of a finished game in: what is to be written, and the table's id. Everything the record claims is
 /// checked. The one who brings it is the host, and has `seat` if it is theirs. The same person's same record gives the
 /// same id.
-pub fn import(record: &str, host: &Known, seat: Option<Seat>, now: u64) -> Result<(TableId, Batch), No> {
-    let bad = |why: String| No::new(Code::BadMessage, why);
+pub fn import(record: &str, host: &Known, seat: Option<Seat>, now: u64) -> Result<(TableId, Batch), ApiError> {
+    let bad = |why: String| ApiError::new(ErrorCode::BadMessage, why);
     let table = from_record(record)?;
     let first = record.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let header: Header<Value> = serde_json::from_str(first).map_err(|why| bad(why.to_string()))?;
     let seats = table.seats();
     if seat.is_some_and(|seat| seat.0 >= seats) {
-        return Err(No::new(Code::NoSeat, format!("the game had no such seat: its seats are 0 to {}", seats - 1)));
+        return Err(ApiError::new(
+            ErrorCode::NoSeat,
+            format!("the game had no such seat: its seats are 0 to {}", seats - 1),
+        ));
     }
     let who = |at: Seat| match header.names.get(at.index()) {
         _ if seat == Some(at) => Who::Person { id: host.id, name: host.name.clone() },
@@ -35,7 +38,7 @@ pub fn import(record: &str, host: &Known, seat: Option<Seat>, now: u64) -> Resul
         .chain_update(record)
         .finalize();
     let id = TableId(u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two")));
-    let seed = table.seed().ok_or_else(|| No::new(Code::NotOver, "the game isn't over yet"))?;
+    let seed = table.seed().ok_or_else(|| ApiError::new(ErrorCode::NotOver, "the game isn't over yet"))?;
     let created = Created {
         game: table.game().to_owned(),
         rules: header.rules,
@@ -52,7 +55,7 @@ pub fn import(record: &str, host: &Known, seat: Option<Seat>, now: u64) -> Resul
     let notes = notes.iter().map(|note| line::note_line(now, None, note));
     let deeds = table.log_lines(0);
     let deeds = deeds.iter().map(|deed| line::game_line(now, None, deed));
-    let lines: Vec<Line> = notes.chain(deeds).collect();
+    let lines: Vec<LogLine> = notes.chain(deeds).collect();
     // What is written must be readable again: a record may hold more than a table ever would.
     let loaded = Logic::load(id, &lines, seed).map_err(|why| bad(why.to_string()))?;
     if !loaded.is_over() {

@@ -16,14 +16,14 @@ use std::collections::{BTreeMap, VecDeque};
 use axum::extract::ws::Utf8Bytes;
 use samobranka_protocol::{LentWhy, Proposal};
 use samobranka_rules::{Rng, Seat, Seats, Seed};
-use samobranka_store::{Append, Batch, Line, PersonId, TableId};
+use samobranka_store::{Append, Batch, LogLine, PersonId, TableId};
 use samobranka_table::{BotJob, GameEntry, Json, SomeTable, find_game};
 use serde_json::value::RawValue;
 
 use crate::ask::Join;
 use crate::line::{self, Created, Note, ReadLine};
 use crate::news::Said;
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 use chairs::Chair;
 use clock::Clocks;
@@ -58,7 +58,7 @@ pub struct Known {
 
 /// Who asks.
 #[derive(Clone, Debug)]
-pub enum From {
+pub enum Sender {
     /// A connection.
     Conn(ConnId),
     /// A request, by somebody known.
@@ -71,7 +71,7 @@ pub enum Input {
     Connect {
         /// Which.
         conn: ConnId,
-        /// Whose; an onlooker may be nobody in particular.
+        /// Whose; a spectator may be nobody in particular.
         person: Option<Known>,
         /// How it wants to be told.
         join: Join,
@@ -81,7 +81,7 @@ pub enum Input {
     /// A message has come.
     Ask {
         /// From whom.
-        from: From,
+        from: Sender,
         /// What: an [`Ask`](crate::ask::Ask) as JSON.
         text: Text,
     },
@@ -110,9 +110,9 @@ pub struct Out {
     /// Who is told what, in order.
     pub sends: Vec<(ConnId, Text)>,
     /// The answers to requests.
-    pub replies: Vec<(RequestId, Result<Text, No>)>,
+    pub replies: Vec<(RequestId, Result<Text, ApiError>)>,
     /// Connections that are to end, and why.
-    pub closes: Vec<(ConnId, No)>,
+    pub closes: Vec<(ConnId, ApiError)>,
     /// Bots that are to think.
     pub jobs: Vec<Thinking>,
     /// How many moves of a game were accepted.
@@ -150,7 +150,7 @@ pub enum BadTable {
     None,
     /// Its log can't be carried out.
     #[error("line {seq} of the table's log can't be carried out: {why}")]
-    Line {
+    LogLine {
         /// Which line, from nought.
         seq: u64,
         /// Why.
@@ -202,8 +202,8 @@ pub struct Logic {
 
 impl Logic {
     /// Loads a table from its log. `chance` names this run of messages and seeds the bots.
-    pub fn load(id: TableId, lines: &[Line], chance: Seed) -> Result<Logic, BadTable> {
-        let bad = |seq: usize| move |why: String| BadTable::Line { seq: seq as u64, why };
+    pub fn load(id: TableId, lines: &[LogLine], chance: Seed) -> Result<Logic, BadTable> {
+        let bad = |seq: usize| move |why: String| BadTable::LogLine { seq: seq as u64, why };
         let read = |seq: usize| -> Result<ReadLine<'_>, BadTable> {
             serde_json::from_slice(&lines[seq]).map_err(|why| bad(seq)(why.to_string()))
         };
@@ -273,9 +273,9 @@ impl Logic {
     }
 
     /// What a note changes, live and replayed alike.
-    fn apply(&mut self, at: u64, note: &Note) -> Result<(), No> {
+    fn apply(&mut self, at: u64, note: &Note) -> Result<(), ApiError> {
         match note {
-            Note::Created(_) => return Err(No::new(Code::Internal, "a table is set once")),
+            Note::Created(_) => return Err(ApiError::new(ErrorCode::Internal, "a table is set once")),
             Note::Resumed {} => {}
             Note::Started {} => {
                 let seats = self.chairs.len() as u8;
@@ -339,10 +339,10 @@ impl Logic {
         }
     }
 
-    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, No> {
+    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, ApiError> {
         let seats = self.chairs.len();
         self.chairs.get_mut(seat.index()).ok_or_else(|| {
-            No::new(Code::NoSeat, format!("the table has no such seat: its seats are 0 to {}", seats - 1))
+            ApiError::new(ErrorCode::NoSeat, format!("the table has no such seat: its seats are 0 to {}", seats - 1))
         })
     }
 
@@ -430,14 +430,14 @@ impl Logic {
         self.table.as_deref()
     }
 
-    /// Deals differently what `seat`, or an onlooker, can't know: a test of what the messages tell.
+    /// Deals differently what `seat`, or a spectator, can't know: a test of what the messages tell.
     #[doc(hidden)]
     pub fn imagine(&mut self, seat: Option<Seat>, seed: Seed) {
         let imagined = self.table.as_ref().and_then(|table| table.imagine(seat, seed).ok());
         self.table = imagined.or(self.table.take());
     }
 
-    fn push_line(&mut self, line: Line, out: &mut Out) -> u64 {
+    fn push_line(&mut self, line: LogLine, out: &mut Out) -> u64 {
         let seq = self.next_seq;
         out.batch.lines.push(Append { table: self.id, seq, line });
         self.next_seq += 1;
@@ -446,7 +446,7 @@ impl Logic {
 
     /// Carries a note out and adds it to the batch; says which number it has. `asked` is the seat that asked for it,
     /// and the name it gave the asking.
-    fn note(&mut self, now: u64, asked: Option<(Seat, &str)>, note: &Note, out: &mut Out) -> Result<u64, No> {
+    fn note(&mut self, now: u64, asked: Option<(Seat, &str)>, note: &Note, out: &mut Out) -> Result<u64, ApiError> {
         self.apply(now, note)?;
         let seq = self.push_line(line::note_line(now, asked, note), out);
         if let Some((seat, id)) = asked {
@@ -491,7 +491,7 @@ impl Logic {
         asked: Option<(Seat, &str)>,
         now: u64,
         out: &mut Out,
-    ) -> Result<u64, No> {
+    ) -> Result<u64, ApiError> {
         let bots = self.game.bots();
         let bot = match bot.or(self.created.settings.bot.as_deref()) {
             Some(name) => *bots.iter().find(|bot| **bot == name).ok_or_else(|| no_bot(name))?,
@@ -536,10 +536,10 @@ impl Logic {
     }
 }
 
-fn no_onlookers() -> No {
-    No::new(Code::NoOnlookers, "this table is for those who have a seat")
+fn no_onlookers() -> ApiError {
+    ApiError::new(ErrorCode::NoOnlookers, "this table is for those who have a seat")
 }
 
-fn no_bot(name: &str) -> No {
-    No::new(Code::BadMessage, format!("there is no bot `{name}` for this game"))
+fn no_bot(name: &str) -> ApiError {
+    ApiError::new(ErrorCode::BadMessage, format!("there is no bot `{name}` for this game"))
 }

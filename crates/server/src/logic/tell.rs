@@ -1,4 +1,4 @@
-//! Who is told what. Everything that happens has a number, the same for all; each seat, and the onlookers together,
+//! Who is told what. Everything that happens has a number, the same for all; each seat, and the spectators together,
 //! have their own text of it, made of what that seat is told and nothing else.
 
 use std::collections::VecDeque;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{ConnId, Known, Logic, Out, Text};
 use crate::line::{push_number, push_string};
 use crate::news::{
-    Ended, Lent, News, Onlooker, Onlookers, Rematch, Reset, ResetWhy, SeatNow, SeatsNow, VoteNow, VoteState, Welcome,
+    Ended, Lent, News, Rematch, Reset, ResetWhy, SeatNow, SeatsNow, Spectator, Spectators, VoteNow, VoteState, Welcome,
 };
 
 /// The most messages kept for those who return.
@@ -19,13 +19,13 @@ const RING_MESSAGES: usize = 64;
 /// The most bytes kept for those who return, counted once a seat.
 const RING_BYTES: usize = 8 * 1024;
 
-/// The most onlookers that are named.
+/// The most spectators that are named.
 const NAMED_ONLOOKERS: usize = 20;
 
 /// A seat's asking that has been carried out: its seat, its name and its line.
-pub(super) type Asked<'a> = (Seat, &'a str, u64);
+pub(super) type Carried<'a> = (Seat, &'a str, u64);
 
-/// The last messages, each with one text a seat and one for onlookers.
+/// The last messages, each with one text a seat and one for spectators.
 #[derive(Default)]
 pub(super) struct Ring {
     texts: VecDeque<Box<[Text]>>,
@@ -59,7 +59,7 @@ fn size(texts: &[Text]) -> usize {
 
 impl Logic {
     /// Tells everyone the same: `body` is the message without its braces and number.
-    pub(super) fn tell_same(&mut self, asked: Option<Asked>, body: &str, out: &mut Out) {
+    pub(super) fn tell_same(&mut self, asked: Option<Carried>, body: &str, out: &mut Out) {
         self.number += 1;
         let text = message(self.number, None, body);
         let mut texts = vec![text; self.chairs.len() + 1];
@@ -76,7 +76,7 @@ impl Logic {
     /// Tells everyone what they are told of a deed.
     pub(super) fn tell_moved(
         &mut self,
-        asked: Option<Asked>,
+        asked: Option<Carried>,
         seat: Option<Seat>,
         by: Option<&str>,
         seq: u64,
@@ -167,7 +167,7 @@ impl Logic {
     /// Tells everyone what they see now: after the deal, an undo, a take-back.
     pub(super) fn tell_reset(
         &mut self,
-        asked: Option<Asked>,
+        asked: Option<Carried>,
         why: ResetWhy,
         seat: Option<Seat>,
         seq: u64,
@@ -203,7 +203,7 @@ impl Logic {
     }
 
     /// Tells everyone who sits where.
-    pub(super) fn tell_seats(&mut self, asked: Option<Asked>, out: &mut Out) {
+    pub(super) fn tell_seats(&mut self, asked: Option<Carried>, out: &mut Out) {
         let now = SeatsNow { seats: self.seats_now(), onlookers: self.onlookers() };
         let mut body = String::new();
         push_named(&mut body, "seats", &now);
@@ -211,7 +211,7 @@ impl Logic {
     }
 
     /// Tells everyone where a vote stands.
-    pub(super) fn tell_vote(&mut self, asked: Option<Asked>, vote: &VoteNow, out: &mut Out) {
+    pub(super) fn tell_vote(&mut self, asked: Option<Carried>, vote: &VoteNow, out: &mut Out) {
         let mut body = String::new();
         push_named(&mut body, "vote", vote);
         self.tell_same(asked, &body, out);
@@ -271,16 +271,16 @@ impl Logic {
         self.chairs.iter().map(seat_now).collect()
     }
 
-    fn onlookers(&self) -> Onlookers {
+    fn onlookers(&self) -> Spectators {
         let looking = || self.conns.values().filter(|conn| conn.seat.is_none());
-        let mut people: Vec<Onlooker> = Vec::new();
+        let mut people: Vec<Spectator> = Vec::new();
         for person in looking().filter_map(|conn| conn.person.as_ref()) {
-            let onlooker = Onlooker { person: person.id.to_string(), name: person.name.clone() };
-            if people.len() < NAMED_ONLOOKERS && !people.contains(&onlooker) {
-                people.push(onlooker);
+            let spectator = Spectator { person: person.id.to_string(), name: person.name.clone() };
+            if people.len() < NAMED_ONLOOKERS && !people.contains(&spectator) {
+                people.push(spectator);
             }
         }
-        Onlookers { count: looking().count() as u32, people }
+        Spectators { count: looking().count() as u32, people }
     }
 }
 
@@ -320,7 +320,7 @@ fn push_accepted(text: &mut String, id: &str, seq: u64) {
     text.push('}');
 }
 
-fn message(number: u64, asked: Option<Asked>, body: &str) -> Text {
+fn message(number: u64, asked: Option<Carried>, body: &str) -> Text {
     let mut text = begun(number, asked, body.len() + 1);
     text += body;
     text.push('}');
@@ -328,7 +328,7 @@ fn message(number: u64, asked: Option<Asked>, body: &str) -> Text {
 }
 
 /// A message up to where its body begins, with room for it.
-fn begun(number: u64, asked: Option<Asked>, room: usize) -> String {
+fn begun(number: u64, asked: Option<Carried>, room: usize) -> String {
     let mut text = String::with_capacity(room + 32 + asked.map_or(0, |(_, id, _)| id.len() + 48));
     text += "{\"n\":";
     push_number(&mut text, number);

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use samobranka_rules::{Rng, Seed};
 use samobranka_server::ask::Join;
-use samobranka_server::logic::{ConnId, From, Input, Known, Logic, NewTable, Out, create};
+use samobranka_server::logic::{ConnId, Input, Known, Logic, NewTable, Out, Sender, create};
 use samobranka_server::news::News;
-use samobranka_store::{Line, PersonId, TableId};
+use samobranka_store::{LogLine, PersonId, TableId};
 
 /// A person, by number.
 pub(crate) fn person(number: u64) -> Known {
@@ -14,9 +14,9 @@ pub(crate) fn person(number: u64) -> Known {
 }
 
 /// A table, its log, and what each connection was told.
-pub(crate) struct Desk {
+pub(crate) struct TestTable {
     pub(crate) id: TableId,
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<LogLine>,
     pub(crate) logic: Logic,
     pub(crate) told: BTreeMap<ConnId, Vec<String>>,
     pub(crate) closed: BTreeMap<ConnId, String>,
@@ -31,35 +31,45 @@ pub(crate) fn all() -> Join {
     Join { resume: None, views: true, legal: true, public: false }
 }
 
-impl Desk {
+impl TestTable {
     /// Sets a table as `new` says, which is JSON, for person 0.
-    pub(crate) fn set(new: &str, seed: u64) -> Desk {
+    pub(crate) fn set(new: &str, seed: u64) -> TestTable {
         let new: NewTable = serde_json::from_str(new).expect("a new table");
         let mut rng = Rng::new(Seed::from_number(seed));
         let (id, batch) = create(new, &person(0), 1_000_000, &mut rng).expect("the table can be set");
-        let lines: Vec<Line> = batch.lines.into_iter().map(|append| append.line).collect();
-        Desk::open(id, lines)
+        let lines: Vec<LogLine> = batch.lines.into_iter().map(|append| append.line).collect();
+        TestTable::open(id, lines)
     }
 
     /// A table of THE GAME, or another, with one person a seat.
-    pub(crate) fn full(game: &str, seats: u64, seed: u64) -> Desk {
-        Desk::full_with(game, seats, "{}", seed)
+    pub(crate) fn full(game: &str, seats: u64, seed: u64) -> TestTable {
+        TestTable::full_with(game, seats, "{}", seed)
     }
 
-    pub(crate) fn full_with(game: &str, seats: u64, settings: &str, seed: u64) -> Desk {
+    pub(crate) fn full_with(game: &str, seats: u64, settings: &str, seed: u64) -> TestTable {
         let open = ",\"open\"".repeat(seats as usize - 1);
         let new = format!("{{\"game\":\"{game}\",\"seats\":[\"me\"{open}],\"settings\":{settings}}}");
-        let mut desk = Desk::set(&new, seed);
+        let mut desk = TestTable::set(&new, seed);
         for number in 1..seats {
             desk.request(number, "{\"sit\":{\"id\":\"s\"}}").expect("a free seat");
         }
         desk
     }
 
-    pub(crate) fn open(id: TableId, lines: Vec<Line>) -> Desk {
+    pub(crate) fn open(id: TableId, lines: Vec<LogLine>) -> TestTable {
         let logic = Logic::load(id, &lines, Seed::from_number(77)).expect("the log can be carried out");
         let (told, closed) = (BTreeMap::new(), BTreeMap::new());
-        Desk { id, lines, logic, told, closed, replies: Vec::new(), now: 2_000_000, others: Vec::new(), requests: 0 }
+        TestTable {
+            id,
+            lines,
+            logic,
+            told,
+            closed,
+            replies: Vec::new(),
+            now: 2_000_000,
+            others: Vec::new(),
+            requests: 0,
+        }
     }
 
     /// The server goes away and comes back.
@@ -108,14 +118,14 @@ impl Desk {
     /// Connection `conn` asks; what it is told since, read back.
     pub(crate) fn ask(&mut self, conn: ConnId, text: &str) -> Vec<News> {
         self.told.clear();
-        self.put(Input::Ask { from: From::Conn(conn), text: text.to_owned().into() });
+        self.put(Input::Ask { from: Sender::Conn(conn), text: text.to_owned().into() });
         self.news(conn)
     }
 
     /// Person `number` asks without a connection.
     pub(crate) fn request(&mut self, number: u64, text: &str) -> Result<String, String> {
         self.requests += 1;
-        let from = From::Request(self.requests, person(number));
+        let from = Sender::Request(self.requests, person(number));
         self.put(Input::Ask { from, text: text.to_owned().into() });
         self.replies.pop().expect("a request is answered")
     }

@@ -2,11 +2,11 @@
 
 use samobranka_rules::{Rng, Seed};
 use samobranka_server::ask::Ask;
-use samobranka_server::logic::{From, Input, Logic, NewTable, import, split_records};
+use samobranka_server::logic::{Input, Logic, NewTable, Sender, import, split_records};
 use samobranka_table::catalogue;
 use serde_json::value::RawValue;
 
-use crate::common::{Desk, all};
+use crate::common::{TestTable, all};
 
 /// One of each, to be broken.
 const ASKS: [&str; 22] = [
@@ -75,7 +75,7 @@ fn every_message_reads() {
 }
 
 /// A message: mostly one of the above, else a deed of the game that is played, from any of those open at the moment.
-fn some_ask(desk: &Desk, rng: &mut Rng) -> String {
+fn some_ask(desk: &TestTable, rng: &mut Rng) -> String {
     let pick = |from: &[Box<RawValue>], rng: &mut Rng| from[rng.below(from.len() as u32) as usize].get().to_owned();
     if let (0, Some(table)) = (rng.below(3), desk.logic.table())
         && let Some(seat) = table.to_act().first()
@@ -95,11 +95,11 @@ fn some_ask(desk: &Desk, rng: &mut Rng) -> String {
 fn broken_messages_never_break_a_table_of_any_game() {
     for game in catalogue() {
         let seats = u64::from(game.seats.1.min(3));
-        broken_messages(Desk::full_with(game.id, seats, "{\"trusted\":true}", 1));
+        broken_messages(TestTable::full_with(game.id, seats, "{\"trusted\":true}", 1));
     }
 }
 
-fn broken_messages(mut desk: Desk) {
+fn broken_messages(mut desk: TestTable) {
     let mut rng = Rng::new(Seed::from_number(0xf022));
     for conn in [100, 101, 102, 109] {
         desk.join(conn, all());
@@ -109,7 +109,7 @@ fn broken_messages(mut desk: Desk) {
         let text = if rng.below(8) == 0 { text } else { broken(&text, &other, &mut rng) };
         let conn = [100, 101, 102, 109][rng.below(4) as usize];
         desk.told.clear();
-        desk.put(Input::Ask { from: From::Conn(conn), text: text.clone().into() });
+        desk.put(Input::Ask { from: Sender::Conn(conn), text: text.clone().into() });
         // Whatever was told can be read; `news` panics otherwise.
         for conn in [100, 101, 102, 109] {
             desk.news(conn);
@@ -124,7 +124,7 @@ fn broken_messages(mut desk: Desk) {
 #[test]
 fn broken_logs_are_refused_and_never_panic() {
     for game in catalogue() {
-        let mut desk = Desk::full(game.id, u64::from(game.seats.0.max(2)), 2);
+        let mut desk = TestTable::full(game.id, u64::from(game.seats.0.max(2)), 2);
         for step in 0..12 {
             desk.step(&format!("m{step}"));
         }
@@ -132,7 +132,7 @@ fn broken_logs_are_refused_and_never_panic() {
     }
 }
 
-fn broken_logs(desk: &Desk) {
+fn broken_logs(desk: &TestTable) {
     let mut rng = Rng::new(Seed::from_number(0xf023));
     for _ in 0..rounds() / 8 {
         let mut lines = desk.lines.clone();
@@ -160,7 +160,7 @@ fn broken_records_are_refused_and_never_panic() {
     let mut rng = Rng::new(Seed::from_number(0xf025));
     let host = crate::common::person(0);
     for game in catalogue() {
-        let mut desk = Desk::full(game.id, u64::from(game.seats.0.max(2)), 3);
+        let mut desk = TestTable::full(game.id, u64::from(game.seats.0.max(2)), 3);
         while desk.step(&format!("m{}", desk.lines.len())) {}
         let record = desk.logic.table().unwrap().record(&[]).unwrap();
         import(&record, &host, None, 1).expect("a whole record is taken in");

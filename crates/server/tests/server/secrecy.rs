@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 
 use samobranka_rules::{Rng, Seat, Seed};
-use samobranka_server::logic::{From, Input, Logic, Out};
+use samobranka_server::logic::{Input, Logic, Out, Sender};
 use samobranka_table::{AnyTable, catalogue};
 use serde_json::value::RawValue;
 
-use crate::common::{Desk, all, person};
+use crate::common::{TestTable, all, person};
 
-/// Whoever is watched: a seat's owner, or an onlooker.
+/// Whoever is watched: a seat's owner, or a spectator.
 const WATCHER: u64 = 900;
 
 #[test]
@@ -27,7 +27,7 @@ fn what_a_seat_is_sent_does_not_change_when_the_unseen_is_dealt_differently() {
 
 /// Plays a game at random; at many moments compares what a watcher is sent in this world and in an imagined one.
 fn one_game(game: &str, seats: u64, seed: u64) -> u64 {
-    let mut desk = Desk::full_with(game, seats, "{\"trusted\":true}", seed);
+    let mut desk = TestTable::full_with(game, seats, "{\"trusted\":true}", seed);
     let mut rng = Rng::new(Seed::from_number(seed ^ 0x5ec));
     let mut compared = 0;
     for step in 0.. {
@@ -43,7 +43,7 @@ fn one_game(game: &str, seats: u64, seed: u64) -> u64 {
     compared
 }
 
-fn compare(desk: &Desk, watcher: Option<Seat>, mover: u64, rng: &mut Rng, place: &str) -> u64 {
+fn compare(desk: &TestTable, watcher: Option<Seat>, mover: u64, rng: &mut Rng, place: &str) -> u64 {
     let chance = rng.seed();
     let load = || Logic::load(desk.id, &desk.lines, chance).expect("the log holds");
     let (mut real, mut other) = (load(), load());
@@ -67,7 +67,7 @@ fn compare(desk: &Desk, watcher: Option<Seat>, mover: u64, rng: &mut Rng, place:
         "{\"react\":{\"id\":\"r\",\"reaction\":\"clap\"}}",
         "{\"undo\":{\"id\":\"u\"}}",
     ] {
-        inputs.push(Box::new(move || Input::Ask { from: From::Conn(conn), text: text.to_owned().into() }));
+        inputs.push(Box::new(move || Input::Ask { from: Sender::Conn(conn), text: text.to_owned().into() }));
     }
     // Somebody else than the one who moves and than the one who watches, if there is anybody else.
     let elsewhere = (mover + 1) % 2;
@@ -99,7 +99,7 @@ fn compare(desk: &Desk, watcher: Option<Seat>, mover: u64, rng: &mut Rng, place:
     let (Some(_), Some(second)) = (first, second) else { return 1 };
     let ask = |action: &str| {
         let text = format!("{{\"act\":{{\"id\":\"m\",\"action\":{action}}}}}");
-        Input::Ask { from: From::Request(9, person(mover)), text: text.into() }
+        Input::Ask { from: Sender::Request(9, person(mover)), text: text.into() }
     };
     let told = [told_to(&mut real, ask(&same), conn), told_to(&mut other, ask(&second), conn)];
     assert_eq!(told[0], told[1], "{place}: {watcher:?} is told what it may not know of a move");

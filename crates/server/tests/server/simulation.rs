@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 
 use samobranka_rules::{Rng, Seat, Seed};
 use samobranka_server::ask::{Join, Resume};
-use samobranka_server::logic::{ConnId, From, Input, Known, Logic, NewTable, Out, create};
+use samobranka_server::logic::{ConnId, Input, Known, Logic, NewTable, Out, Sender, create};
 use samobranka_server::news::News;
-use samobranka_store::{Batch, Line, PersonId, TableId};
+use samobranka_store::{Batch, LogLine, PersonId, TableId};
 use samobranka_table::catalogue;
 use serde_json::{Value, json};
 
@@ -56,7 +56,7 @@ enum Letter {
 
 struct Table {
     id: TableId,
-    durable: Vec<Line>,
+    durable: Vec<LogLine>,
     logic: Option<Logic>,
     inbox: VecDeque<Input>,
     /// What is being written, what waits for it, and whether it will fail.
@@ -249,7 +249,7 @@ impl World {
                 Input::Connect { conn, person: Some(self.clients[client].person.clone()), join }
             }
             Letter::Gone(conn) => Input::Disconnect(conn),
-            Letter::Ask(conn, text) => Input::Ask { from: From::Conn(conn), text: text.into() },
+            Letter::Ask(conn, text) => Input::Ask { from: Sender::Conn(conn), text: text.into() },
         };
         self.tables[table].inbox.push_back(input);
         self.work(table);

@@ -1,6 +1,6 @@
 //! One table through everything that can be asked of it.
 
-use crate::common::{Desk, all, person};
+use crate::common::{TestTable, all, person};
 use samobranka_rules::Seat;
 use samobranka_server::ask::{Join, Resume};
 use samobranka_server::logic::Input;
@@ -10,7 +10,7 @@ const GAME: &str = "the-game";
 
 #[test]
 fn a_table_starts_when_the_last_seat_is_taken_and_tells_each_seat_its_own_view() {
-    let mut desk = Desk::set(r#"{"game":"the-game","seats":["me","open"]}"#, 1);
+    let mut desk = TestTable::set(r#"{"game":"the-game","seats":["me","open"]}"#, 1);
     let welcome = desk.join(100, all()).welcome.unwrap();
     assert_eq!((welcome.seat, welcome.host, welcome.view.is_none()), (Some(Seat(0)), true, true));
     desk.join(201, Join::default());
@@ -20,7 +20,7 @@ fn a_table_starts_when_the_last_seat_is_taken_and_tells_each_seat_its_own_view()
     let reset = news.iter().find_map(|news| news.reset.as_ref()).expect("the cards are dealt");
     assert_eq!(reset.why, ResetWhy::Dealt);
     assert!(reset.view.get().contains("\"seat\":0") && reset.seed_hash.is_some() && reset.legal.is_some());
-    // The one who sat down was an onlooker before, and is welcomed anew.
+    // The one who sat down was a spectator before, and is welcomed anew.
     let news = desk.news(201);
     assert!(news.iter().any(|news| news.welcome.as_ref().is_some_and(|welcome| welcome.seat == Some(Seat(1)))));
     assert!(news.iter().any(|news| news.reset.as_ref().is_some_and(|reset| reset.view.get().contains("\"seat\":1"))));
@@ -28,7 +28,7 @@ fn a_table_starts_when_the_last_seat_is_taken_and_tells_each_seat_its_own_view()
 
 #[test]
 fn a_screen_that_all_look_at_sees_no_hand_whoever_it_belongs_to() {
-    let mut desk = Desk::full(GAME, 2, 2);
+    let mut desk = TestTable::full(GAME, 2, 2);
     let public = Join { public: true, ..all() };
     let welcome = desk.join(100, public).welcome.unwrap();
     assert_eq!((welcome.seat, welcome.host, welcome.code), (None, false, None));
@@ -55,7 +55,7 @@ fn a_game_begun_elsewhere_goes_on_and_everyone_is_told_that_it_was_brought() {
     let new = |log: &str| {
         format!(r#"{{"game":"the-game","seats":["me","open"],"goes_on":{{"seed":"{seed}","log":[{log}]}}}}"#)
     };
-    let mut desk = Desk::set(&new(&log.join(",")), 1);
+    let mut desk = TestTable::set(&new(&log.join(",")), 1);
     let welcome = desk.join(100, all()).welcome.unwrap();
     assert!(welcome.brought && welcome.view.is_some());
     assert_eq!(welcome.view.unwrap().get(), table.view(Some(Seat(0))).unwrap().get());
@@ -70,7 +70,7 @@ fn a_game_begun_elsewhere_goes_on_and_everyone_is_told_that_it_was_brought() {
 
 #[test]
 fn numbers_have_no_gaps_and_a_move_is_answered_in_what_everyone_is_told() {
-    let mut desk = Desk::full(GAME, 2, 2);
+    let mut desk = TestTable::full(GAME, 2, 2);
     let first = desk.join(100, Join::default()).welcome.unwrap().n;
     desk.join(101, all());
     let mut last = first;
@@ -92,7 +92,7 @@ fn numbers_have_no_gaps_and_a_move_is_answered_in_what_everyone_is_told() {
 
 #[test]
 fn a_move_sent_twice_is_done_once_even_after_a_restart() {
-    let mut desk = Desk::full(GAME, 2, 3);
+    let mut desk = TestTable::full(GAME, 2, 3);
     let (seat, legal) = desk.to_act().unwrap();
     let ask = format!("{{\"act\":{{\"id\":\"only\",\"action\":{}}}}}", legal[0]);
     let first = desk.request(seat, &ask).unwrap();
@@ -109,7 +109,7 @@ fn a_move_sent_twice_is_done_once_even_after_a_restart() {
 
 #[test]
 fn who_returns_gets_what_was_missed_and_after_a_restart_a_fresh_view() {
-    let mut desk = Desk::full(GAME, 2, 4);
+    let mut desk = TestTable::full(GAME, 2, 4);
     let welcome = desk.join(100, Join::default()).welcome.unwrap();
     desk.put(Input::Disconnect(100));
     for step in 0..3 {
@@ -135,7 +135,7 @@ fn who_returns_gets_what_was_missed_and_after_a_restart_a_fresh_view() {
 
 #[test]
 fn an_absent_seat_is_lent_marked_in_the_record_and_given_back() {
-    let mut desk = Desk::full_with(GAME, 2, r#"{"lend_after":30}"#, 5);
+    let mut desk = TestTable::full_with(GAME, 2, r#"{"lend_after":30}"#, 5);
     desk.join(100, Join::default());
     desk.join(101, Join::default());
     desk.put(Input::Disconnect(101));
@@ -143,7 +143,7 @@ fn an_absent_seat_is_lent_marked_in_the_record_and_given_back() {
     assert!(desk.logic.deadline().is_some_and(|at| at <= desk.now));
     desk.put(Input::Tick);
     let text =
-        |desk: &Desk| desk.lines.iter().map(|line| String::from_utf8_lossy(line).into_owned()).collect::<String>();
+        |desk: &TestTable| desk.lines.iter().map(|line| String::from_utf8_lossy(line).into_owned()).collect::<String>();
     assert!(text(&desk).contains("\"lent\":{\"seat\":1"));
     while desk.to_act().is_some_and(|(seat, _)| seat == 0) {
         desk.step(&format!("m{}", desk.lines.len()));
@@ -154,13 +154,13 @@ fn an_absent_seat_is_lent_marked_in_the_record_and_given_back() {
     assert!(text(&desk).contains("\"by\":"), "what the bot did in the seat's stead is marked");
     desk.join(201, Join::default());
     assert!(text(&desk).contains("\"back\":{\"seat\":1}"));
-    let loaded = Desk::open(desk.id, desk.lines.clone());
+    let loaded = TestTable::open(desk.id, desk.lines.clone());
     assert_eq!(loaded.to_act(), desk.to_act());
 }
 
 #[test]
 fn a_bot_plays_its_seat_to_the_end_and_the_record_verifies() {
-    let mut desk = Desk::set(r#"{"game":"the-game","seats":["me",{"bot":"random"},{"bot":"cheapest"}]}"#, 6);
+    let mut desk = TestTable::set(r#"{"game":"the-game","seats":["me",{"bot":"random"},{"bot":"cheapest"}]}"#, 6);
     desk.join(100, Join::default());
     let mut steps = 0;
     while desk.step(&format!("m{steps}")) {
@@ -179,7 +179,7 @@ fn a_bot_plays_its_seat_to_the_end_and_the_record_verifies() {
 
 #[test]
 fn a_rematch_sets_the_same_table_again_in_one_step() {
-    let mut desk = Desk::set(r#"{"game":"the-game","seats":["me",{"bot":"random"}]}"#, 7);
+    let mut desk = TestTable::set(r#"{"game":"the-game","seats":["me",{"bot":"random"}]}"#, 7);
     assert_eq!(desk.request(0, r#"{"rematch":{"id":"r"}}"#), Err("not_over".to_owned()));
     while desk.step(&format!("m{}", desk.lines.len())) {}
     desk.join(100, Join::default());
@@ -187,14 +187,14 @@ fn a_rematch_sets_the_same_table_again_in_one_step() {
     let table = told.iter().find_map(|news| news.rematch.clone()).unwrap().table;
     let others = std::mem::take(&mut desk.others);
     assert_eq!(others[0].table.to_string(), table);
-    let again = Desk::open(others[0].table, others.into_iter().map(|append| append.line).collect());
+    let again = TestTable::open(others[0].table, others.into_iter().map(|append| append.line).collect());
     assert!(again.to_act().is_some(), "it is dealt already: every seat is taken");
     assert!(desk.request(0, r#"{"rematch":{"id":"r2"}}"#).is_ok() && desk.others.is_empty());
 }
 
 #[test]
 fn a_take_back_needs_everyone_and_is_logged_as_what_it_is() {
-    let mut desk = Desk::full(GAME, 2, 8);
+    let mut desk = TestTable::full(GAME, 2, 8);
     desk.join(100, all());
     desk.join(101, all());
     for step in 0..4 {
@@ -212,16 +212,16 @@ fn a_take_back_needs_everyone_and_is_logged_as_what_it_is() {
     let told = desk.ask(101, r#"{"vote":{"id":"v2","yes":false}}"#);
     assert_eq!(told[0].vote.as_ref().unwrap().state, VoteState::Declined);
     assert_eq!(desk.request(0, r#"{"propose":{"id":"p3","take_back":99}}"#), Err("no_undo".to_owned()));
-    assert_eq!(Desk::open(desk.id, desk.lines.clone()).to_act(), desk.to_act());
+    assert_eq!(TestTable::open(desk.id, desk.lines.clone()).to_act(), desk.to_act());
 }
 
 #[test]
 fn clocks_stand_still_while_the_server_is_away_and_lend_the_seat_when_they_run_out() {
-    let mut desk = Desk::full_with(GAME, 2, r#"{"clock":{"turn":60,"game":100}}"#, 9);
+    let mut desk = TestTable::full_with(GAME, 2, r#"{"clock":{"turn":60,"game":100}}"#, 9);
     let (seat, _) = desk.to_act().unwrap();
     desk.join(100, Join::default());
     desk.now += 10_000;
-    let clock = |desk: &mut Desk| desk.join(500, Join::default()).welcome.unwrap().clock.unwrap();
+    let clock = |desk: &mut TestTable| desk.join(500, Join::default()).welcome.unwrap().clock.unwrap();
     assert_eq!(clock(&mut desk).turn.unwrap()[seat as usize], 50_000);
     desk.request(0, r#"{"react":{"id":"r","reaction":"wave"}}"#).unwrap();
     desk.now += 5_000;
@@ -237,7 +237,7 @@ fn clocks_stand_still_while_the_server_is_away_and_lend_the_seat_when_they_run_o
 
 #[test]
 fn the_host_frees_and_hands_over_seats_and_nobody_else_does() {
-    let mut desk = Desk::full(GAME, 2, 10);
+    let mut desk = TestTable::full(GAME, 2, 10);
     desk.join(100, Join::default());
     desk.join(101, Join::default());
     desk.join(102, Join::default());
@@ -256,11 +256,11 @@ fn the_host_frees_and_hands_over_seats_and_nobody_else_does() {
 
 #[test]
 fn tg_43_free_text_waits_for_the_end_or_for_trust_and_numbers_are_held_back() {
-    let mut desk = Desk::full(GAME, 2, 11);
+    let mut desk = TestTable::full(GAME, 2, 11);
     desk.join(100, Join::default());
     let told = desk.ask(100, r#"{"chat":{"id":"c","text":"привет"}}"#);
     assert_eq!(told[0].refused.as_ref().unwrap().why.rule.as_deref(), Some("TG-43"));
-    let mut desk = Desk::full_with(GAME, 2, r#"{"trusted":true}"#, 11);
+    let mut desk = TestTable::full_with(GAME, 2, r#"{"trusted":true}"#, 11);
     desk.join(100, Join::default());
     let told = desk.ask(100, r#"{"chat":{"id":"c","text":"у меня тридцать пять"}}"#);
     let refused = told[0].refused.clone().unwrap();
@@ -274,7 +274,7 @@ fn tg_43_free_text_waits_for_the_end_or_for_trust_and_numbers_are_held_back() {
 
 #[test]
 fn signals_are_in_the_record() {
-    let mut desk = Desk::full(GAME, 2, 12);
+    let mut desk = TestTable::full(GAME, 2, 12);
     desk.join(101, Join::default());
     let told = desk.ask(101, r#"{"say":{"id":"signal","aside":"A1:stay-off"}}"#);
     assert!(told[0].moved.is_some() && told[0].accepted.is_some(), "{:?}", told[0]);
@@ -285,11 +285,11 @@ fn signals_are_in_the_record() {
 #[test]
 fn bots_in_chairs_give_signals_before_anyone_decides() {
     let said =
-        |desk: &Desk| desk.lines.iter().filter(|line| String::from_utf8_lossy(line).contains("\"say\":")).count();
+        |desk: &TestTable| desk.lines.iter().filter(|line| String::from_utf8_lossy(line).contains("\"say\":")).count();
     let mut all = 0;
     for seed in 1..=8 {
         let table = r#"{"game":"the-game","seats":["me",{"bot":"expert"}],"options":{"start":"host"}}"#;
-        let mut desk = Desk::set(table, seed);
+        let mut desk = TestTable::set(table, seed);
         desk.join(100, Join::default());
         desk.ask(100, r#"{"act":{"id":"start","action":"start 1"}}"#);
         let signals = said(&desk);
@@ -303,7 +303,7 @@ fn bots_in_chairs_give_signals_before_anyone_decides() {
 
 #[test]
 fn a_table_without_onlookers_lets_nobody_look() {
-    let mut desk = Desk::full_with(GAME, 2, r#"{"onlookers":false}"#, 13);
+    let mut desk = TestTable::full_with(GAME, 2, r#"{"onlookers":false}"#, 13);
     desk.put(Input::Connect { conn: 109, person: Some(person(9)), join: Join::default() });
     assert_eq!(desk.closed.get(&109).map(String::as_str), Some("no_onlookers"));
     desk.put(Input::Look(1, None));
@@ -312,7 +312,7 @@ fn a_table_without_onlookers_lets_nobody_look() {
 
 #[test]
 fn an_onlooker_may_look_and_not_touch() {
-    let mut desk = Desk::full(GAME, 2, 14);
+    let mut desk = TestTable::full(GAME, 2, 14);
     desk.put(Input::Connect { conn: 1, person: None, join: all() });
     for ask in [
         r#"{"act":{"id":"a","action":"."}}"#,
@@ -333,7 +333,7 @@ fn an_onlooker_may_look_and_not_touch() {
 
 #[test]
 fn undo_goes_back_over_ones_own_steps() {
-    let mut desk = Desk::set(r#"{"game":"the-game","seats":["me"]}"#, 15);
+    let mut desk = TestTable::set(r#"{"game":"the-game","seats":["me"]}"#, 15);
     desk.join(100, all());
     let (_, legal) = desk.to_act().unwrap();
     let moved = desk.ask(100, &format!(r#"{{"act":{{"id":"a","action":{}}}}}"#, legal[0]));

@@ -16,7 +16,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    Answer, Batch, Counts, Index, Line, Log, LogError, Page, Person, PersonId, Stored, TableId, TokenHash, Whose,
+    Answer, Batch, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, Whose,
 };
 use folder::Folder;
 use reader::Query;
@@ -134,7 +134,7 @@ impl Log for Sqlite {
         hand_over(self.writer.as_ref(), Job { batch, done }, answer)
     }
 
-    fn read(&self, table: TableId, from: u64) -> Answer<Vec<Line>> {
+    fn read(&self, table: TableId, from: u64) -> Answer<Vec<LogLine>> {
         let recent = self.recent.clone();
         self.ask(move |connection| {
             let run = writer::lock(&recent).from(table, from);

@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 
 use super::recent::{Recent, Run};
 use super::{connect, fault, signed};
-use crate::{Counts, Index, Line, LogError, Page, Person, PersonId, Stored, TableId, TokenHash, Whose};
+use crate::{Counts, Index, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, Whose};
 
 /// A question, with the way for its answer inside.
 pub(super) type Query = Box<dyn FnOnce(&Connection) + Send>;
@@ -39,8 +39,8 @@ pub(super) fn lines(
     table: TableId,
     from: u64,
     recent: Option<Run>,
-) -> rusqlite::Result<Vec<Line>> {
-    let mut lines: Vec<Line> = Vec::new();
+) -> rusqlite::Result<Vec<LogLine>> {
+    let mut lines: Vec<LogLine> = Vec::new();
     let until = recent.as_ref().map_or(u64::MAX, |run| run.first);
     let mut statement =
         connection.prepare_cached("SELECT seq, lines FROM chunk WHERE tid = ?1 AND seq + count > ?2 ORDER BY seq")?;
@@ -48,7 +48,7 @@ pub(super) fn lines(
     while let Some(row) = rows.next()? {
         let first = row.get::<_, i64>(0)?.cast_unsigned();
         let chunk = (first..).zip(row.get_ref(1)?.as_blob()?.split(|&byte| byte == b'\n'));
-        lines.extend(chunk.filter(|(seq, _)| (from..until).contains(seq)).map(|(_, line)| Line::from(line)));
+        lines.extend(chunk.filter(|(seq, _)| (from..until).contains(seq)).map(|(_, line)| LogLine::from(line)));
     }
     lines.extend(recent.into_iter().flat_map(|run| run.lines));
     Ok(lines)

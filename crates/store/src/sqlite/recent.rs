@@ -9,14 +9,14 @@ use std::io::Write;
 use rusqlite::Connection;
 
 use super::signed;
-use crate::{Append, Line, TableId};
+use crate::{Append, LogLine, TableId};
 
 /// The lines of one table, one after another.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Run {
     /// The number of the first one.
     pub(super) first: u64,
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<LogLine>,
 }
 
 impl Run {

@@ -18,11 +18,11 @@ fn open() -> (TempDir, Sqlite) {
     (folder, log)
 }
 
-fn line(number: u64) -> Line {
+fn line(number: u64) -> LogLine {
     format!("{{\"line\":{number}}}").into_bytes().into()
 }
 
-fn numbered(from: u64, to: u64) -> Vec<Line> {
+fn numbered(from: u64, to: u64) -> Vec<LogLine> {
     (from..to).map(line).collect()
 }
 
@@ -214,7 +214,7 @@ fn bare_writer(folder: &Path) -> Writer {
 }
 
 /// What the file itself says of the table.
-fn stored(writer: &Writer) -> Vec<Line> {
+fn stored(writer: &Writer) -> Vec<LogLine> {
     let connection = writer.connection.as_ref().unwrap();
     let recent = Recent::load(connection).unwrap();
     reader::lines(connection, TABLE, 0, recent.from(TABLE, 0)).unwrap()

@@ -26,7 +26,7 @@ pub(super) fn imagined_worlds_look_the_same<G: Game>(moment: &mut Moment<G>) -> 
     Ok(())
 }
 
-/// The real world and one that `seat`, or an onlooker, imagines go on side by side.
+/// The real world and one that `seat`, or a spectator, imagines go on side by side.
 ///
 /// A deed that reveals nothing must tell them nothing but what it would tell in the imagined world too: there the same
 /// deed, or another of the one who did it, tells them the same and leaves the table looking the same. When something is
@@ -43,7 +43,7 @@ pub(super) fn secrets_are_kept<G: Game>(moment: &mut Moment<G>) -> Held {
         let told = carry_out(&mut real, &deed).ok_or_else(|| format!("{} is listed, and refused", notation(&deed)))?;
         let there = carry_out(&mut other, &deed);
         let revealed = reveals(&real, &told);
-        // Reveals are counted for those who play: to an onlooker a deed may show what the one who did it knew.
+        // Reveals are counted for those who play: to a spectator a deed may show what the one who did it knew.
         if let (Some(there), Some(_)) = (&there, seat) {
             ensure!(
                 revealed == reveals(&other, there),

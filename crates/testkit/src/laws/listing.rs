@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use samobranka_rules::{Deaf, Game, Seed, Setup, State, Told};
+use samobranka_rules::{Game, NoListener, Seed, Setup, State, Told};
 
 use super::{Held, Moment, asides, check_invariants, ensure, legal, name_of, view_of};
 
-/// The same setup and seed deal the same; the deal keeps the invariants; and two deals of which an onlooker is told the
+/// The same setup and seed deal the same; the deal keeps the invariants; and two deals of which a spectator is told the
 /// same look the same to them, or the table gives away what nobody was told.
 pub(super) fn deals_are_told<G: Game>(
     setup: &Setup<G>,
@@ -18,7 +18,7 @@ pub(super) fn deals_are_told<G: Game>(
     check_invariants(start)?;
     let mut again = Vec::new();
     ensure!(G::deal(setup, seed, &mut again) == *start && again == told, "the same seed deals two ways");
-    ensure!(G::deal(setup, seed, &mut Deaf) == *start, "the deal depends on who listens");
+    ensure!(G::deal(setup, seed, &mut NoListener) == *start, "the deal depends on who listens");
     ensure!(G::seats(&start.public) == setup.seats(), "the table has another number of seats than was asked for");
     ensure!(G::options(&start.public) == setup.options(), "the table has other options than were asked for");
     let heard: Vec<&Told<G::Event>> = told.iter().filter(|told| told.to.includes(None)).collect();
@@ -52,8 +52,8 @@ pub(super) fn somebody_can_act<G: Game>(moment: &mut Moment<G>) -> Held {
     }
     let outcome = G::outcome(&state.public);
     ensure!(outcome.is_some() == to_act.is_empty(), "{to_act:?} are to act, and the outcome is {outcome:?}");
-    ensure!(legal(state.onlooker()).is_empty(), "actions are listed for an onlooker");
-    ensure!(asides(state.onlooker()).is_empty(), "asides are listed for an onlooker");
+    ensure!(legal(state.spectator()).is_empty(), "actions are listed for an onlooker");
+    ensure!(asides(state.spectator()).is_empty(), "asides are listed for an onlooker");
     Ok(())
 }
 

@@ -33,7 +33,7 @@ pub(super) fn unlisted_actions_are_refused<G: Game>(moment: &mut Moment<G>) -> H
         }
     }
     let Some(action) = pick(&own, moment.rng).or(pick(&moment.elsewhere.actions, moment.rng)) else { return Ok(()) };
-    ensure!(G::check(state.onlooker(), action).is_err(), "an onlooker may {action}");
+    ensure!(G::check(state.spectator(), action).is_err(), "an onlooker may {action}");
     for seat in outsiders::<G>(state) {
         gives_a_reason(&nothing_happens(state, |state, told| G::apply(state, seat, action, told))?)?;
     }
@@ -71,7 +71,7 @@ pub(super) fn asides_are_only_words<G: Game>(moment: &mut Moment<G>) -> Held {
         }
     }
     if let Some(aside) = pick(&listed, moment.rng) {
-        ensure!(G::check_aside(state.onlooker(), aside).is_err(), "an onlooker may say {aside}");
+        ensure!(G::check_aside(state.spectator(), aside).is_err(), "an onlooker may say {aside}");
         for seat in outsiders::<G>(state) {
             gives_a_reason(&nothing_happens(state, |state, told| G::say(state, seat, aside, told))?)?;
         }

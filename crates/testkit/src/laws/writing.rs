@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use samobranka_rules::{Deaf, Game, PerSeat, Setup, State, broken_invariant};
+use samobranka_rules::{Game, NoListener, PerSeat, Setup, State, broken_invariant};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -77,7 +77,7 @@ pub(super) fn states_from_outside<G: Game>(moment: &mut Moment<G>) -> Held {
         let Some(action) = G::choose(state.view(seat), |count| moment.rng.below(count)) else {
             return Err(strange(format!("nothing is open to seat {seat}")));
         };
-        let done = G::apply(&mut state, seat, &action, &mut Deaf);
+        let done = G::apply(&mut state, seat, &action, &mut NoListener);
         done.map_err(|why| strange(format!("{seat}: {action} is refused: {why}")))?;
         check_invariants(&state).map_err(|what| strange(format!("after {seat}: {action}, {what}")))?;
         decisions += 1;

@@ -9,7 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use samobranka_rules::{
-    Deaf, Game, Invariant, Outcome, Phrase, Refusal, Rng, Seat, Seats, Seed, Setup, State, Tell, View,
+    Game, Invariant, NoListener, Outcome, Phrase, Refusal, Rng, Seat, Seats, Seed, Setup, State, Tell, View,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -150,7 +150,7 @@ pub(crate) enum Illegal {
     #[error("not for {0} seats")]
     Seats(u8),
     #[error("onlookers don't play")]
-    Onlooker,
+    Spectator,
     #[error("no such seat")]
     Stranger,
     #[error("not in your hand")]
@@ -284,7 +284,7 @@ impl Game for Toy {
         if broken(Bug::AllowsOnlookers) && view.own.is_none() {
             return Ok(());
         }
-        let (seat, own) = view.own.ok_or(Illegal::Onlooker)?;
+        let (seat, own) = view.own.ok_or(Illegal::Spectator)?;
         match action {
             _ if public.over => Err(Illegal::NotNow),
             _ if public.sealed.contains(seat) => Err(Illegal::Sealed),
@@ -355,7 +355,7 @@ impl Game for Toy {
     }
 
     fn check_aside(view: View<Toy>, aside: &Aside) -> Result<(), Illegal> {
-        let (seat, _) = view.own.ok_or(Illegal::Onlooker)?;
+        let (seat, _) = view.own.ok_or(Illegal::Spectator)?;
         match aside {
             _ if view.public.over => Err(Illegal::NotNow),
             Aside::Wave if view.public.waved.contains(seat) && !broken(Bug::AsideUnlisted) => Err(Illegal::Waved),
@@ -607,5 +607,5 @@ pub(crate) fn options(tapping: bool) -> Options {
 /// A state of the toy, for tests that need just one.
 pub(crate) fn dealt(seats: u8, seed: u64) -> State<Toy> {
     let setup = Setup::new(seats, options(true)).expect("a toy table");
-    Toy::deal(&setup, Seed::from_number(seed), &mut Deaf)
+    Toy::deal(&setup, Seed::from_number(seed), &mut NoListener)
 }

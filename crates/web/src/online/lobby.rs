@@ -5,7 +5,7 @@ use samobranka_page::browser;
 use samobranka_page::kit::{Avatar, Icon, Ring, icon};
 use samobranka_page::speech::{say, text};
 use samobranka_protocol::news::SeatKind;
-use samobranka_protocol::{No, Rows, TableRow};
+use samobranka_protocol::{ApiError, Rows, TableRow};
 use wasm_bindgen_futures::spawn_local;
 
 use super::way_back::OtherDevice;
@@ -15,9 +15,9 @@ use crate::route::{Link, Mode, Route, way};
 use crate::server::{api, refusal};
 
 /// A list as it comes: not yet, the rows, or why not.
-type Listed = RwSignal<Option<Result<Rows, No>>>;
+type Listed = RwSignal<Option<Result<Rows, ApiError>>>;
 
-fn load(into: Listed, rows: impl Future<Output = Result<Rows, No>> + 'static) {
+fn load(into: Listed, rows: impl Future<Output = Result<Rows, ApiError>> + 'static) {
     spawn_local(async move {
         let rows = rows.await;
         into.try_set(Some(rows));

@@ -2,7 +2,7 @@
 
 use samobranka_page::browser;
 use samobranka_protocol::ask::{Ask, Sit};
-use samobranka_protocol::{Code, Failed, NewPerson, NewTable, No, PersonNow, Rename, Rows, TableSet};
+use samobranka_protocol::{ApiError, ErrorCode, Failed, NewPerson, NewTable, PersonNow, Rename, Rows, TableSet};
 use samobranka_rules::Seat;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -11,12 +11,12 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
 
 /// The server isn't there, or what answers isn't the server.
-fn away() -> No {
-    No::new(Code::Unavailable, "the server can't be reached")
+fn away() -> ApiError {
+    ApiError::new(ErrorCode::Unavailable, "the server can't be reached")
 }
 
 /// Asks, and gives the answer as text.
-async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String, No> {
+async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String, ApiError> {
     let init = RequestInit::new();
     init.set_method(method);
     if let Some(body) = body {
@@ -35,11 +35,11 @@ async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String,
     Err(serde_json::from_str::<Failed>(&text).map_or_else(|_| away(), |failed| failed.error))
 }
 
-async fn get<T: DeserializeOwned>(path: &str) -> Result<T, No> {
+async fn get<T: DeserializeOwned>(path: &str) -> Result<T, ApiError> {
     serde_json::from_str(&fetch("GET", path, None).await?).map_err(|_| away())
 }
 
-async fn send<T: DeserializeOwned>(method: &str, path: &str, body: &impl Serialize) -> Result<T, No> {
+async fn send<T: DeserializeOwned>(method: &str, path: &str, body: &impl Serialize) -> Result<T, ApiError> {
     let body = serde_json::to_string(body).expect("messages are plain JSON");
     serde_json::from_str(&fetch(method, path, Some(body)).await?).map_err(|_| away())
 }
@@ -58,19 +58,19 @@ fn remember(me: PersonNow) -> PersonNow {
 }
 
 /// Who one is; `None` for one who has never come.
-async fn me() -> Result<Option<PersonNow>, No> {
+async fn me() -> Result<Option<PersonNow>, ApiError> {
     if !is_known() {
         return Ok(None);
     }
     match get("/api/me").await {
         Ok(me) => Ok(Some(me)),
-        Err(no) if no.is(Code::WhoAreYou) => Ok(None),
+        Err(no) if no.is(ErrorCode::WhoAreYou) => Ok(None),
         Err(no) => Err(no),
     }
 }
 
 /// Makes one somebody of this name: a newcomer is welcomed, one who is known is renamed. The browser keeps the cookie.
-pub(crate) async fn come_as(name: &str) -> Result<PersonNow, No> {
+pub(crate) async fn come_as(name: &str) -> Result<PersonNow, ApiError> {
     let name = name.trim().to_owned();
     let me = match me().await? {
         None => send("POST", "/api/people", &NewPerson { name, bearer: false }).await?,
@@ -81,7 +81,7 @@ pub(crate) async fn come_as(name: &str) -> Result<PersonNow, No> {
 }
 
 /// A link by which another device becomes known as the same person. It is good once.
-pub(crate) async fn way_back() -> Result<String, No> {
+pub(crate) async fn way_back() -> Result<String, ApiError> {
     #[derive(Deserialize)]
     struct Recovery {
         link: String,
@@ -90,7 +90,7 @@ pub(crate) async fn way_back() -> Result<String, No> {
 }
 
 /// Becomes the person whose link this was.
-pub(crate) async fn come_back(token: &str) -> Result<PersonNow, No> {
+pub(crate) async fn come_back(token: &str) -> Result<PersonNow, ApiError> {
     #[derive(Serialize)]
     struct Recover<'a> {
         token: &'a str,
@@ -99,41 +99,41 @@ pub(crate) async fn come_back(token: &str) -> Result<PersonNow, No> {
 }
 
 /// Sets a table.
-pub(crate) async fn set_table(new: &NewTable) -> Result<TableSet, No> {
+pub(crate) async fn set_table(new: &NewTable) -> Result<TableSet, ApiError> {
     send("POST", "/api/tables", new).await
 }
 
 /// The table of a code.
-pub(crate) async fn by_code(code: &str) -> Result<TableSet, No> {
+pub(crate) async fn by_code(code: &str) -> Result<TableSet, ApiError> {
     let letters: String = code.chars().filter(char::is_ascii_alphabetic).collect();
     get(&format!("/api/codes/{letters}")).await
 }
 
 /// Tables that anybody may join.
-pub(crate) async fn lobby() -> Result<Rows, No> {
+pub(crate) async fn lobby() -> Result<Rows, ApiError> {
     get("/api/lobby").await
 }
 
 /// One's own tables; none for one who has never come.
-pub(crate) async fn my_tables() -> Result<Rows, No> {
+pub(crate) async fn my_tables() -> Result<Rows, ApiError> {
     let none = || Ok(Rows { tables: Vec::new(), next: None });
     if !is_known() {
         return none();
     }
     match get("/api/me/tables").await {
-        Err(no) if no.is(Code::WhoAreYou) => none(),
+        Err(no) if no.is(ErrorCode::WhoAreYou) => none(),
         rows => rows,
     }
 }
 
 /// Takes a seat: the one that is named, or any.
-pub(crate) async fn sit(table: &str, seat: Option<Seat>) -> Result<(), No> {
+pub(crate) async fn sit(table: &str, seat: Option<Seat>) -> Result<(), ApiError> {
     let id = super::session::new_id();
     let ask = serde_json::to_string(&Ask::Sit(Sit { id: id.into(), seat })).expect("messages are plain JSON");
     fetch("POST", &format!("/api/tables/{table}/ask"), Some(ask)).await.map(drop)
 }
 
 /// The record of a finished game.
-pub(crate) async fn record(table: &str) -> Result<String, No> {
+pub(crate) async fn record(table: &str) -> Result<String, ApiError> {
     fetch("GET", &format!("/api/tables/{table}/record"), None).await
 }

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use leptos::prelude::*;
 use samobranka_desk::mirror::{Outbox, TableMirror, join_anew, pause_after};
 use samobranka_page::browser;
-use samobranka_protocol::No;
+use samobranka_protocol::ApiError;
 use samobranka_protocol::ask::{Ask, Bare, Propose, Say};
 use samobranka_protocol::news::{News, Welcome};
 use serde::Serialize;
@@ -34,7 +34,7 @@ pub(crate) enum Connection {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct TableSaysNo {
     pub(crate) number: u32,
-    pub(crate) why: No,
+    pub(crate) why: ApiError,
 }
 
 /// A connection to a table. Copies are the same connection.
@@ -241,7 +241,7 @@ impl Session {
         self.send_waiting();
     }
 
-    fn answered(self, id: Option<&str>, answer: Result<(), No>) {
+    fn answered(self, id: Option<&str>, answer: Result<(), ApiError>) {
         let Some(id) = id else {
             // It isn't known which request it was: all that is open is sent again, a little later.
             let wait = answer.err().and_then(|why| why.retry_after_ms).unwrap_or(500).min(10_000) as u32;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use samobranka_page::speech::{say_to, text, text_with, words};
 use samobranka_protocol::news::{SeatKind, SeatNow};
-use samobranka_protocol::{Code, No};
+use samobranka_protocol::{ApiError, ErrorCode};
 use samobranka_rules::{Arg, Phrase, Seat};
 use serde_json::Value;
 
@@ -55,28 +55,28 @@ fn arg(json: &Value) -> Option<Arg> {
 }
 
 /// Says a refusal to the one in seat `you`.
-pub(crate) fn refusal(no: &No, names: &[String], you: Option<Seat>) -> String {
+pub(crate) fn refusal(no: &ApiError, names: &[String], you: Option<Seat>) -> String {
     let known = no.phrase.as_ref().and_then(phrase).filter(|phrase| words().keys().any(|key| key == phrase.key));
     if let Some(phrase) = known {
         return say_to(&phrase, names, you);
     }
     let by_code = [
-        (Code::NotHost, "web-on-no-host"),
-        (Code::NoSeat, "web-on-no-seat"),
-        (Code::SeatTaken, "web-on-no-seat-taken"),
-        (Code::HasSeat, "web-on-no-has-seat"),
-        (Code::NoOnlookers, "web-on-no-onlookers"),
-        (Code::Lent, "web-on-no-lent"),
-        (Code::NoVote, "web-on-no-vote"),
-        (Code::Present, "web-on-no-present"),
-        (Code::NotFound, "web-on-no-such-table"),
-        (Code::NotStarted, "web-on-no-not-started"),
-        (Code::Started, "web-on-no-started"),
-        (Code::Over, "web-on-no-over"),
-        (Code::TooMany, "web-on-no-too-many"),
-        (Code::TooLarge, "web-on-no-too-large"),
-        (Code::Unavailable, "web-on-no-server"),
-        (Code::NotSaved, "web-on-no-not-saved"),
+        (ErrorCode::NotHost, "web-on-no-host"),
+        (ErrorCode::NoSeat, "web-on-no-seat"),
+        (ErrorCode::SeatTaken, "web-on-no-seat-taken"),
+        (ErrorCode::HasSeat, "web-on-no-has-seat"),
+        (ErrorCode::NoOnlookers, "web-on-no-onlookers"),
+        (ErrorCode::Lent, "web-on-no-lent"),
+        (ErrorCode::NoVote, "web-on-no-vote"),
+        (ErrorCode::Present, "web-on-no-present"),
+        (ErrorCode::NotFound, "web-on-no-such-table"),
+        (ErrorCode::NotStarted, "web-on-no-not-started"),
+        (ErrorCode::Started, "web-on-no-started"),
+        (ErrorCode::Over, "web-on-no-over"),
+        (ErrorCode::TooMany, "web-on-no-too-many"),
+        (ErrorCode::TooLarge, "web-on-no-too-large"),
+        (ErrorCode::Unavailable, "web-on-no-server"),
+        (ErrorCode::NotSaved, "web-on-no-not-saved"),
     ];
     match by_code.into_iter().find(|(code, _)| no.is(*code)) {
         Some((_, key)) => text(key),

@@ -57,7 +57,7 @@ fn playing<G: Speak, P: Page<G>>(local: Local<G>) -> AnyView {
         let behind = curtain.get().is_some();
         local.play.with(|play| match eyes.get().filter(|_| !behind) {
             Some(seat) => Seen::of(play.state().view(seat)),
-            None => Seen::of(play.state().onlooker()),
+            None => Seen::of(play.state().spectator()),
         })
     });
     let own = move || seen.with_untracked(Seen::seat);

@@ -6,7 +6,7 @@ mod story;
 
 use samobranka_desk::{Desk, Seen};
 use samobranka_example_game::{Action, ExampleGame, View};
-use samobranka_rules::{Deaf, Game, Rng, Seed};
+use samobranka_rules::{NoListener, Game, Rng, Seed};
 
 pub use draft::ExampleGameDraft;
 pub use story::ExampleGameStory;
@@ -26,7 +26,7 @@ impl Desk<ExampleGame> for ExampleGameDesk {
     fn ahead(view: View, action: &Action) -> Option<Seen<ExampleGame>> {
         let (seat, _) = view.own.filter(|_| *action == Action::Yield)?;
         let mut world = ExampleGame::imagine(view, &mut Rng::new(Seed::from_number(0)));
-        ExampleGame::apply(&mut world, seat, action, &mut Deaf).ok()?;
+        ExampleGame::apply(&mut world, seat, action, &mut NoListener).ok()?;
         Some(Seen::of(world.view(seat)))
     }
 

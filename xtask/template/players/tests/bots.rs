@@ -3,7 +3,7 @@
 use samobranka_example_game::{ExampleGame, Options};
 use samobranka_example_game_players::{ExampleGamePlayers, Thrifty};
 use samobranka_players::{Bot, Random};
-use samobranka_rules::{Deaf, Game, Outcome, Seat, Seed, Setup};
+use samobranka_rules::{NoListener, Game, Outcome, Seat, Seed, Setup};
 use samobranka_testkit::bots_know_only_their_view;
 
 #[test]
@@ -19,11 +19,11 @@ fn thrifty_beats_random() {
         // Each deal is played twice, with the seats swapped.
         let (seed, thrifty) = (Seed::from_number(number / 2), Seat((number % 2) as u8));
         let mut random = Random::new(Seed::from_number(number));
-        let mut state = ExampleGame::deal(&setup, seed, &mut Deaf);
+        let mut state = ExampleGame::deal(&setup, seed, &mut NoListener);
         while let Some(seat) = ExampleGame::to_act(&state.public).first() {
             let view = state.view(seat);
             let action = if seat == thrifty { Thrifty.choose(view) } else { random.choose(view) };
-            ExampleGame::apply(&mut state, seat, &action, &mut Deaf).expect("bots play by the rules");
+            ExampleGame::apply(&mut state, seat, &action, &mut NoListener).expect("bots play by the rules");
         }
         let Some(Outcome::Rank { places, .. }) = ExampleGame::outcome(&state.public) else { panic!("a ranking") };
         wins += u32::from(places[thrifty.index()] == 1);

@@ -9,7 +9,7 @@ use samobranka_iota_desk::{
 };
 use samobranka_iota_players::IotaPlayers;
 use samobranka_players::Players;
-use samobranka_rules::{Deaf, Game, Play, Seat, Seed, Setup};
+use samobranka_rules::{Game, NoListener, Play, Seat, Seed, Setup};
 use samobranka_testkit::desk_holds;
 
 fn card(text: &str) -> Card {
@@ -38,7 +38,7 @@ fn the_desk_keeps_its_promises() {
 /// A table for two on which it is the turn of the first: `Rc1 Rc2 J` in row 0, and the hand Rc3 Rc4 Gs2 Bt3.
 fn scene() -> State {
     let mut state =
-        serde_json::to_value(Iota::deal(&table(2, Options::default()), Seed::from_number(1), &mut Deaf)).unwrap();
+        serde_json::to_value(Iota::deal(&table(2, Options::default()), Seed::from_number(1), &mut NoListener)).unwrap();
     let (hand, other) = (["Rc3", "Rc4", "Gs2", "Bt3"], ["Yc1", "Yc2", "Yc3", "Yc4"]);
     let table = [("Rc1", [0, 0]), ("Rc2", [0, 1]), ("J", [0, 2])];
     let elsewhere =
@@ -272,7 +272,7 @@ fn one_may_plan_while_another_plays_and_keeps_what_holds() {
     let mut state = play.state().clone();
     let other = hand(play.state().view(turn))[0];
     let lay = Action::Lay(Lay::new(&[Placed { at: beside, card: other }]).unwrap());
-    Iota::apply(&mut state, turn, &lay, &mut Deaf).unwrap();
+    Iota::apply(&mut state, turn, &lay, &mut NoListener).unwrap();
     draft.keep_what_fits(state.view(waits));
     assert!(draft.is_empty());
 }
@@ -286,7 +286,7 @@ fn a_plan_outlives_the_turns_of_others_where_it_still_fits() {
     let own = hand(play.state().view(waits))[0];
     draft.put(play.state().view(waits), own, Cell::START.neighbours()[2]).unwrap();
     let mut state = play.state().clone();
-    Iota::apply(&mut state, turn, &Action::Pass(CardList::EMPTY), &mut Deaf).unwrap();
+    Iota::apply(&mut state, turn, &Action::Pass(CardList::EMPTY), &mut NoListener).unwrap();
     draft.keep_what_fits(state.view(waits));
     assert_eq!(draft.check(state.view(waits)), Ok(()));
     assert!(matches!(state.public.phase, Phase::Turn { seat, .. } if seat == waits));

@@ -1,7 +1,7 @@
 //! The end for two: once the deck is out, each knows what the other holds.
 
 use samobranka_iota::{Action, CardList, Cards, Iota, State};
-use samobranka_rules::{Deaf, Game, Outcome, Rng, Seat, Seed, View};
+use samobranka_rules::{Game, NoListener, Outcome, Rng, Seat, Seed, View};
 
 use super::turns::{Turn, each_turn, name};
 use samobranka_players::Hurry;
@@ -66,7 +66,7 @@ impl Search<'_> {
         let mut best: Option<(Vec<Action>, i32)> = None;
         for line in turns.iter().take(width).map(Turn::line).chain(passes) {
             let mut next = state.clone();
-            if !line.iter().all(|action| Iota::apply(&mut next, seat, action, &mut Deaf).is_ok()) {
+            if !line.iter().all(|action| Iota::apply(&mut next, seat, action, &mut NoListener).is_ok()) {
                 continue;
             }
             let ahead = self.ahead(next, seat, width, low, high)?;
@@ -93,7 +93,7 @@ impl Search<'_> {
                 }
                 Some(next) if next == seat => {
                     let named = name(state.view(seat));
-                    Iota::apply(&mut state, seat, &named, &mut Deaf).expect("what is listed is legal");
+                    Iota::apply(&mut state, seat, &named, &mut NoListener).expect("what is listed is legal");
                 }
                 Some(_) => return self.best(&state, width, -high, -low).map(|(_, ahead)| -ahead),
             }

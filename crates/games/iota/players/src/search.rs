@@ -2,7 +2,7 @@
 
 use samobranka_iota::{Action, Iota, Phase, Public, State};
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
-use samobranka_search::{Effort, Guide, Line, Plain, flat, share_of_beaten};
+use samobranka_search::{Effort, Guide, Plain, Variation, flat, share_of_beaten};
 
 use super::endgame;
 use super::turns::{Turn, each_turn, name, trades, without_laying};
@@ -79,7 +79,7 @@ impl Guide<Iota> for Turns {
     type Mind = ();
 
     /// Whole turns.
-    fn moves(&self, view: View<Iota>, into: &mut Vec<Line<Iota>>) {
+    fn moves(&self, view: View<Iota>, into: &mut Vec<Variation<Iota>>) {
         if let Phase::Naming { .. } = view.public.phase {
             return into.push(vec![name(view)]);
         }

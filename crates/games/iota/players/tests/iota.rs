@@ -7,7 +7,7 @@ use samobranka_iota::{
 use samobranka_iota_players::IotaPlayers;
 use samobranka_iota_players::{Care, GreedyMax, Searching};
 use samobranka_players::{Bot, Job, Players, simulate};
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
 
 /// Every way to set a table that makes a difference to what may be done.
 fn tables() -> impl Iterator<Item = Setup<Iota>> {
@@ -40,11 +40,11 @@ fn play(setup: &Setup<Iota>, kind: &str, seed: Seed, mut look: impl FnMut(&State
         }
     };
     let mut bots: Vec<_> = (0..setup.seats()).map(bot).collect();
-    let mut state = Iota::deal(setup, seed, &mut Deaf);
+    let mut state = Iota::deal(setup, seed, &mut NoListener);
     while let Some(seat) = Iota::to_act(&state.public).first() {
         let action = bots[seat.index()].choose(state.view(seat));
         look(&state, seat, action);
-        if let Err(why) = Iota::apply(&mut state, seat, &action, &mut Deaf) {
+        if let Err(why) = Iota::apply(&mut state, seat, &action, &mut NoListener) {
             panic!("{kind} chose {action} at {setup:?}, seed {seed}: {why}");
         }
     }
@@ -127,7 +127,7 @@ fn most(state: &State, seat: Seat) -> u32 {
         Action::Lay(lay) => try_laying(view, lay).unwrap().points(),
         Action::Swap(_) => {
             let mut after = state.clone();
-            Iota::apply(&mut after, seat, action, &mut Deaf).unwrap();
+            Iota::apply(&mut after, seat, action, &mut NoListener).unwrap();
             most(&after, seat)
         }
         _ => 0,
@@ -148,7 +148,7 @@ fn greedy_max_earns_the_most_a_turn_can() {
                     swaps += 1;
                     let (public, own) = try_swap(state.view(seat), placed).unwrap();
                     let mut after = state.clone();
-                    Iota::apply(&mut after, seat, &chosen, &mut Deaf).unwrap();
+                    Iota::apply(&mut after, seat, &chosen, &mut NoListener).unwrap();
                     assert_eq!(public.table, after.public.table);
                     assert_eq!(own.hand, after.private[seat.index()].hand);
                     assert_eq!(most(&after, seat), best, "the swap gives nothing away");

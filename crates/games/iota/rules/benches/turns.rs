@@ -3,7 +3,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use samobranka_iota::{Action, Iota, Options, State};
-use samobranka_rules::{Deaf, Game, Rng, Seed, Setup};
+use samobranka_rules::{Game, NoListener, Rng, Seed, Setup};
 
 fn main() {
     divan::main();
@@ -11,13 +11,13 @@ fn main() {
 
 /// Plays a game at random; every choice is made among all that is legal.
 fn play(setup: &Setup<Iota>, number: u64, mut each: impl FnMut(&State)) -> u32 {
-    let mut state = Iota::deal(setup, Seed::from_number(number), &mut Deaf);
+    let mut state = Iota::deal(setup, Seed::from_number(number), &mut NoListener);
     let mut rng = Rng::new(Seed::from_number(number + 1_000_000));
     let mut turns = 0;
     while let Some(seat) = Iota::to_act(&state.public).first() {
         each(&state);
         let action = Iota::choose(state.view(seat), |count| rng.below(count)).expect("there is something to do");
-        Iota::apply(&mut state, seat, &action, &mut Deaf).expect("what is listed is legal");
+        Iota::apply(&mut state, seat, &action, &mut NoListener).expect("what is listed is legal");
         turns += 1;
     }
     turns

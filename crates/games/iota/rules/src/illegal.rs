@@ -27,9 +27,9 @@ pub enum Illegal {
         /// Which.
         seat: Seat,
     },
-    /// An onlooker tried to play.
+    /// A spectator tried to play.
     #[error("onlookers don't play")]
-    Onlooker,
+    Spectator,
     /// IO-14.
     #[error("it is not your turn")]
     NotYourTurn,
@@ -182,7 +182,7 @@ impl Refusal for Illegal {
     fn rule(&self) -> &'static str {
         match self {
             Illegal::Seats { .. } => "IO-4",
-            Illegal::NoSuchSeat { .. } | Illegal::Onlooker | Illegal::NotYourTurn => "IO-14",
+            Illegal::NoSuchSeat { .. } | Illegal::Spectator | Illegal::NotYourTurn => "IO-14",
             Illegal::Over => "IO-42",
             Illegal::NotInHand { .. } | Illegal::Taken { .. } => "IO-16",
             Illegal::NotOneLine => "IO-24",

@@ -301,7 +301,7 @@ fn turn_start_card(state: &mut State, tell: &mut impl Tell<Iota>) {
 #[inline]
 fn checked(view: View, action: &Action) -> Result<Option<Score>, Illegal> {
     let public = view.public;
-    let Some((seat, own)) = view.own else { return Err(Illegal::Onlooker) };
+    let Some((seat, own)) = view.own else { return Err(Illegal::Spectator) };
     let told = |why: Illegal| if public.options.hints { why } else { why.without_hints() };
     match (public.phase, action) {
         (Phase::Over { .. }, _) => Err(Illegal::Over),

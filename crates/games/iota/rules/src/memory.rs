@@ -182,7 +182,7 @@ impl Room {
     }
 }
 
-/// All that one seat, or an onlooker, remembers.
+/// All that one seat, or a spectator, remembers.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Memory(Vec<Remembered>);

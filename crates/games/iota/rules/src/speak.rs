@@ -238,7 +238,7 @@ impl Illegal {
             Illegal::NoSuchSeat { seat } => {
                 Phrase::new("iota-refusal-no-such-seat").with("number", u16::from(seat.0) + 1)
             }
-            Illegal::Onlooker => Phrase::new("iota-refusal-onlooker"),
+            Illegal::Spectator => Phrase::new("iota-refusal-onlooker"),
             Illegal::NotYourTurn => Phrase::new("iota-refusal-not-your-turn"),
             Illegal::Over => Phrase::new("iota-refusal-over"),
             Illegal::NameFirst => Phrase::new("iota-refusal-name-first"),

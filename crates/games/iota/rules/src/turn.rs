@@ -218,7 +218,7 @@ fn finish(state: &mut State, end: End, tell: &mut impl Tell<Iota>) {
     tell.all(Event::Over { end, hands });
 }
 
-/// What `seat` has done is noted in its own memory by `own`, and in those of all others, onlookers too, by `other`.
+/// What `seat` has done is noted in its own memory by `own`, and in those of all others, spectators too, by `other`.
 #[inline]
 fn recall(state: &mut State, seat: Seat, own: impl FnOnce(&mut Memory), other: impl Fn(&mut Memory)) {
     other(&mut state.public.memory);

@@ -1,7 +1,7 @@
 //! What IOTA says, in both languages: nothing is missing, nothing is given away, and every refusal is explained.
 
 use samobranka_iota::{Action, Deck, Event, Iota, Joker, JokerIdentity, Lay, Options, Placed, State, try_laying};
-use samobranka_rules::{Deaf, Game, Lang, Outcome, Phrase, Seat, Seed, Setup, Speak};
+use samobranka_rules::{Game, Lang, NoListener, Outcome, Phrase, Seat, Seed, Setup, Speak};
 use samobranka_testkit::words::Texts;
 use samobranka_words::{Reader, Words, plain, words_for};
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ fn scene() -> State {
 
 fn deal(seats: u8, options: Options, seed: u64) -> State {
     let setup = Setup::new(seats, options).expect("a table");
-    Iota::deal(&setup, Seed::from_number(seed), &mut Deaf)
+    Iota::deal(&setup, Seed::from_number(seed), &mut NoListener)
 }
 
 fn lay(text: &str) -> Lay {
@@ -160,8 +160,8 @@ fn a_view_is_told_in_sentences_the_most_pressing_first() {
             "Борис: 2 очка, 4 карты.",
         ]
     );
-    let onlooker = plain::describe(&words(Lang::En), state.onlooker(), &Reader { names: &names, you: None });
-    assert!(!onlooker.iter().any(|line| line.contains("hand") || line.contains("yellow")), "{onlooker:?}");
+    let spectator = plain::describe(&words(Lang::En), state.spectator(), &Reader { names: &names, you: None });
+    assert!(!spectator.iter().any(|line| line.contains("hand") || line.contains("yellow")), "{spectator:?}");
 }
 
 #[test]

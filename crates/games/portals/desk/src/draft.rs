@@ -17,7 +17,7 @@ pub struct Taken {
 
 /// What is seen once the action is done, or why it is not allowed.
 pub fn after(view: View, action: &Action) -> Result<Taken, Illegal> {
-    let seat = view.seat().ok_or(Illegal::Onlooker)?;
+    let seat = view.seat().ok_or(Illegal::Spectator)?;
     Portals::check(view, action)?;
     let mut state = Portals::imagine(view, &mut Rng::new(Seed::from_number(0)));
     let mut told: Vec<Told<_>> = Vec::new();

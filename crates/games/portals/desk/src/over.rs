@@ -102,14 +102,14 @@ pub fn glow(points: u8, most: u8) -> f64 {
 #[cfg(test)]
 mod tests {
     use samobranka_portals::{Element, Options, Portals, Spot};
-    use samobranka_rules::{Deaf, Game, Seed, Setup};
+    use samobranka_rules::{Game, NoListener, Seed, Setup};
 
     use super::*;
 
     #[test]
     fn a_single_stone_is_best_on_its_own_colour() {
         let setup = Setup::<Portals>::new(2, Options::default()).expect("two may play");
-        let public = Portals::deal(&setup, Seed::from_number(1), &mut Deaf).public;
+        let public = Portals::deal(&setup, Seed::from_number(1), &mut NoListener).public;
         let one = Figure::NONE.with(Spot::new(1, 1).expect("a spot"), Element::Fire);
         let best = best_by_cell(&public, Board(0), one);
         let symbols = public.symbols(Board(0)).of(Element::Fire);

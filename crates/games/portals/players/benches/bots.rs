@@ -1,11 +1,11 @@
-//! Random play of Portals through the engine's own types: `cargo bench -p samobranka-bots --bench portals`. The items of a
+//! Random play of Portals through the engine's own types: `cargo bench -p samobranka-portals-players`. The items of a
 //! line are decisions.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use samobranka_players::{Random, one_game};
 use samobranka_portals::{Options, Portals};
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
 
 fn main() {
     divan::main();
@@ -31,13 +31,13 @@ fn random_games(bencher: Bencher, seats: u8) {
 /// What a search pays before it can look ahead at all.
 #[divan::bench(args = [2, 4])]
 fn imagine(bencher: Bencher, seats: u8) {
-    let state = Portals::deal(&setup(seats), Seed::from_number(3), &mut Deaf);
+    let state = Portals::deal(&setup(seats), Seed::from_number(3), &mut NoListener);
     let mut rng = Rng::new(Seed::from_number(4));
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| Portals::imagine(state.view(Seat(0)), &mut rng));
 }
 
 #[divan::bench]
 fn clone(bencher: Bencher) {
-    let state = Portals::deal(&setup(4), Seed::from_number(3), &mut Deaf);
+    let state = Portals::deal(&setup(4), Seed::from_number(3), &mut NoListener);
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| divan::black_box(&state).clone());
 }

@@ -1,11 +1,11 @@
 //! How a bot does alone in Portals: the share of each rating (PO-166) on fixed seeds.
 //!
-//!     cargo run --release -p samobranka-bots --example portals_ratings -- greedy 10000 [SEED]
+//!     cargo run --release -p samobranka-portals-players --example ratings -- greedy 10000 [SEED]
 
 use samobranka_players::{Players, play_out};
 use samobranka_portals::{Options, Portals, Rating, Sides};
 use samobranka_portals_players::PortalsPlayers;
-use samobranka_rules::{Deaf, Game, Rng, Seed, Setup};
+use samobranka_rules::{Game, NoListener, Rng, Seed, Setup};
 
 fn main() {
     let mut args = std::env::args().skip(1);
@@ -17,7 +17,7 @@ fn main() {
         let setup = Setup::<Portals>::new(1, Options { sides, ..Options::default() }).expect("one can play");
         let (mut seeds, mut ratings, mut sum) = (Rng::new(Seed::from_number(seed)), [0u64; 3], 0i64);
         for _ in 0..games {
-            let mut state = Portals::deal(&setup, seeds.seed(), &mut Deaf);
+            let mut state = Portals::deal(&setup, seeds.seed(), &mut NoListener);
             play_out(&mut state, &mut kind.make(Seed::from_number(1)));
             let points = state.public.totals[0];
             ratings[Rating::of(points) as usize] += 1;

@@ -6,7 +6,7 @@ use samobranka_portals::{
     Action, Area, At, Board, Element, Held, Key, Laid, Phase, Portals, Public, SignSet, State, Stones, To,
 };
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
-use samobranka_search::{Answer, Effort, Guide, Line, Observers, Shape, every, flat, tree};
+use samobranka_search::{Answer, Effort, Guide, Observers, Shape, Variation, every, flat, tree};
 
 use super::sight::{Atlas, Sight, Step};
 use super::{Greedy, POINT, brings, placements, wanted};
@@ -116,7 +116,7 @@ impl Rounds {
     }
 
     /// The moves that take a stone, the best first; then spells that may be worth their stone.
-    fn takings(&self, view: View<Portals>, into: &mut Vec<Line<Portals>>) {
+    fn takings(&self, view: View<Portals>, into: &mut Vec<Variation<Portals>>) {
         let public = view.public;
         let (seat, _) = view.own.expect("only who has a seat decides");
         let steps = self.stones(view);
@@ -186,7 +186,7 @@ impl Rounds {
 impl Guide<Portals> for Rounds {
     type Mind = ();
 
-    fn moves(&self, view: View<Portals>, into: &mut Vec<Line<Portals>>) {
+    fn moves(&self, view: View<Portals>, into: &mut Vec<Variation<Portals>>) {
         let (seat, _) = view.own.expect("only who has a seat decides");
         let public = view.public;
         match public.phase {

@@ -4,7 +4,7 @@ use samobranka_players::{Bot, BotKind, Hurry, Job, Players, simulate};
 use samobranka_portals::{Action, EmptyKey, FullKeys, IdleSpell, Options, Payment, Portals, Sides, Start, Totals};
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_portals_players::{Greedy, Planner};
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup, State};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup, State};
 
 fn tables() -> Vec<Setup<Portals>> {
     let both = Options { spells: true, signs: true, ..Options::default() };
@@ -34,11 +34,11 @@ fn play(
     let mut bots: Vec<_> = (0..setup.seats())
         .map(|seat| kinds[usize::from(seat) % kinds.len()].make(Seed::from_number(seat.into())))
         .collect();
-    let mut state = Portals::deal(setup, seed, &mut Deaf);
+    let mut state = Portals::deal(setup, seed, &mut NoListener);
     while let Some(seat) = Portals::to_act(&state.public).first() {
         let action = bots[seat.index()].choose(state.view(seat));
         look(&state, seat, action);
-        if let Err(why) = Portals::apply(&mut state, seat, &action, &mut Deaf) {
+        if let Err(why) = Portals::apply(&mut state, seat, &action, &mut NoListener) {
             panic!("{action} was chosen at {setup:?}, seed {seed}: {why}");
         }
     }
@@ -119,12 +119,12 @@ fn even_a_hasty_planner_beats_the_greedy_bot() {
     let setup = Setup::new(2, Options { spells: true, signs: true, ..Options::default() }).unwrap();
     let (mut seeds, mut lead) = (Rng::new(Seed::from_number(9)), 0);
     for own in [0, 1, 0, 1] {
-        let mut state = Portals::deal(&setup, seeds.seed(), &mut Deaf);
+        let mut state = Portals::deal(&setup, seeds.seed(), &mut NoListener);
         let (mut planner, mut greedy) = (hasty(1), Greedy::default());
         while let Some(seat) = Portals::to_act(&state.public).first() {
             let view = state.view(seat);
             let action = if seat == Seat(own) { planner.choose(view) } else { greedy.choose(view) };
-            Portals::apply(&mut state, seat, &action, &mut Deaf).unwrap();
+            Portals::apply(&mut state, seat, &action, &mut NoListener).unwrap();
         }
         lead += state.public.totals[usize::from(own)] - state.public.totals[1 - usize::from(own)];
     }
@@ -134,7 +134,7 @@ fn even_a_hasty_planner_beats_the_greedy_bot() {
 #[test]
 fn a_planner_in_a_hurry_decides_at_once() {
     let setup = Setup::new(2, Options::default()).unwrap();
-    let state = Portals::deal(&setup, Seed::from_number(1), &mut Deaf);
+    let state = Portals::deal(&setup, Seed::from_number(1), &mut NoListener);
     let seat = Portals::to_act(&state.public).first().unwrap();
     let mut planner = Planner::new(u64::MAX, Seed::from_number(1));
     let hurry = Hurry::new();

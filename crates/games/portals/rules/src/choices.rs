@@ -16,7 +16,7 @@ use crate::{Portals, View, spells};
 #[inline]
 pub(crate) fn check(view: View, action: &Action) -> Result<(), Illegal> {
     let public = view.public;
-    let Some((seat, own)) = view.own else { return Err(Illegal::Onlooker) };
+    let Some((seat, own)) = view.own else { return Err(Illegal::Spectator) };
     if public.phase == Phase::Over {
         return Err(Illegal::Over);
     }

@@ -16,9 +16,9 @@ pub enum Illegal {
         /// How many were asked for.
         seats: u8,
     },
-    /// An onlooker tried to play.
+    /// A spectator tried to play.
     #[error("onlookers don't play")]
-    Onlooker,
+    Spectator,
     /// There is no such seat.
     #[error("there is no seat {seat}")]
     NoSuchSeat {
@@ -182,7 +182,7 @@ pub enum Illegal {
 impl Refusal for Illegal {
     fn rule(&self) -> &'static str {
         match self {
-            Illegal::Seats { .. } | Illegal::Onlooker | Illegal::NoSuchSeat { .. } => "PO-1",
+            Illegal::Seats { .. } | Illegal::Spectator | Illegal::NoSuchSeat { .. } => "PO-1",
             Illegal::Over => "PO-90",
             Illegal::NotYourTurn => "PO-39",
             Illegal::NotNow => "PO-40",
@@ -217,7 +217,7 @@ impl Refusal for Illegal {
             |key: &'static str, mark: Mark| Phrase::new(key).with("key", mark.key.0).with("spot", mark.spot.phrase());
         match *self {
             Illegal::Seats { seats } => Phrase::new("portals-refusal-seats").with("seats", seats),
-            Illegal::Onlooker => Phrase::new("portals-refusal-onlooker"),
+            Illegal::Spectator => Phrase::new("portals-refusal-onlooker"),
             Illegal::NoSuchSeat { seat } => {
                 Phrase::new("portals-refusal-no-such-seat").with("number", u16::from(seat.0) + 1)
             }

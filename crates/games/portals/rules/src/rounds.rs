@@ -21,7 +21,7 @@ pub(crate) fn deal(setup: &Setup<Portals>, seed: Seed, tell: &mut impl Tell<Port
     lay_boards(&mut state);
     for tier in 0..3 {
         for place in 0..2 {
-            turns::open_key(&mut state, tier, place, &mut samobranka_rules::Deaf);
+            turns::open_key(&mut state, tier, place, &mut samobranka_rules::NoListener);
         }
     }
     let public = &mut state.public;

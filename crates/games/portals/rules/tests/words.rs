@@ -3,7 +3,7 @@
 use samobranka_portals::{
     Area, Board, Element, Event, Illegal, Key, Laid, Mark, Options, Payment, Points, Portals, Spot, Start, Totals,
 };
-use samobranka_rules::{Deaf, Game, Lang, Phrase, Seat, Seed, Setup, Speak};
+use samobranka_rules::{Game, Lang, NoListener, Phrase, Seat, Seed, Setup, Speak};
 use samobranka_testkit::words::Texts;
 use samobranka_words::{Reader, Words, plain, words_for};
 
@@ -78,7 +78,7 @@ fn the_laws_of_words_hold() {
 #[test]
 fn a_view_is_told_in_sentences_the_most_pressing_first() {
     let setup = Setup::new(2, Options { spells: true, ..Options::default() }).unwrap();
-    let state = Portals::deal(&setup, Seed::from_number(1), &mut Deaf);
+    let state = Portals::deal(&setup, Seed::from_number(1), &mut NoListener);
     let names = ["Anna".to_owned(), "Boris".to_owned()];
     let told = |lang| plain::describe(&words(lang), state.view(ANNA), &Reader { names: &names, you: Some(ANNA) });
     let (en, ru) = (told(Lang::En), told(Lang::Ru));

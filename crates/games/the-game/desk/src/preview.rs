@@ -1,6 +1,6 @@
 //! What staged cards would make of the table, and what would come of it. It reads the player's view alone.
 
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed};
 use samobranka_the_game::{Action, Card, CardSet, End, Pile, Private, Public, State, TheGame, Turn, View};
 
 use crate::rows::own_turn;
@@ -53,7 +53,7 @@ impl Preview {
         let mut state = start.clone();
         for &(pile, card) in lays {
             // Past the last card of the hand the turn is over, and what comes next is only imagined.
-            if TheGame::apply(&mut state, seat, &Action::Lay { pile, card }, &mut Deaf).is_err() {
+            if TheGame::apply(&mut state, seat, &Action::Lay { pile, card }, &mut NoListener).is_err() {
                 break;
             }
         }
@@ -148,7 +148,7 @@ fn reaches(state: &State, seat: Seat) -> bool {
     Pile::ALL.into_iter().any(|pile| {
         hand.and(state.public.welcome(pile)).into_iter().any(|card| {
             let mut after = state.clone();
-            let laid = TheGame::apply(&mut after, seat, &Action::Lay { pile, card }, &mut Deaf).is_ok();
+            let laid = TheGame::apply(&mut after, seat, &Action::Lay { pile, card }, &mut NoListener).is_ok();
             // With the last card of the hand the minimum is met, whoever is imagined to be stuck after that.
             laid && (hand.len() == 1 || reaches(&after, seat))
         })

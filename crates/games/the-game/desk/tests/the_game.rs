@@ -2,7 +2,7 @@
 
 use samobranka_desk::{Desk, Draft, Seen, Story};
 use samobranka_players::{Bot, Random};
-use samobranka_rules::{Deaf, Game, PerSeat, Play, Seat, Seed, Setup};
+use samobranka_rules::{Game, NoListener, PerSeat, Play, Seat, Seed, Setup};
 use samobranka_testkit::desk_holds;
 use samobranka_the_game::{
     Action, Astray, Card, Difficulty, Fire, Illegal, Options, Pile, Shortfall, Start, State, TheGame,
@@ -142,7 +142,8 @@ fn what_is_sent_step_by_step_falls_off_the_front() {
 
 /// A table for two with this hand, on the first one's turn.
 fn scene(options: &Options, tops: [(&str, &[u8]); 4], hand: &[u8], burning: &[&str]) -> State {
-    let dealt = TheGame::deal(&table(2, Options { start: Start::Host, ..*options }), Seed::from_number(1), &mut Deaf);
+    let dealt =
+        TheGame::deal(&table(2, Options { start: Start::Host, ..*options }), Seed::from_number(1), &mut NoListener);
     let mut state = serde_json::to_value(dealt).unwrap();
     let laid: Vec<u8> = tops.iter().flat_map(|(_, cards)| cards.iter().copied()).collect();
     let mut rest: Vec<u8> = (2..100).filter(|card| !laid.contains(card) && !hand.contains(card)).collect();

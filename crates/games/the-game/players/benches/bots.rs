@@ -1,4 +1,4 @@
-//! Random and greedy play of THE GAME through the engine's own types: `cargo bench -p samobranka-bots --bench the_game`.
+//! Random and greedy play of THE GAME through the engine's own types: `cargo bench -p samobranka-the-game-players`.
 //! The items of a line are decisions.
 
 use divan::Bencher;
@@ -36,7 +36,7 @@ fn cheapest_games(bencher: Bencher, seats: u8) {
 #[divan::bench(args = [1, 5])]
 fn imagine(bencher: Bencher, seats: u8) {
     let setup = Setup::<TheGame>::new(seats, Options::default()).expect("one to five may play");
-    let state = TheGame::deal(&setup, Seed::from_number(3), &mut samobranka_rules::Deaf);
+    let state = TheGame::deal(&setup, Seed::from_number(3), &mut samobranka_rules::NoListener);
     let mut rng = Rng::new(Seed::from_number(4));
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| TheGame::imagine(state.view(Seat(0)), &mut rng));
 }
@@ -44,6 +44,6 @@ fn imagine(bencher: Bencher, seats: u8) {
 #[divan::bench]
 fn clone(bencher: Bencher) {
     let setup = Setup::<TheGame>::new(5, Options::default()).expect("one to five may play");
-    let state = TheGame::deal(&setup, Seed::from_number(3), &mut samobranka_rules::Deaf);
+    let state = TheGame::deal(&setup, Seed::from_number(3), &mut samobranka_rules::NoListener);
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| divan::black_box(&state).clone());
 }

@@ -1,8 +1,8 @@
 //! Teaches the greedy bot of THE GAME: it plays with itself, and its net learns what the tables it left were worth.
 //!
-//!     cargo run --release -p samobranka-bots --example train_the_game -- --seats 2 --out crates/bots/nets/the-game-2.net
+//!     cargo run --release -p samobranka-the-game-players --example train -- --seats 2 --out crates/games/the-game/players/nets/the-game-2.net
 //!
-//! With `--ears true --from crates/bots/nets/the-game-2.net` it learns what to make of the others' signals, which are given
+//! With `--ears true --from crates/games/the-game/players/nets/the-game-2.net` it learns what to make of the others' signals, which are given
 //! then, and nothing else: `--out` gets the rows for what is heard.
 //!
 //! The first rounds follow the turn that loses least; from then on the net chooses. After each round of games the net
@@ -12,7 +12,7 @@ use std::fs;
 use std::thread;
 use std::time::Instant;
 
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
 use samobranka_the_game::{Action, MAX_SEATS, Options, Start, TheGame};
 use samobranka_the_game_players::greedy::best_turn;
 use samobranka_the_game_players::signals::asked_by_hands;
@@ -141,7 +141,7 @@ fn play_round(course: &Course, setup: &Setup<TheGame>, net: &Net, warm: bool, rn
 
 /// Plays a game and looks back on it.
 fn play(course: &Course, setup: &Setup<TheGame>, net: &Net, warm: bool, seed: Seed) -> Lesson {
-    let mut state = TheGame::deal(setup, seed, &mut Deaf);
+    let mut state = TheGame::deal(setup, seed, &mut NoListener);
     let mut turns = Vec::new();
     let mut left_behind: Vec<(Seat, Facts)> = Vec::new();
     while let Some(seat) = state.public.turn().map(|turn| turn.seat) {
@@ -152,12 +152,13 @@ fn play(course: &Course, setup: &Setup<TheGame>, net: &Net, warm: bool, seed: Se
         let turn = choose(net, &outlook, warm, &mut turns);
         let mut path = turn.path;
         while let Some((pile, card)) = path.pop() {
-            TheGame::apply(&mut state, seat, &Action::Lay { pile, card }, &mut Deaf).expect("a planned turn is legal");
+            TheGame::apply(&mut state, seat, &Action::Lay { pile, card }, &mut NoListener)
+                .expect("a planned turn is legal");
         }
         let Some(now) = state.public.turn() else { break };
         left_behind.push((seat, facts(&Backdrop::new(&outlook), &turn.after)));
         if now.seat == seat && now.laid > 0 {
-            TheGame::apply(&mut state, seat, &Action::EndTurn, &mut Deaf).expect("a planned turn can end");
+            TheGame::apply(&mut state, seat, &Action::EndTurn, &mut NoListener).expect("a planned turn can end");
         }
     }
     let left = state.public.left();
@@ -191,7 +192,7 @@ fn openings(net: &Net, setup: &Setup<TheGame>, seed: u64) -> [f32; 2] {
     let mut turns = Vec::new();
     let mut values: Vec<f32> = (0..3_000)
         .filter_map(|_| {
-            let state = TheGame::deal(setup, rng.seed(), &mut Deaf);
+            let state = TheGame::deal(setup, rng.seed(), &mut NoListener);
             let seat = state.public.turn()?.seat;
             best_turn(net, &Outlook::of(state.view(seat)), &mut turns).map(|best| best.value)
         })

@@ -110,15 +110,15 @@ pub fn next_signal(view: View<TheGame>) -> Option<Signal> {
 
 /// What the others ask of the one on turn, a pile each: first what the next player with cards asks, then the most that
 /// anyone after them does.
-pub type Asked = [[Need; 2]; 4];
+pub type Needs = [[Need; 2]; 4];
 
 /// What the tokens ask of `seat`; `None` where nobody else has one.
-pub fn asked_by_tokens(public: &Public, seat: Seat) -> Option<Asked> {
+pub fn asked_by_tokens(public: &Public, seat: Seat) -> Option<Needs> {
     asked(public, seat, |other, pile| Need::heard(public.tokens[pile][other]))
 }
 
 /// What the `speakers` would ask of `seat`, had they these hands.
-pub fn asked_by_hands(public: &Public, seat: Seat, hands: &[CardSet; MAX_SEATS], speakers: u8) -> Option<Asked> {
+pub fn asked_by_hands(public: &Public, seat: Seat, hands: &[CardSet; MAX_SEATS], speakers: u8) -> Option<Needs> {
     let open = open_cards(public);
     let mut as_bits = [0; MAX_SEATS];
     for (bits_of, hand) in as_bits.iter_mut().zip(hands) {
@@ -131,8 +131,8 @@ pub fn asked_by_hands(public: &Public, seat: Seat, hands: &[CardSet; MAX_SEATS],
 }
 
 #[inline]
-fn asked(public: &Public, seat: Seat, need: impl Fn(usize, usize) -> Need) -> Option<Asked> {
-    let mut asked = Asked::default();
+fn asked(public: &Public, seat: Seat, need: impl Fn(usize, usize) -> Need) -> Option<Needs> {
+    let mut asked = Needs::default();
     let mut anything = false;
     let others = (1..public.seats).map(|on| usize::from((seat.0 + on) % public.seats));
     for (place, other) in others.filter(|&other| public.hands[other] > 0).enumerate() {

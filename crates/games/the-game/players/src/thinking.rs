@@ -1,7 +1,7 @@
 //! The bot that thinks: greedy's best turns, each played on by greedy over the same imagined deals.
 
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, State, View};
-use samobranka_search::{Answer, Effort, Guide, Line, every, flat};
+use samobranka_search::{Answer, Effort, Guide, Variation, every, flat};
 use samobranka_the_game::{Action, Phase, Signal, TheGame, imagine_hands};
 
 use super::cover_due;
@@ -38,7 +38,7 @@ impl Guide<TheGame> for Turns {
     type Mind = Greedy;
 
     /// Whole turns, with their end.
-    fn moves(&self, view: View<TheGame>, into: &mut Vec<Line<TheGame>>) {
+    fn moves(&self, view: View<TheGame>, into: &mut Vec<Variation<TheGame>>) {
         if !matches!(view.public.phase, Phase::Turn(_)) {
             return into.push(vec![Greedy::new().choose(view)]);
         }
@@ -112,7 +112,7 @@ pub struct Thinking {
     /// Raised when it must decide at once.
     hurry: Hurry,
     /// The rest of the turn it has decided on, and the table it expects to find.
-    plan: Option<(Table, Line<TheGame>)>,
+    plan: Option<(Table, Variation<TheGame>)>,
 }
 
 impl Thinking {

@@ -3,7 +3,7 @@
 use samobranka_rules::View;
 use samobranka_the_game::{Card, CardSet, Fire, History, Options, Pile, TheGame};
 
-use super::signals::{Asked, asked_by_tokens};
+use super::signals::{Needs, asked_by_tokens};
 
 /// A set of cards as bits: bit `n` stands for card `n`.
 pub type Bits = u128;
@@ -59,7 +59,7 @@ pub struct Outlook {
     /// What becomes of fires.
     pub fire: FireRule,
     /// What the others ask for, where it is listened to.
-    pub asked: Option<Asked>,
+    pub asked: Option<Needs>,
 }
 
 /// What becomes of fires.
@@ -92,7 +92,7 @@ impl Outlook {
     /// What `view` shows to a seat that plans a turn; before the first turn, the turn it would have.
     ///
     /// # Panics
-    /// If it is an onlooker's view.
+    /// If it is a spectator's view.
     pub fn of(view: View<TheGame>) -> Outlook {
         let public = view.public;
         let options = &public.options;
@@ -119,7 +119,7 @@ impl Outlook {
     /// The same for one who listens to what the others signal.
     ///
     /// # Panics
-    /// If it is an onlooker's view.
+    /// If it is a spectator's view.
     pub fn listening(view: View<TheGame>) -> Outlook {
         let asked = view.seat().and_then(|seat| asked_by_tokens(view.public, seat));
         Outlook { asked, ..Outlook::of(view) }
@@ -141,7 +141,7 @@ impl Table {
     /// The table as `view` shows it.
     ///
     /// # Panics
-    /// If it is an onlooker's view.
+    /// If it is a spectator's view.
     pub fn of(view: View<TheGame>) -> Table {
         let public = view.public;
         let rows = |rows: u8, pile: Pile| rows | 1 << pile.index();

@@ -6,7 +6,7 @@
 
 use std::sync::OnceLock;
 
-use super::signals::Asked;
+use super::signals::Needs;
 use super::turns::{Bits, Outlook, Table, above, below, cards};
 
 /// How many facts describe a table.
@@ -60,7 +60,7 @@ pub struct Backdrop {
     up_to: [[u8; 128]; 2],
     deck: u8,
     /// What the others ask for, and the tops they see.
-    asked: Option<(Asked, [u8; 4])>,
+    asked: Option<(Needs, [u8; 4])>,
 }
 
 /// The same cards as the descending piles see them: card `n` is `101 - n`, and they ascend.
@@ -110,7 +110,7 @@ pub fn facts(backdrop: &Backdrop, table: &Table) -> Facts {
 }
 
 /// What becomes of the others' wishes.
-fn heard(backdrop: &Backdrop, table: &Table, asked: &Asked, before: &[u8; 4]) -> [[u16; HEARD]; 2] {
+fn heard(backdrop: &Backdrop, table: &Table, asked: &Needs, before: &[u8; 4]) -> [[u16; HEARD]; 2] {
     let time = match backdrop.deck {
         0..=14 => 0,
         15..=44 => 1,

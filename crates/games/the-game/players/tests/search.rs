@@ -1,7 +1,7 @@
 //! Search on THE GAME: exact endings, whole turns, and choices that follow from the view alone.
 
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
-use samobranka_search::{Effort, Guide, Line, Observers, Plain, Shape, every, flat, tree};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
+use samobranka_search::{Effort, Guide, Observers, Plain, Shape, Variation, every, flat, tree};
 use samobranka_the_game::{Action, Options, Phase, State, TheGame, View};
 
 fn legal(view: View) -> Vec<Action> {
@@ -24,14 +24,14 @@ fn nearest(view: View) -> Action {
 fn after(state: &State, action: &Action) -> State {
     let mut next = state.clone();
     let seat = TheGame::to_act(&state.public).first().unwrap();
-    TheGame::apply(&mut next, seat, action, &mut Deaf).unwrap();
+    TheGame::apply(&mut next, seat, action, &mut NoListener).unwrap();
     next
 }
 
 /// Shows every position of a game played by the nearest cards.
 fn positions(seats: u8, number: u64, mut look: impl FnMut(&State, Seat)) {
     let setup = Setup::new(seats, Options::default()).unwrap();
-    let mut state = TheGame::deal(&setup, Seed::from_number(number), &mut Deaf);
+    let mut state = TheGame::deal(&setup, Seed::from_number(number), &mut NoListener);
     while let Some(seat) = TheGame::to_act(&state.public).first() {
         look(&state, seat);
         let action = nearest(state.view(seat));
@@ -106,7 +106,7 @@ struct Turns;
 impl Guide<TheGame> for Turns {
     type Mind = ();
 
-    fn moves(&self, view: View, into: &mut Vec<Line<TheGame>>) {
+    fn moves(&self, view: View, into: &mut Vec<Variation<TheGame>>) {
         let world = TheGame::imagine(view, &mut Rng::new(Seed::from_number(0)));
         let seat = view.seat().unwrap();
         for first in legal(view) {
@@ -160,7 +160,7 @@ fn whole_turns_are_searched_played_and_keep_secrets() {
 #[test]
 fn those_that_may_be_best_are_tried_most() {
     let setup = Setup::<TheGame>::new(1, Options::default()).unwrap();
-    let state = TheGame::deal(&setup, Seed::from_number(3), &mut Deaf);
+    let state = TheGame::deal(&setup, Seed::from_number(3), &mut NoListener);
     let view = state.view(Seat(0));
     let count = legal(view).len();
     assert!(count > 20);

@@ -1,7 +1,7 @@
 //! The bots of THE GAME give signals by a convention, from their own view, and make something of those they are given.
 
 use samobranka_players::{Bot, Care, Job, MOST_ASIDES, Players, simulate, speak};
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup, State};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup, State};
 use samobranka_the_game::{Card, CardSet, Fire, History, Options, Phase, Pile, Signal, TheGame};
 use samobranka_the_game_players::TheGamePlayers;
 use samobranka_the_game_players::greedy::best_turn;
@@ -21,7 +21,7 @@ fn turns(games: u64, mut look: impl FnMut(&State<TheGame>, &State<TheGame>)) {
     let mut seeds = Rng::new(Seed::from_number(11));
     for game in 0..games {
         let setup = Setup::new(2 + (game % 4) as u8, tables[game as usize % 3]).unwrap();
-        let mut state = TheGame::deal(&setup, seeds.seed(), &mut Deaf);
+        let mut state = TheGame::deal(&setup, seeds.seed(), &mut NoListener);
         let mut bots: Vec<Greedy> = (0..setup.seats()).map(|_| Greedy::new()).collect();
         while let Some(seat) = TheGame::to_act(&state.public).first() {
             let before = state.clone();
@@ -32,13 +32,13 @@ fn turns(games: u64, mut look: impl FnMut(&State<TheGame>, &State<TheGame>)) {
                 assert!(before.public == state.public, "signals are given when a turn begins");
             }
             let action = bots[seat.index()].choose(state.view(seat));
-            TheGame::apply(&mut state, seat, &action, &mut Deaf).unwrap();
+            TheGame::apply(&mut state, seat, &action, &mut NoListener).unwrap();
         }
     }
 }
 
 fn speak_all(state: &mut State<TheGame>, bots: &mut [Greedy]) {
-    let say = |state: &mut State<TheGame>, seat, signal| TheGame::say(state, seat, &signal, &mut Deaf).unwrap();
+    let say = |state: &mut State<TheGame>, seat, signal| TheGame::say(state, seat, &signal, &mut NoListener).unwrap();
     speak(state, |state| state, |seat, view| bots[seat.index()].aside(view), say);
 }
 
@@ -202,9 +202,9 @@ fn what_people_say_is_understood_in_the_plain_sense() {
         ("A1:better-here", Need::None),
         ("A1:not-needed!", Need::None),
     ] {
-        let mut state = TheGame::deal(&setup, Seed::from_number(1), &mut Deaf);
+        let mut state = TheGame::deal(&setup, Seed::from_number(1), &mut NoListener);
         let signal: Signal = said.parse().unwrap();
-        TheGame::say(&mut state, Seat(1), &signal, &mut Deaf).unwrap();
+        TheGame::say(&mut state, Seat(1), &signal, &mut NoListener).unwrap();
         assert_eq!(Need::heard(state.public.tokens[0][1]), need, "{said}");
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use samobranka_players::{Bot, BotKind, Care, Hurry, Job, Players, simulate, speak};
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup, State};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup, State};
 use samobranka_search::Effort;
 use samobranka_the_game::{
     Action, Astray, BurnedCount, Difficulty, End, ExpertEnd, Fire, History, Options, Shortfall, Start, TheGame, Wish,
@@ -52,13 +52,14 @@ fn play(
     mut look: impl FnMut(&State<TheGame>, Seat, Action),
 ) -> State<TheGame> {
     let mut bots: Vec<_> = (0..setup.seats()).map(|seat| kind.make(Seed::from_number(seat.into()))).collect();
-    let mut state = TheGame::deal(setup, seed, &mut Deaf);
+    let mut state = TheGame::deal(setup, seed, &mut NoListener);
     while let Some(seat) = TheGame::to_act(&state.public).first() {
-        let say = |state: &mut State<TheGame>, seat, signal| TheGame::say(state, seat, &signal, &mut Deaf).unwrap();
+        let say =
+            |state: &mut State<TheGame>, seat, signal| TheGame::say(state, seat, &signal, &mut NoListener).unwrap();
         speak(&mut state, |state| state, |seat, view| bots[seat.index()].aside(view), say);
         let action = bots[seat.index()].choose(state.view(seat));
         look(&state, seat, action);
-        if let Err(why) = TheGame::apply(&mut state, seat, &action, &mut Deaf) {
+        if let Err(why) = TheGame::apply(&mut state, seat, &action, &mut NoListener) {
             panic!("{} chose {action} at {setup:?}, seed {seed}: {why}", kind.name);
         }
     }
@@ -142,7 +143,7 @@ fn the_greedy_bot_wishes_by_its_hand() {
     let mut wishes = [0; 3];
     let mut seeds = Rng::new(Seed::from_number(5));
     for _ in 0..300 {
-        let state = TheGame::deal(&setup, seeds.seed(), &mut Deaf);
+        let state = TheGame::deal(&setup, seeds.seed(), &mut NoListener);
         let Action::Wish(wish) = Greedy::new().choose(state.view(Seat(1))) else { panic!("it is time to wish") };
         wishes[wish as usize] += 1;
     }
@@ -172,7 +173,7 @@ fn nothing_hidden_changes_what_the_thinking_bot_does_or_what_actions_are_worth()
             let other = TheGame::imagine(state.view(seat), &mut rng);
             let think = |state: &State<TheGame>| Thinking::new(Care::Playouts(16), seed).choose(state.view(seat));
             assert_eq!(think(state), think(&other), "seed {seed}");
-            let values = |state: &State<TheGame>| TheGame::values(state.view(seat), &Effort::playouts(12, seed));
+            let values = |state: &State<TheGame>| TheGamePlayers::values(state.view(seat), &Effort::playouts(12, seed));
             assert_eq!(values(state), values(&other), "seed {seed}");
         });
     }
@@ -181,7 +182,7 @@ fn nothing_hidden_changes_what_the_thinking_bot_does_or_what_actions_are_worth()
 /// A second is a second: the clock is looked at between playouts, and a playout is short.
 #[test]
 fn the_thinking_bot_keeps_its_time() {
-    let state = TheGame::deal(&Setup::new(1, Options::default()).unwrap(), Seed::from_number(1), &mut Deaf);
+    let state = TheGame::deal(&Setup::new(1, Options::default()).unwrap(), Seed::from_number(1), &mut NoListener);
     let limit = Duration::from_millis(60);
     let began = Instant::now();
     Thinking::new(Care::Time(limit), Seed::from_number(1)).choose(state.view(Seat(0)));

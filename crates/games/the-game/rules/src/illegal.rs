@@ -13,9 +13,9 @@ pub enum Illegal {
         /// How many were asked for.
         seats: u8,
     },
-    /// An onlooker tried to play.
+    /// A spectator tried to play.
     #[error("onlookers don't play")]
-    Onlooker,
+    Spectator,
     /// TG-24.
     #[error("it is not your turn")]
     NotYourTurn,
@@ -105,7 +105,7 @@ impl Refusal for Illegal {
     fn rule(&self) -> &'static str {
         match self {
             Illegal::Seats { .. } => "TG-1",
-            Illegal::Onlooker | Illegal::NotYourTurn => "TG-24",
+            Illegal::Spectator | Illegal::NotYourTurn => "TG-24",
             Illegal::NotStarted | Illegal::NotNow | Illegal::NoSuchSeat { .. } => "TG-23",
             Illegal::NotInHand { .. } => "TG-27",
             Illegal::NotHigher { .. } => "TG-14",
@@ -127,7 +127,7 @@ impl Refusal for Illegal {
     fn phrase(&self) -> Phrase {
         match *self {
             Illegal::Seats { seats } => Phrase::new("the-game-refusal-seats").with("seats", seats),
-            Illegal::Onlooker => Phrase::new("the-game-refusal-onlooker"),
+            Illegal::Spectator => Phrase::new("the-game-refusal-onlooker"),
             Illegal::NotYourTurn => Phrase::new("the-game-refusal-not-your-turn"),
             Illegal::NotStarted => Phrase::new("the-game-refusal-not-started"),
             Illegal::NotNow => Phrase::new("the-game-refusal-not-now"),

@@ -1,6 +1,6 @@
 //! States that a view can't tell from the real one, and turns tried on them.
 
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed};
 
 use crate::action::Action;
 use crate::card::{Card, CardSet, Pile};
@@ -67,10 +67,10 @@ fn imagine_hand_on_turn(public: &Public, seat: Seat, unseen: &mut CardSet, rng: 
 /// Tries a turn: the table as it would be after these lays, or the first refusal. It works on an imagined state, so it
 /// reads the seat's view alone, and a front end can stage a turn with it.
 pub fn try_lays(view: View, lays: &[(Pile, Card)]) -> Result<Public, Illegal> {
-    let Some(seat) = view.seat() else { return Err(Illegal::Onlooker) };
+    let Some(seat) = view.seat() else { return Err(Illegal::Spectator) };
     let mut state = TheGame::imagine(view, &mut Rng::new(Seed::from_number(0)));
     for &(pile, card) in lays {
-        TheGame::apply(&mut state, seat, &Action::Lay { pile, card }, &mut Deaf)?;
+        TheGame::apply(&mut state, seat, &Action::Lay { pile, card }, &mut NoListener)?;
     }
     Ok(state.public)
 }

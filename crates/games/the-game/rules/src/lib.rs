@@ -103,7 +103,7 @@ impl Game for TheGame {
 
     #[inline(always)]
     fn check(view: View, action: &Action) -> Result<(), Illegal> {
-        let Some((seat, own)) = view.own else { return Err(Illegal::Onlooker) };
+        let Some((seat, own)) = view.own else { return Err(Illegal::Spectator) };
         match *action {
             Action::Lay { pile, card } => {
                 turn_of(view.public, seat)?;
@@ -181,7 +181,7 @@ impl Game for TheGame {
     fn check_aside(view: View, signal: &Signal) -> Result<(), Illegal> {
         let options = &view.public.options;
         match *signal {
-            _ if view.own.is_none() => Err(Illegal::Onlooker),
+            _ if view.own.is_none() => Err(Illegal::Spectator),
             _ if view.public.end().is_some() => Err(Illegal::Over),
             Signal::Pile { hint: PileHint::TenJump, .. } if !options.ten_signal => Err(Illegal::NamesACard),
             Signal::Own(hint) | Signal::Unsay(hint) if hint.is_about_fire() && options.fire == Fire::Off => {

@@ -1,6 +1,6 @@
 //! What THE GAME says, in both languages: nothing is missing, nothing is given away, and every refusal is explained.
 
-use samobranka_rules::{Deaf, Game, Lang, Phrase, Refusal, Seat, Seed, Setup, Speak};
+use samobranka_rules::{Game, Lang, NoListener, Phrase, Refusal, Seat, Seed, Setup, Speak};
 use samobranka_testkit::words::Texts;
 use samobranka_the_game::{
     Action, Astray, Card, Event, Fire, Illegal, Options, OwnHint, Pile, PileHint, Reply, Ruling, Shortfall, Signal,
@@ -32,7 +32,7 @@ fn card(number: u8) -> Card {
 
 fn deal(seats: u8, options: Options, seed: u64) -> State {
     let setup = Setup::new(seats, options).expect("a table");
-    TheGame::deal(&setup, Seed::from_number(seed), &mut Deaf)
+    TheGame::deal(&setup, Seed::from_number(seed), &mut NoListener)
 }
 
 #[test]
@@ -203,10 +203,10 @@ fn secret_without(cards: &[u8]) -> serde_json::Value {
     secret
 }
 
-/// What the one in this seat, or an onlooker, is told of the table.
+/// What the one in this seat, or a spectator, is told of the table.
 fn described(lang: Lang, state: &State, seat: Option<Seat>) -> Vec<String> {
     let names = ["Anna".to_owned(), "Boris".to_owned()];
-    let view = seat.map_or(state.onlooker(), |seat| state.view(seat));
+    let view = seat.map_or(state.spectator(), |seat| state.view(seat));
     plain::describe(&words(lang), view, &Reader { names: &names, you: seat })
 }
 
@@ -297,7 +297,7 @@ fn b_3_a_staged_turn_that_ends_the_game_is_warned_of() {
     state.private[0].hand = [44, 43, 42, 41, 40, 39, 38, 37].map(card).into_iter().collect();
     let warned = |lays: &[(Pile, Card)]| warning(state.view(ANNA), lays).map(|phrase| phrase.key);
     assert_eq!(warned(&[(Pile::A1, card(44))]), Some("the-game-warning-burned"));
-    assert_eq!(warning(state.onlooker(), &[]), None);
+    assert_eq!(warning(state.spectator(), &[]), None);
 
     // Only the 99 fits, and the turn needs two cards.
     let state = beginning_of_a_turn([&[98], &[97], &[3], &[4]], [99, 50, 51, 52, 53, 54, 55]);

@@ -33,7 +33,7 @@ fn greedy_games(bencher: Bencher, seats: u8) {
 #[divan::bench(args = [4])]
 fn imagine(bencher: Bencher, seats: u8) {
     let setup = Setup::<WoodlandWizards>::new(seats, Options::default()).expect("two to twelve may play");
-    let state = WoodlandWizards::deal(&setup, Seed::from_number(3), &mut samobranka_rules::Deaf);
+    let state = WoodlandWizards::deal(&setup, Seed::from_number(3), &mut samobranka_rules::NoListener);
     let mut rng = Rng::new(Seed::from_number(4));
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| WoodlandWizards::imagine(state.view(Seat(0)), &mut rng));
 }

@@ -4,7 +4,7 @@ mod thinking;
 
 use std::time::Duration;
 
-use samobranka_rules::{Deaf, Game, Lang, Rng, Seat, Seed, View};
+use samobranka_rules::{Game, Lang, NoListener, Rng, Seat, Seed, View};
 use samobranka_search::{Answer, Effort};
 use samobranka_woodland_wizards::{
     Action, Kind, Phase, Private, Public, State, Type, WoodlandWizards, champion_points, running_total, total_if,
@@ -232,7 +232,7 @@ fn rest(public: &Public, own: &Private) -> Action {
 /// What the table is worth to `seat` after this choice, in an imagined world.
 fn tried(world: &State, seat: Seat, action: &Action) -> f32 {
     let mut after = world.clone();
-    if WoodlandWizards::apply(&mut after, seat, action, &mut Deaf).is_err() {
+    if WoodlandWizards::apply(&mut after, seat, action, &mut NoListener).is_err() {
         return f32::MIN;
     }
     let value = |of: Seat| {

@@ -1,7 +1,7 @@
 //! The bot that thinks: every choice, each played on by greedy over the same imagined deals.
 
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
-use samobranka_search::{Answer, Effort, Guide, Line, Observers, Shape, every, flat, tree};
+use samobranka_search::{Answer, Effort, Guide, Observers, Shape, Variation, every, flat, tree};
 use samobranka_woodland_wizards::{Action, WoodlandWizards};
 
 use super::greedily;
@@ -22,7 +22,7 @@ const FAR_AHEAD: f64 = 25.0;
 impl Guide<WoodlandWizards> for Choices {
     type Mind = ();
 
-    fn moves(&self, view: View<WoodlandWizards>, into: &mut Vec<Line<WoodlandWizards>>) {
+    fn moves(&self, view: View<WoodlandWizards>, into: &mut Vec<Variation<WoodlandWizards>>) {
         let mut legal = Vec::new();
         WoodlandWizards::legal(view, &mut legal);
         if legal.len() > 1 {

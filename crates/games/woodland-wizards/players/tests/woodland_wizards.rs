@@ -1,7 +1,7 @@
 //! The bots of Woodland Wizards play by the rules at every table, see only their view, and don't get weaker unnoticed.
 
 use samobranka_players::{Bot, BotKind, Job, Players, simulate};
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
 use samobranka_woodland_wizards::{
     Action, Boost, BrowseDiscard, Doubling, First, Maw, Options, Order, State, Wizards, WoodlandWizards,
 };
@@ -34,11 +34,11 @@ fn play(
     mut look: impl FnMut(&State, Seat, Action),
 ) {
     let mut bots: Vec<_> = (0..setup.seats()).map(|seat| kind.make(Seed::from_number(seat.into()))).collect();
-    let mut state = WoodlandWizards::deal(setup, seed, &mut Deaf);
+    let mut state = WoodlandWizards::deal(setup, seed, &mut NoListener);
     while let Some(seat) = WoodlandWizards::to_act(&state.public).first() {
         let action = bots[seat.index()].choose(state.view(seat));
         look(&state, seat, action);
-        if let Err(why) = WoodlandWizards::apply(&mut state, seat, &action, &mut Deaf) {
+        if let Err(why) = WoodlandWizards::apply(&mut state, seat, &action, &mut NoListener) {
             panic!("{} chose {action} at {setup:?}, seed {seed}: {why}", kind.name);
         }
     }

@@ -8,7 +8,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
-use samobranka_rules::{Misread, Text};
+use samobranka_json::JsonProblem;
+use samobranka_rules::Text;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -184,7 +185,7 @@ pub(crate) fn house() -> &'static Deck {
 }
 
 fn read(text: &str) -> Result<File, BadCards> {
-    Misread::from_text(text).map_err(BadCards::unreadable)
+    JsonProblem::from_text(text).map_err(BadCards::unreadable)
 }
 
 impl Deck {
@@ -302,7 +303,7 @@ impl Cards {
 
     /// The cards of an owner's file that has been read as JSON.
     pub(crate) fn of_value(file: serde_json::Value) -> Result<Cards, BadCards> {
-        let file = Misread::from_value(file).map_err(BadCards::unreadable)?;
+        let file = JsonProblem::from_value(file).map_err(BadCards::unreadable)?;
         Ok(Cards::Own(Arc::new(check::compile(file, true)?)))
     }
 }

@@ -19,9 +19,9 @@ pub enum Illegal {
         /// How many were asked for.
         rounds: u8,
     },
-    /// An onlooker tried to play.
+    /// A spectator tried to play.
     #[error("onlookers don't play")]
-    Onlooker,
+    Spectator,
     /// WW-22.
     #[error("it is not your turn")]
     NotYourTurn,
@@ -68,7 +68,7 @@ impl Refusal for Illegal {
         match self {
             Illegal::Seats { .. } | Illegal::NoSuchSeat { .. } => "WW-91",
             Illegal::Rounds { .. } => "WW-34",
-            Illegal::Onlooker | Illegal::NotYourTurn => "WW-22",
+            Illegal::Spectator | Illegal::NotYourTurn => "WW-22",
             Illegal::NotNow => "WW-35",
             Illegal::NotInHand { .. } => "WW-27",
             Illegal::OtherBox => "WW-1",
@@ -84,7 +84,7 @@ impl Refusal for Illegal {
         match self {
             Illegal::Seats { seats } => Phrase::new("woodland-wizards-refusal-seats").with("seats", *seats),
             Illegal::Rounds { rounds } => Phrase::new("woodland-wizards-refusal-rounds").with("rounds", *rounds),
-            Illegal::Onlooker => Phrase::new("woodland-wizards-refusal-onlooker"),
+            Illegal::Spectator => Phrase::new("woodland-wizards-refusal-onlooker"),
             Illegal::NotYourTurn => Phrase::new("woodland-wizards-refusal-not-your-turn"),
             Illegal::NotNow => Phrase::new("woodland-wizards-refusal-not-now"),
             Illegal::NoSuchSeat { seat } => {

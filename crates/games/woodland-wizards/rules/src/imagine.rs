@@ -11,7 +11,7 @@ use crate::state::{MAX_SEATS, Phase, Private, Public, Secret};
 use crate::{State, View};
 
 /// What somebody looks at, to choose from it.
-struct Look {
+struct Lookup {
     /// Who looks.
     by: Seat,
     zone: Zone,
@@ -23,8 +23,8 @@ struct Look {
     window: u8,
 }
 
-impl Look {
-    fn of(public: &Public) -> Option<Look> {
+impl Lookup {
+    fn of(public: &Public) -> Option<Lookup> {
         let Phase::Ask(Ask { seat: by, what: What::Looked, .. }) = public.phase else { return None };
         let (deck, frame) = (public.deck(), public.frames.top()?);
         let step = effect(deck, &frame)?.steps.get(usize::from(frame.step))?;
@@ -36,7 +36,7 @@ impl Look {
         } else {
             find::filtered(deck, &it.filter, &frame)
         };
-        Some(Look { by, zone: it.zone, whose, fitting, window: find::window(step, it, &frame) })
+        Some(Lookup { by, zone: it.zone, whose, fitting, window: find::window(step, it, &frame) })
     }
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn imagine(view: View, rng: &mut Rng) -> State {
         hide(mine.looked);
     }
     // What somebody is choosing from.
-    let look = Look::of(&public);
+    let look = Lookup::of(&public);
     let my_look = view.own.map_or(CardSet::NONE, |(_, mine)| mine.looked);
     let mut top = CardSet::NONE; // of the stack
     let mut under = CardSet::NONE; // the top of the discard pile

@@ -123,7 +123,7 @@ impl Game for WoodlandWizards {
     }
 
     fn check(view: View, action: &Action) -> Result<(), Illegal> {
-        let Some((seat, own)) = view.own else { return Err(Illegal::Onlooker) };
+        let Some((seat, own)) = view.own else { return Err(Illegal::Spectator) };
         let public = view.public;
         if public.phase == Phase::Over {
             return Err(Illegal::Over);

@@ -7,7 +7,7 @@ mod cards;
 pub(crate) mod find;
 mod steps;
 
-use samobranka_rules::{Deaf, Seat, Seats, Tell};
+use samobranka_rules::{NoListener, Seat, Seats, Tell};
 
 use crate::action::{Action, Ask, Event, Place, What};
 use crate::card::{CardSet, NONE, Named};
@@ -267,7 +267,7 @@ pub(crate) fn would_ask(state: &State, ask: Ask) -> bool {
     let mut again = state.clone();
     unbury(&mut again);
     let cards = state.public.options.cards.clone();
-    let mut run = Run { state: &mut again, deck: cards.deck(), tell: &mut Deaf };
+    let mut run = Run { state: &mut again, deck: cards.deck(), tell: &mut NoListener };
     let Some(frame) = state.public.frames.top() else { return false };
     let Some(effect) = effect(cards.deck(), &frame) else { return false };
     let Some(step) = effect.steps.get(usize::from(frame.step)) else { return false };

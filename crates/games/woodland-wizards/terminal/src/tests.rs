@@ -3,7 +3,7 @@
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use samobranka_rules::{Deaf, Game, Lang, Play, Rng, Seat, Seed, Setup, State};
+use samobranka_rules::{Game, Lang, NoListener, Play, Rng, Seat, Seed, Setup, State};
 use samobranka_terminal::{Answer, Controls, Input, Palette, Screen, ScreenContext, Ui};
 use samobranka_woodland_wizards::{Action, Options, Wizards, WoodlandWizards};
 use samobranka_words::Reader;
@@ -26,7 +26,7 @@ fn context<'a>(state: &'a State<WoodlandWizards>, seat: Seat, ui: &'a Ui) -> Scr
 #[test]
 fn the_clearing_is_drawn_and_a_card_is_chosen() {
     let setup = Setup::new(3, Options::default()).unwrap();
-    let state = WoodlandWizards::deal(&setup, Seed::from_number(1), &mut Deaf);
+    let state = WoodlandWizards::deal(&setup, Seed::from_number(1), &mut NoListener);
     let seat = state.public.first;
     for lang in Lang::ALL {
         let ui = Ui::for_game::<WoodlandWizards, WoodlandWizardsTerminal>(lang, Palette::None);

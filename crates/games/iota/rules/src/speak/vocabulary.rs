@@ -90,7 +90,7 @@ fn refusals() -> Vec<Illegal> {
         Illegal::Seats { seats: 5 },
         Illegal::SwapsPerTurn { swaps: 3 },
         Illegal::NoSuchSeat { seat },
-        Illegal::Onlooker,
+        Illegal::Spectator,
         Illegal::NotYourTurn,
         Illegal::Over,
         Illegal::NameFirst,

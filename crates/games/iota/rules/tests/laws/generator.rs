@@ -1,10 +1,10 @@
 //! Every way to lay cards, found a second time by trying every placement and asking what the rulebook asks.
 
+use super::games_wanted;
 use samobranka_iota::{
     Action, Card, Cell, First, Iota, Joker, JokerIdentity, Lay, Options, Phase, Placed, Property, State,
 };
-use samobranka_rules::{Deaf, Game, Rng, Seat, Seed, Setup};
-use samobranka_testkit::games_wanted;
+use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
 
 /// A table as anyone would draw it on squared paper: what lies where, with a margin of empty squares.
 struct Paper {
@@ -243,7 +243,7 @@ fn compare(options: Options, wanted: u64) {
     let (mut met, mut with_jokers, mut lays) = (0, 0, 0);
     for number in 0.. {
         let setup = Setup::<Iota>::new(2 + (number % 3) as u8, options).unwrap();
-        let mut state = Iota::deal(&setup, Seed::from_number(number), &mut Deaf);
+        let mut state = Iota::deal(&setup, Seed::from_number(number), &mut NoListener);
         let mut rng = Rng::new(Seed::from_number(number + 1_000_000));
         while let Some(seat) = Iota::to_act(&state.public).first() {
             let (count, jokers) = agree(&state);
@@ -255,7 +255,7 @@ fn compare(options: Options, wanted: u64) {
                 return;
             }
             let action = Iota::choose(state.view(seat), |count| rng.below(count)).unwrap();
-            Iota::apply(&mut state, seat, &action, &mut Deaf).unwrap();
+            Iota::apply(&mut state, seat, &action, &mut NoListener).unwrap();
         }
     }
 }

@@ -7,11 +7,11 @@ use samobranka_rules::{Game, Rng, Seat, Seed, broken_invariant};
 
 use crate::table::{Scene, cards_of, set};
 
-/// A hundred worlds that look to a seat (from one; 0 is an onlooker) like the real one.
+/// A hundred worlds that look to a seat (from one; 0 is a spectator) like the real one.
 fn worlds(scene: &Scene, seat: u8) -> Vec<State> {
     let mut rng = Rng::new(Seed::from_number(5));
     let view = match seat {
-        0 => scene.state().onlooker(),
+        0 => scene.state().spectator(),
         seat => scene.state().view(Seat(seat - 1)),
     };
     (0..100)

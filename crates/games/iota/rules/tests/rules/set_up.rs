@@ -62,7 +62,7 @@ fn io11_io12_nobody_sees_another_hand_or_the_deck() {
 #[test]
 fn io12_the_deck_lies_face_down() {
     let dealt = deal(2, "", 12);
-    let text = serde_json::to_string(&dealt.state().onlooker()).unwrap();
+    let text = serde_json::to_string(&dealt.state().spectator()).unwrap();
     let cards = dealt.state().public.table.cards().count();
     assert_eq!(text.matches("\"card\"").count(), cards, "the start card is all that lies open: {text}");
 }

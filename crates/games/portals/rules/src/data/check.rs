@@ -1,6 +1,7 @@
 //! What a data file must be like (the rules marked † in chapter 5 of `RULES.md`), and what is merely unusual.
 
-use samobranka_rules::{Misread, Phrase};
+use samobranka_json::JsonProblem;
+use samobranka_rules::Phrase;
 
 use super::KeyCard;
 use super::file::DataFile;
@@ -16,7 +17,7 @@ use crate::stone::Element;
 pub enum BadData {
     /// It is not JSON, or not of this form.
     #[error("the data file can't be read: {0}")]
-    Unreadable(Misread),
+    Unreadable(JsonProblem),
     /// It is of another form.
     #[error("the data file is of the form `{found}`, and this reads `portals-data/1`")]
     Format {
@@ -190,7 +191,7 @@ impl BadData {
     /// One of each, for the words.
     pub(crate) fn all() -> Vec<BadData> {
         let (id, side, tier, number) = (3, Side::Star, Tier::Red, 7);
-        let unreadable = Misread::all().into_iter().map(BadData::Unreadable);
+        let unreadable = JsonProblem::all().into_iter().map(BadData::Unreadable);
         let others = [
             BadData::Format { found: String::new() },
             BadData::BoardSize,

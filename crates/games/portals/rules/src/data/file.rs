@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use samobranka_rules::Misread;
+use samobranka_json::JsonProblem;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -138,12 +138,12 @@ pub(super) struct SignRow {
 impl DataFile {
     /// Reads the text of a file.
     pub(super) fn from_text(text: &str) -> Result<DataFile, BadData> {
-        Misread::from_text(text).map_err(BadData::Unreadable)
+        JsonProblem::from_text(text).map_err(BadData::Unreadable)
     }
 
     /// Reads a file that is known to be JSON.
     pub(super) fn from_value(file: Value) -> Result<DataFile, BadData> {
-        Misread::from_value(file).map_err(BadData::Unreadable)
+        JsonProblem::from_value(file).map_err(BadData::Unreadable)
     }
 
     /// Checks the sections that restate the rules, drops them, and takes the missing ones from the house.

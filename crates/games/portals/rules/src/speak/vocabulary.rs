@@ -40,7 +40,7 @@ fn table(seats: u8, phase: Phase) -> Public {
     let mut public = <Portals as samobranka_rules::Game>::deal(
         &setup.expect("one to four can play"),
         seed,
-        &mut samobranka_rules::Deaf,
+        &mut samobranka_rules::NoListener,
     )
     .public;
     public.phase = phase;
@@ -163,7 +163,7 @@ fn refusals() -> Vec<Illegal> {
     let (sign, mark) = (Sign::new(3).expect("a sign"), Mark { key, spot: spot() });
     vec![
         Illegal::Seats { seats: 5 },
-        Illegal::Onlooker,
+        Illegal::Spectator,
         Illegal::NoSuchSeat { seat },
         Illegal::Over,
         Illegal::NotYourTurn,

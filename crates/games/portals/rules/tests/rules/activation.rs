@@ -194,17 +194,17 @@ fn po69_po70_no_stone_outside_the_board_but_the_rest_of_the_card_may_be() {
 #[test]
 fn po78_nobody_sees_the_points_of_others() {
     let view = |state: &State<Portals>, seat: Option<Seat>| {
-        let view = seat.map_or_else(|| state.onlooker(), |seat| state.view(seat));
+        let view = seat.map_or_else(|| state.spectator(), |seat| state.view(seat));
         serde_json::to_value(view).unwrap()
     };
     for (words, shown) in [("", false), ("silent", false), ("open totals", true)] {
         let table = format!("{words}; round 3; opened 1: 4; points 1: 17; opened 2: 4; points 2: 23");
         let state = set(&table).state().clone();
-        let (anna, onlooker) = (view(&state, Some(Seat(0))), view(&state, None));
+        let (anna, spectator) = (view(&state, Some(Seat(0))), view(&state, None));
         assert_eq!(anna["private"]["points"], 17);
         let totals = |view: &serde_json::Value| view["public"].get("totals").cloned();
         let open = shown.then(|| serde_json::json!([17, 23]));
-        assert_eq!((totals(&anna), totals(&onlooker)), (open.clone(), open), "{words}");
+        assert_eq!((totals(&anna), totals(&spectator)), (open.clone(), open), "{words}");
     }
     // At the end all are shown.
     let mut play = deal(2, "", 2);

@@ -30,7 +30,7 @@ fn po136_po139_po140_po144_the_deal_alone() {
     "#]].assert_eq(&told);
     let public = &play.state().public;
     assert_ne!(public.layouts[0].id, public.foretold_on.id);
-    let view = serde_json::to_value(play.state().onlooker()).unwrap();
+    let view = serde_json::to_value(play.state().spectator()).unwrap();
     assert_eq!(view["public"]["solo"]["prediction"].as_array().unwrap().len(), 25);
 }
 

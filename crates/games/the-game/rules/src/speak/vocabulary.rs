@@ -96,7 +96,7 @@ fn refusals() -> Vec<Illegal> {
     let (low, high) = (Card::new(5).expect("a card"), Card::new(95).expect("a card"));
     let mut all = vec![
         Illegal::Seats { seats: 6 },
-        Illegal::Onlooker,
+        Illegal::Spectator,
         Illegal::NotYourTurn,
         Illegal::NotStarted,
         Illegal::NotNow,

@@ -213,6 +213,6 @@ fn the_end_lays_all_hands_open_and_nobody_acts_any_more() {
     );
     let mut play = set(&table);
     play_on(&mut play, "1: 91>A1, 1: .");
-    let view = serde_json::to_value(play.state().onlooker()).unwrap();
+    let view = serde_json::to_value(play.state().spectator()).unwrap();
     assert_eq!(view["public"]["phase"]["over"]["hands"], json!([[95], [50, 51]]));
 }

@@ -278,7 +278,7 @@ fn staging_a_turn_reads_the_view_alone() {
     assert_eq!((after.tops[0], after.hands[0]), (50, 6));
     let refused = try_lays(play.state().view(Seat(0)), &[lay(50, "A1"), lay(41, "A1")]).unwrap_err();
     assert_eq!(refused.to_string(), "41 is not higher than 50, and not exactly ten lower");
-    assert!(try_lays(play.state().onlooker(), &[lay(41, "A1")]).is_err());
+    assert!(try_lays(play.state().spectator(), &[lay(41, "A1")]).is_err());
     assert_eq!(play.state(), play.start());
 }
 

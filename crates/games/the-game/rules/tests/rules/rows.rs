@@ -59,7 +59,7 @@ fn tg17_gaps_may_be_of_any_size() {
 #[test]
 fn tg18_each_row_has_its_pile_and_the_top_card_shows() {
     let play = set("A1: 4 8 13; D2: 90; hands: ..");
-    let view = serde_json::to_value(play.state().onlooker()).unwrap();
+    let view = serde_json::to_value(play.state().spectator()).unwrap();
     let piles: Vec<String> = view["public"]["piles"]
         .as_array()
         .unwrap()

@@ -351,7 +351,7 @@ fn b18_b19_a_trick_covers_and_fire_cards_have_the_values_they_replace() {
 fn b21_laid_cards_can_be_looked_at() {
     let seen = |words: &str| {
         let play = set(&format!("{words}A1: 4 8 13; hands: .."));
-        let view = serde_json::to_value(play.state().onlooker()).unwrap();
+        let view = serde_json::to_value(play.state().spectator()).unwrap();
         (view["public"]["piles"][0].to_string(), play.state().public.cards(Pile::A1).map(|cards| cards.len()))
     };
     assert_eq!(seen("").1, Some(3));

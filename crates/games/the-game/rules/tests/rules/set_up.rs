@@ -93,12 +93,12 @@ fn tg13_the_rest_is_the_draw_pile() {
 
 #[test]
 fn tg13_the_draw_pile_lies_face_down() {
-    // Nobody is told a card of it: an onlooker hears and sees the same of every deal.
+    // Nobody is told a card of it: a spectator hears and sees the same of every deal.
     let seen = |seed| {
         let setup = Setup::<TheGame>::new(3, Options::default()).unwrap();
         let (play, told) = Play::new(setup, Seed::from_number(seed));
         let heard: Vec<Told<Event>> = told.into_iter().filter(|told| told.to.includes(None)).collect();
-        (serde_json::to_string(&play.state().onlooker()).unwrap(), heard)
+        (serde_json::to_string(&play.state().spectator()).unwrap(), heard)
     };
     assert_eq!(seen(1), seen(2));
     // And a seat is told its own cards alone.

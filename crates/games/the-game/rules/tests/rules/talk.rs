@@ -34,8 +34,8 @@ fn tg43_nobody_sees_or_hears_the_cards_of_others() {
     let view = |state: &samobranka_the_game::State| serde_json::to_string(&state.view(Seat(1))).unwrap();
     assert_eq!(view(play.state()), view(other.state()));
     assert_eq!(
-        serde_json::to_string(&play.state().onlooker()).unwrap(),
-        serde_json::to_string(&other.state().onlooker()).unwrap()
+        serde_json::to_string(&play.state().spectator()).unwrap(),
+        serde_json::to_string(&other.state().spectator()).unwrap()
     );
     // B-29: that one can go back by ten would name a card, so it can't be said.
     check(
@@ -106,7 +106,7 @@ fn tg47_stay_off_this_pile_and_no_big_jump_here() {
     assert_eq!(said(1), Some(("stay-off", false)));
     assert_eq!(said(0), Some(("no-big-jump", true)));
     // Everybody sees it, and it lies there until somebody lays on the pile, or its seat's turn begins.
-    let view = serde_json::to_value(play.state().onlooker()).unwrap();
+    let view = serde_json::to_value(play.state().spectator()).unwrap();
     assert_eq!(view["public"]["signals"][1]["piles"][1]["hint"], "stay_off");
     play_on(&mut play, "1: 50>A1");
     assert!(play.state().public.tokens[0][1].is_none() && play.state().public.tokens[1][1].is_some());

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use samobranka_rules::{Lang, Misread, Phrase, Text};
+use samobranka_json::JsonProblem;
+use samobranka_rules::{Lang, Phrase, Text};
 
 use super::check::{FACE, FORMAT, MOST, TOP};
 use super::{BOX, WIZARDS};
@@ -19,7 +20,7 @@ pub struct BadCards {
 
 impl BadCards {
     /// What the reader of JSON stumbled over.
-    pub(super) fn unreadable(why: Misread) -> BadCards {
+    pub(super) fn unreadable(why: JsonProblem) -> BadCards {
         BadCards { at: At::File, why: Mistake::Unreadable(Box::new(why)) }
     }
 
@@ -45,7 +46,7 @@ impl BadCards {
         ];
         let places = places.into_iter().map(|at| BadCards { at, why: Mistake::NoCopy });
         let mistakes = Mistake::all().into_iter().map(|why| BadCards { at: at(Part::Step(1, 2)), why });
-        let unreadable = Misread::all().into_iter().map(BadCards::unreadable);
+        let unreadable = JsonProblem::all().into_iter().map(BadCards::unreadable);
         places.chain(mistakes).chain(unreadable).collect()
     }
 }
@@ -142,7 +143,7 @@ impl fmt::Display for At {
 pub(super) enum Mistake {
     /// What the reader of JSON stumbled over; it knows the place.
     #[error("{0}")]
-    Unreadable(Box<Misread>),
+    Unreadable(Box<JsonProblem>),
     /// It is of another form.
     #[error("the form of the file is {found}, and this reads {}", FORMAT)]
     Format { found: String },

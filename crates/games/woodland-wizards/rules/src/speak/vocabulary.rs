@@ -1,6 +1,6 @@
 //! One of each phrase, so that a test can see that every catalogue has it.
 
-use samobranka_rules::{Deaf, Game, Outcome, Phrase, Refusal, Seat, Seats, Seed, Setup, Speak};
+use samobranka_rules::{Game, NoListener, Outcome, Phrase, Refusal, Seat, Seats, Seed, Setup, Speak};
 
 use super::{cards, describe_phase, everyone, list, nameless, seen_phrase, species_phrase, type_phrase};
 use crate::WoodlandWizards;
@@ -32,7 +32,7 @@ pub(super) fn all() -> Vec<Phrase> {
 
 fn table() -> Public {
     let setup = Setup::new(3, Options::default()).expect("a table for three");
-    WoodlandWizards::deal(&setup, Seed::from_number(1), &mut Deaf).public
+    WoodlandWizards::deal(&setup, Seed::from_number(1), &mut NoListener).public
 }
 
 fn actions() -> Vec<Phrase> {
@@ -191,7 +191,7 @@ fn refusals() -> [Illegal; 13] {
     [
         Illegal::Seats { seats: 13 },
         Illegal::Rounds { rounds: 7 },
-        Illegal::Onlooker,
+        Illegal::Spectator,
         Illegal::NotYourTurn,
         Illegal::NotNow,
         Illegal::NoSuchSeat { seat: Seat(12) },

@@ -170,7 +170,7 @@ fn ww91_ww92_large_groups_play_with_two_boxes() {
     let start = WoodlandWizards::deal(
         &Setup::new(12, Options::default()).unwrap(),
         Seed::from_number(1),
-        &mut samobranka_rules::Deaf,
+        &mut samobranka_rules::NoListener,
     );
     assert_eq!(start.public.stack, 96);
 }

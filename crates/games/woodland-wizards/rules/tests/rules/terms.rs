@@ -37,7 +37,7 @@ fn ww97_choosing_is_looking() {
     assert!(table.is_told("1: looks cards [marsh-elk moss-giant lich-oak]"));
     assert_eq!(table.may(1), "card marsh-elk, card moss-giant, card lich-oak");
     for seat in [Some(Seat(1)), None] {
-        let view = seat.map_or(table.state().onlooker(), |seat| table.state().view(seat));
+        let view = seat.map_or(table.state().spectator(), |seat| table.state().view(seat));
         assert!(!serde_json::to_string(&view).unwrap().contains("moss-giant\""));
     }
     table.act("1 card moss-giant");

@@ -2,11 +2,9 @@
 //! leaves every table as it was.
 //!
 //! The quick form runs with the other tests. The long form, ten million bytes and more, in profile `laws`:
-//! `SAMOBRANKA_LONG=1 cargo test --profile laws -p samobranka-table --test robustness`.
+//! `SAMOBRANKA_LONG=1 cargo test --profile laws -p samobranka-table --test table robustness`.
 
-mod common;
-
-use common::{ask, ok};
+use crate::common::{ask, ok};
 use samobranka_rules::{Hash, Rng, Seat, Seed};
 use samobranka_table::{Engine, run};
 use serde_json::{Value, json};
@@ -25,13 +23,13 @@ fn random_bytes_are_answered_line_for_line() {
     input.extend((0..bytes / 2).map(|_| LIKELY[rng.below(LIKELY.len() as u32) as usize]));
     let lines = input.iter().filter(|&&byte| byte == b'\n').count() + usize::from(input.last() != Some(&b'\n'));
 
-    let mut engine = common::engine();
+    let mut engine = crate::common::engine();
     let mut output = Vec::new();
     run(&mut engine, &input[..], &mut output).unwrap();
     let answers: Vec<&[u8]> = output.split_inclusive(|&byte| byte == b'\n').collect();
     assert_eq!(answers.len(), lines);
     for answer in answers {
-        common::checked(std::str::from_utf8(answer).unwrap());
+        crate::common::checked(std::str::from_utf8(answer).unwrap());
     }
     assert_eq!(engine.open_tables(), 0);
 }
@@ -44,8 +42,8 @@ fn damaged_requests_are_refused_or_carried_out_and_never_half() {
     let (mut done, mut refused) = (0u64, 0u64);
     while fed < bytes {
         // A fresh engine now and then, so that there are games in every stage.
-        let mut engine = common::engine();
-        for line in common::openings(&mut rng) {
+        let mut engine = crate::common::engine();
+        for line in crate::common::openings(&mut rng) {
             ok(&mut engine, &line);
         }
         let mut before = fingerprint(&engine);
@@ -54,7 +52,7 @@ fn damaged_requests_are_refused_or_carried_out_and_never_half() {
             let line = if rng.below(4) == 0 { line.into_bytes() } else { damage(line.into_bytes(), &mut rng) };
             fed += line.len();
             let answer = engine.line(&line);
-            let is_error = common::checked(&answer).get("error").is_some();
+            let is_error = crate::common::checked(&answer).get("error").is_some();
             let after = fingerprint(&engine);
             if is_error {
                 assert_eq!(before, after, "a refused line changed a table: {}", String::from_utf8_lossy(&line));
@@ -70,7 +68,7 @@ fn damaged_requests_are_refused_or_carried_out_and_never_half() {
 
 /// All that a table is, of every table.
 fn fingerprint(engine: &Engine) -> Vec<Option<(Hash, usize)>> {
-    common::TABLES
+    crate::common::TABLES
         .iter()
         .map(|id| {
             let table = engine.table(id)?;
@@ -85,10 +83,10 @@ fn fingerprint(engine: &Engine) -> Vec<Option<(Hash, usize)>> {
 
 /// A request as it should be, or nearly: about one of the tables, for any seat.
 fn request(engine: &Engine, rng: &mut Rng) -> Value {
-    let id = common::TABLES[rng.below(common::TABLES.len() as u32) as usize];
+    let id = crate::common::TABLES[rng.below(crate::common::TABLES.len() as u32) as usize];
     let Some(table) = engine.table(id) else {
         let seats = 1 + rng.below(5) as u8;
-        return common::opening(id, seats, rng);
+        return crate::common::opening(id, seats, rng);
     };
     let seat = rng.below(u32::from(table.seats()));
     let pick = |list: &str, rng: &mut Rng| {
@@ -216,8 +214,8 @@ fn a_state_with_any_one_thing_changed_is_refused_or_can_be_played() {
     let mut rng = Rng::new(Seed::from_number(3));
     let mut loaded = 0;
     for round in 0..rounds {
-        let mut engine = common::engine();
-        ok(&mut engine, &common::opening("whole", 1 + (round + 1) % 5, &mut rng));
+        let mut engine = crate::common::engine();
+        ok(&mut engine, &crate::common::opening("whole", 1 + (round + 1) % 5, &mut rng));
         // Some way into the game, if it lasts that long.
         for _ in 0..rng.below(40) {
             let table = engine.table("whole").unwrap();
@@ -236,7 +234,7 @@ fn a_state_with_any_one_thing_changed_is_refused_or_can_be_played() {
                 let load = json!({"do": "load", "game": "the-game", "state": changed, "table": "changed"});
                 if ask(&mut engine, &load).get("ok").is_some() {
                     loaded += 1;
-                    common::play_out(&mut engine, "changed", &mut rng);
+                    crate::common::play_out(&mut engine, "changed", &mut rng);
                     ok(&mut engine, &json!({"do": "close", "table": "changed"}));
                 }
             }

@@ -3,7 +3,7 @@
 
 use samobranka_rules::{Rng, Seed};
 use samobranka_table::answer::Answer;
-use samobranka_table::{Code, Engine};
+use samobranka_table::{Engine, RefusedCode};
 use serde_json::{Value, json};
 
 /// An engine whose seeds are counted from nought.
@@ -22,8 +22,8 @@ pub fn checked(line: &str) -> Value {
     let answer: Answer<Value> = serde_json::from_str(line).unwrap_or_else(|why| panic!("{why}: {line}"));
     assert!(answer.ok.is_some() != answer.error.is_some(), "{line}");
     if let Some(error) = answer.error {
-        assert_eq!(error.rule.is_some(), error.code == Code::Illegal, "{line}");
-        assert_ne!(error.code, Code::Internal, "{line}");
+        assert_eq!(error.rule.is_some(), error.code == RefusedCode::Illegal, "{line}");
+        assert_ne!(error.code, RefusedCode::Internal, "{line}");
         assert!(!error.message.is_empty() && error.message.len() < 500, "{line}");
     }
     serde_json::from_str(line).unwrap()

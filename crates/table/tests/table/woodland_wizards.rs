@@ -1,14 +1,12 @@
 //! Woodland Wizards through the engine: a table with the cards of somebody's own box.
 
-mod common;
-
-use common::{ask, engine, ok, refused};
+use crate::common::{ask, engine, ok, refused};
 use serde_json::{Value, json};
 
 #[test]
 fn a_table_with_cards_of_its_own_and_what_is_said_of_bad_ones() {
     let mut engine = engine();
-    let house = include_str!("../../games/woodland-wizards/data/cards.json");
+    let house = include_str!("../../../games/woodland-wizards/rules/data/cards.json");
     let mut cards: Value = serde_json::from_str(house).unwrap();
     let new = |cards: &Value| json!({"do": "new", "game": "woodland-wizards", "seats": 2, "options": { "cards": cards }, "seed": "01".repeat(32)});
     cards["cards"][2]["power"] = json!(3);

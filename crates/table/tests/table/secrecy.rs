@@ -1,11 +1,10 @@
 //! What the engine says to a seat holds nothing that the seat may not know, and nobody is told the seed before the end.
 
-mod common;
-
-use common::{engine, ok};
+use crate::common::{engine, ok};
 use samobranka_rules::{Game, Rng, Seat, Seed, View};
 use samobranka_table::{Engine, Table};
 use samobranka_the_game::{CardSet, Pile, TheGame};
+use samobranka_the_game_players::TheGamePlayers;
 use serde_json::{Value, json};
 
 #[test]
@@ -14,7 +13,7 @@ fn only_a_state_and_the_record_of_a_finished_game_tell_the_seed() {
     for seats in [1, 2, 3, 5] {
         let mut engine = engine();
         let seed = rng.seed().to_string();
-        let mut new = common::opening("a", seats, &mut rng);
+        let mut new = crate::common::opening("a", seats, &mut rng);
         new["seed"] = json!(seed);
         // What is hidden is the seed, the stream made of it, and the cards left to draw.
         let tells = |answer: &str| answer.contains(&seed) || answer.contains("secret") || answer.contains("rng");
@@ -62,7 +61,7 @@ fn what_a_seat_may_not_know_changes_no_byte_of_what_it_is_told() {
     for round in 0..40 {
         let mut real = engine();
         let seats = 2 + round % 4;
-        ok(&mut real, &common::opening("a", seats, &mut rng));
+        ok(&mut real, &crate::common::opening("a", seats, &mut rng));
         for _ in 0..rng.below(30) {
             step(&mut real, "a", &mut rng);
         }
@@ -72,13 +71,13 @@ fn what_a_seat_may_not_know_changes_no_byte_of_what_it_is_told() {
         for viewer in Seat::all(seats).map(Some).chain([None]) {
             let mut imagined = engine();
             let (state, own) = {
-                let table = real.table("a").unwrap().as_any().downcast_ref::<Table<TheGame>>().unwrap();
+                let table = real.table("a").unwrap().as_any().downcast_ref::<Table<TheGame, TheGamePlayers>>().unwrap();
                 let state = table.play().state();
-                let view: View<TheGame> = viewer.map_or(state.onlooker(), |seat| state.view(seat));
+                let view: View<TheGame> = viewer.map_or(state.spectator(), |seat| state.view(seat));
                 (TheGame::imagine(view, &mut rng), view.own.map_or(CardSet::NONE, |(_, private)| private.hand))
             };
             let load = json!({"do": "load", "game": "the-game", "state": state, "table": "a"});
-            if common::ask(&mut imagined, &load).get("ok").is_none() {
+            if crate::common::ask(&mut imagined, &load).get("ok").is_none() {
                 // An imagined hand may be stuck, which a table that goes on is not.
                 continue;
             }

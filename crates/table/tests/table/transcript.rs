@@ -1,12 +1,10 @@
 //! `docs/engine-transcript.txt`: a conversation with the engine, one of each request, and the examples of THE GAME's
 //! rules set up by `load`. It is written by this test (`UPDATE_EXPECT=1`), and replayed line for line from the file.
 
-mod common;
-
 use std::fmt::Write as _;
 
 use expect_test::expect_file;
-use samobranka_table::{Code, Engine, run};
+use samobranka_table::{Engine, RefusedCode, run};
 
 #[test]
 fn the_transcript_is_what_the_engine_says() {
@@ -14,7 +12,7 @@ fn the_transcript_is_what_the_engine_says() {
     tour(&mut talk);
     refusals(&mut talk);
     rules_of_the_game(&mut talk);
-    expect_file!["../../../docs/engine-transcript.txt"].assert_eq(&talk.text);
+    expect_file!["../../../../docs/engine-transcript.txt"].assert_eq(&talk.text);
 }
 
 #[test]
@@ -24,7 +22,7 @@ fn the_file_replays_line_for_line_through_the_runner() {
         marked.map(|line| line.to_owned() + "\n").collect()
     };
     let mut answers = Vec::new();
-    run(&mut common::engine(), lines("> ").as_bytes(), &mut answers).unwrap();
+    run(&mut crate::common::engine(), lines("> ").as_bytes(), &mut answers).unwrap();
     assert_eq!(String::from_utf8(answers).unwrap(), lines("< "));
 }
 
@@ -55,7 +53,7 @@ fn shows(line: &str, whole: &str) -> bool {
 
 #[test]
 fn every_request_and_every_code_is_documented() {
-    for code in Code::ALL {
+    for code in RefusedCode::ALL {
         assert_eq!(serde_json::to_string(&code).unwrap(), format!("\"{code}\""));
         assert!(DOCUMENTATION.contains(&format!("| `{code}` |")), "{code} is not documented");
     }
@@ -70,8 +68,8 @@ fn every_request_and_every_code_is_documented() {
     }
 }
 
-const TRANSCRIPT: &str = include_str!("../../../docs/engine-transcript.txt");
-const DOCUMENTATION: &str = include_str!("../../../docs/engine-protocol.md");
+const TRANSCRIPT: &str = include_str!("../../../../docs/engine-transcript.txt");
+const DOCUMENTATION: &str = include_str!("../../../../docs/engine-protocol.md");
 
 /// A conversation being written down. Requests are numbered.
 struct Talk {
@@ -84,7 +82,7 @@ impl Talk {
     fn new() -> Talk {
         let text = "# A conversation with `samobranka engine`: `>` is sent to it, `<` comes back, `#` explains.\n\
                     # Tests replay it line for line. `UPDATE_EXPECT=1 cargo test -p samobranka-table` writes it anew.\n";
-        Talk { engine: common::engine(), text: text.to_owned(), id: 0 }
+        Talk { engine: crate::common::engine(), text: text.to_owned(), id: 0 }
     }
 
     fn note(&mut self, note: &str) {
@@ -99,7 +97,7 @@ impl Talk {
 
     fn raw(&mut self, line: &str) {
         let answer = self.engine.line(line.as_bytes());
-        common::checked(&answer);
+        crate::common::checked(&answer);
         writeln!(self.text, "> {line}\n< {answer}").unwrap();
     }
 

@@ -15,46 +15,48 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use super::{App, Failure};
-use crate::{Code, No};
+use crate::{ApiError, ErrorCode};
 
 /// How long a body may take to come.
 const COME_WITHIN: Duration = Duration::from_secs(20);
 
 /// The body.
-pub(crate) struct Given(pub Bytes);
+pub(crate) struct RequestBody(pub Bytes);
 
-impl FromRequest<Arc<App>> for Given {
+impl FromRequest<Arc<App>> for RequestBody {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Given, Failure> {
-        let late = || No::new(Code::BadMessage, "the request took too long to come");
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<RequestBody, Failure> {
+        let late = || ApiError::new(ErrorCode::BadMessage, "the request took too long to come");
         let body = timeout(COME_WITHIN, Bytes::from_request(request, app)).await.map_err(|_| late())?;
-        body.map(Given).map_err(|why: BytesRejection| {
+        body.map(RequestBody).map_err(|why: BytesRejection| {
             let no = match why.into_response().status() {
-                StatusCode::PAYLOAD_TOO_LARGE => No::new(Code::TooLarge, "the request is too long"),
-                _ => No::new(Code::BadMessage, "the request broke off"),
+                StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(ErrorCode::TooLarge, "the request is too long"),
+                _ => ApiError::new(ErrorCode::BadMessage, "the request broke off"),
             };
             no.into()
         })
     }
 }
 
-impl Given {
+impl RequestBody {
     /// Reads it as JSON.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Failure> {
-        serde_json::from_slice(&self.0).map_err(|why| No::new(Code::BadMessage, why.to_string()).into())
+        serde_json::from_slice(&self.0).map_err(|why| ApiError::new(ErrorCode::BadMessage, why.to_string()).into())
     }
 }
 
 /// The query.
-pub(crate) struct Asked<T>(pub T);
+pub(crate) struct QueryArgs<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Asked<T> {
+impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for QueryArgs<T> {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Asked<T>, Failure> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<QueryArgs<T>, Failure> {
         let query = Query::<T>::from_request_parts(parts, app).await;
-        query.map(|Query(query)| Asked(query)).map_err(|why| No::new(Code::BadMessage, why.body_text()).into())
+        query
+            .map(|Query(query)| QueryArgs(query))
+            .map_err(|why| ApiError::new(ErrorCode::BadMessage, why.body_text()).into())
     }
 }
 
@@ -88,10 +90,10 @@ impl FromRequestParts<Arc<App>> for SeatPath {
         }
         let named = Path::<Named>::from_request_parts(parts, app).await;
         let seat = named.ok().and_then(|Path(named)| named.seat.parse().ok());
-        seat.map(SeatPath).ok_or_else(|| No::new(Code::NoSeat, "there is no such seat").into())
+        seat.map(SeatPath).ok_or_else(|| ApiError::new(ErrorCode::NoSeat, "there is no such seat").into())
     }
 }
 
 pub(crate) fn no_table() -> Failure {
-    No::new(Code::NotFound, "there is no such table").into()
+    ApiError::new(ErrorCode::NotFound, "there is no such table").into()
 }

@@ -1,8 +1,9 @@
 //! Tables without the engine: what a server does with them.
 
 use samobranka_rules::{Audience, Lang, Outcome, Rng, Seat, Seats, Seed};
-use samobranka_table::{AnyTable, Code, Json, SomeTable, Table, catalogue, find_game, from_record};
+use samobranka_table::{AnyTable, Json, RefusedCode, SomeTable, Table, catalogue, find_game, from_record};
 use samobranka_the_game::TheGame;
+use samobranka_the_game_players::TheGamePlayers;
 use serde_json::{Value, json};
 
 fn dealt(seats: u8, options: &Value, seed: u64) -> SomeTable {
@@ -90,19 +91,19 @@ fn undo_take_back_and_rulings_are_lines_of_the_log_too() {
 fn lines_that_are_none_are_refused() {
     let mut table = dealt(2, &json!({}), 1);
     for (line, code) in [
-        ("", Code::BadRecord),
-        ("{}", Code::BadRecord),
-        (r#"{"seat":0}"#, Code::BadRecord),
-        (r#"{"seat":0,"act":"agree","say":{"own":"good_turn"}}"#, Code::BadRecord),
-        (r#"{"seat":0,"act":"agree","colour":1}"#, Code::BadRecord),
-        (r#"{"seat":0,"undo":2}"#, Code::BadRecord),
-        (r#"{"seat":0,"act":"agree"}"#, Code::Illegal),
-        (r#"{"seat":2,"act":"agree"}"#, Code::NoSeat),
-        (r#"{"seat":255,"undo":1}"#, Code::NoSeat),
-        (r#"{"seat":9,"say":{"own":"good_turn"}}"#, Code::NoSeat),
-        (r#"{"seat":0,"undo":1}"#, Code::NoUndo),
-        (r#"{"take_back":0}"#, Code::NoUndo),
-        (r#"{"take_back":1}"#, Code::NoUndo),
+        ("", RefusedCode::BadRecord),
+        ("{}", RefusedCode::BadRecord),
+        (r#"{"seat":0}"#, RefusedCode::BadRecord),
+        (r#"{"seat":0,"act":"agree","say":{"own":"good_turn"}}"#, RefusedCode::BadRecord),
+        (r#"{"seat":0,"act":"agree","colour":1}"#, RefusedCode::BadRecord),
+        (r#"{"seat":0,"undo":2}"#, RefusedCode::BadRecord),
+        (r#"{"seat":0,"act":"agree"}"#, RefusedCode::Illegal),
+        (r#"{"seat":2,"act":"agree"}"#, RefusedCode::NoSeat),
+        (r#"{"seat":255,"undo":1}"#, RefusedCode::NoSeat),
+        (r#"{"seat":9,"say":{"own":"good_turn"}}"#, RefusedCode::NoSeat),
+        (r#"{"seat":0,"undo":1}"#, RefusedCode::NoUndo),
+        (r#"{"take_back":0}"#, RefusedCode::NoUndo),
+        (r#"{"take_back":1}"#, RefusedCode::NoUndo),
     ] {
         let refused = table.replay_line(line).unwrap_err();
         assert_eq!(refused.code, code, "{line}: {refused}");
@@ -114,19 +115,19 @@ fn lines_that_are_none_are_refused() {
 fn a_seat_that_is_not_there_sees_and_does_nothing() {
     let mut table = dealt(3, &json!({"start": "random"}), 2);
     for seat in [Seat(3), Seat(16), Seat(255)] {
-        assert_eq!(table.view(Some(seat)).unwrap_err().code, Code::NoSeat);
-        assert_eq!(table.private(seat).unwrap_err().code, Code::NoSeat);
-        assert_eq!(table.legal(seat).unwrap_err().code, Code::NoSeat);
-        assert_eq!(table.asides(seat).unwrap_err().code, Code::NoSeat);
-        assert_eq!(table.act(seat, r#"".""#, None).unwrap_err().code, Code::NoSeat);
-        assert_eq!(table.say(seat, r#""good-turn""#, None).unwrap_err().code, Code::NoSeat);
-        assert_eq!(table.undo(seat).unwrap_err().code, Code::NoSeat);
+        assert_eq!(table.view(Some(seat)).unwrap_err().code, RefusedCode::NoSeat);
+        assert_eq!(table.private(seat).unwrap_err().code, RefusedCode::NoSeat);
+        assert_eq!(table.legal(seat).unwrap_err().code, RefusedCode::NoSeat);
+        assert_eq!(table.asides(seat).unwrap_err().code, RefusedCode::NoSeat);
+        assert_eq!(table.act(seat, r#"".""#, None).unwrap_err().code, RefusedCode::NoSeat);
+        assert_eq!(table.say(seat, r#""good-turn""#, None).unwrap_err().code, RefusedCode::NoSeat);
+        assert_eq!(table.undo(seat).unwrap_err().code, RefusedCode::NoSeat);
         assert!(!table.can_undo(seat));
     }
     // The host may be asked to name who starts; there is no seat 256 either.
     let mut hosted = dealt(3, &json!({"start": "host"}), 2);
     let refused = hosted.act(Seat(0), r#"{"start":255}"#, None).unwrap_err();
-    assert_eq!((refused.code, refused.rule), (Code::Illegal, Some("TG-23")));
+    assert_eq!((refused.code, refused.rule), (RefusedCode::Illegal, Some("TG-23")));
 }
 
 #[test]
@@ -145,7 +146,7 @@ fn a_table_knows_how_it_was_set() {
     copy.rule(r#""give_up""#).unwrap();
     assert_eq!(copy.outcome(), Some(Outcome::Team { won: false, verdict: "over".into(), score: 98 }));
     assert_eq!(table.outcome(), None);
-    assert!(table.as_any().is::<Table<TheGame>>());
+    assert!(table.as_any().is::<Table<TheGame, TheGamePlayers>>());
 }
 
 #[test]
@@ -168,13 +169,13 @@ fn records_that_do_not_hold_are_refused() {
     let lines: Vec<&str> = record.lines().collect();
     let without_first_move = [&lines[..1], &lines[2..]].concat().join("\n");
     for (text, code) in [
-        ("", Code::BadRecord),
-        ("nonsense", Code::BadRecord),
-        (&*unfinished, Code::BadRecord),
-        (&without_first_move, Code::BadRecord),
-        (&record.replace("the-game", "chess"), Code::NoGame),
-        (&record.replace("\"rules\":1", "\"rules\":99"), Code::BadRecord),
-        (&record.replace("\"score\":", "\"score\":1"), Code::BadRecord),
+        ("", RefusedCode::BadRecord),
+        ("nonsense", RefusedCode::BadRecord),
+        (&*unfinished, RefusedCode::BadRecord),
+        (&without_first_move, RefusedCode::BadRecord),
+        (&record.replace("the-game", "chess"), RefusedCode::NoGame),
+        (&record.replace("\"rules\":1", "\"rules\":99"), RefusedCode::BadRecord),
+        (&record.replace("\"score\":", "\"score\":1"), RefusedCode::BadRecord),
     ] {
         match from_record(text) {
             Err(refused) => assert_eq!(refused.code, code, "{refused}"),
@@ -225,7 +226,7 @@ fn every_game_and_every_refusal_has_words_in_every_language() {
             let words = game.words(lang, &[]);
             assert!(words.text(game.name().key).is_some(), "{} has no name in {lang}", game.id);
             assert!(game.rules_page(lang).starts_with("# "));
-            for code in Code::ALL {
+            for code in RefusedCode::ALL {
                 assert!(words.text(code.phrase_key()).is_some(), "{code} has no words in {lang}");
             }
         }

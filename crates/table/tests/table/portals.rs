@@ -1,14 +1,13 @@
 //! Portals through the engine: the rulebook's examples, loaded as states and played as any program would; and a table with
 //! data of its own.
 
-mod common;
-
-use common::{engine, ok, refused};
+use crate::common::{engine, ok, refused};
 use serde_json::{Value, json};
 
 /// The three examples, as the tests of the game write them.
 fn example(number: usize) -> Value {
-    let all: Value = serde_json::from_str(include_str!("../../games/portals/tests/rules/examples.json")).unwrap();
+    let all: Value =
+        serde_json::from_str(include_str!("../../../games/portals/rules/tests/rules/examples.json")).unwrap();
     all[number - 1].clone()
 }
 
@@ -70,7 +69,8 @@ fn example_3_gives_areas_their_colours() {
 #[test]
 fn a_table_with_data_of_its_own() {
     let mut engine = engine();
-    let mut data: Value = serde_json::from_str(include_str!("../../games/portals/data/portals-data.json")).unwrap();
+    let mut data: Value =
+        serde_json::from_str(include_str!("../../../games/portals/rules/data/portals-data.json")).unwrap();
     data["key_cards"][0]["number"] = json!(99);
     let new = |data: &Value| json!({"do": "new", "game": "portals", "seats": 2, "options": { "data": data }, "seed": "01".repeat(32)});
     ok(&mut engine, &new(&data));

@@ -1,8 +1,6 @@
 //! What the engine promises besides the transcript: bounds, ids, odd numbers and deep nesting, whole games.
 
-mod common;
-
-use common::{ask, checked, engine, ok, refused};
+use crate::common::{ask, checked, engine, ok, refused};
 use samobranka_rules::{Rng, Seed};
 use samobranka_table::{Engine, MAX_LINE, MAX_LOG, MAX_TABLE_ID, MAX_TABLES, catalogue, from_record, request};
 use serde_json::{Value, json};
@@ -19,7 +17,7 @@ fn a_whole_game_of_every_game_is_played_and_its_record_verified() {
             let mut engine = engine();
             let new = json!({"do": "new", "game": game.id, "seats": seats, "seed": rng.seed()});
             let table = ok(&mut engine, &new)["table"].as_str().unwrap().to_owned();
-            assert!(common::play_out(&mut engine, &table, &mut rng) > 0);
+            assert!(crate::common::play_out(&mut engine, &table, &mut rng) > 0);
             let end = ok(&mut engine, &json!({"do": "to_act", "table": table}));
             assert!(end["to_act"].as_array().unwrap().is_empty() && !end["outcome"].is_null());
 

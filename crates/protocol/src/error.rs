@@ -10,8 +10,8 @@ use serde_json::Value;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, thiserror::Error)]
 #[error("{message}")]
 #[serde(deny_unknown_fields)]
-pub struct No {
-    /// What kind of refusal it is: a [`Code`], or one of the table's own codes, such as `illegal`.
+pub struct ApiError {
+    /// What kind of refusal it is: a [`ErrorCode`], or one of the table's own codes, such as `illegal`.
     pub code: Cow<'static, str>,
     /// The rule of the game that forbids it, such as `TG-14`, with the code `illegal`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -29,7 +29,7 @@ pub struct No {
 /// The server's own kinds of refusal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Code {
+pub enum ErrorCode {
     /// The message can't be read.
     BadMessage,
     /// It is not known who asks.
@@ -74,43 +74,43 @@ pub enum Code {
     Internal,
 }
 
-impl Code {
+impl ErrorCode {
     /// Its name, as it travels.
     pub fn name(self) -> &'static str {
         match self {
-            Code::BadMessage => "bad_message",
-            Code::WhoAreYou => "who_are_you",
-            Code::NotFound => "not_found",
-            Code::NotHost => "not_host",
-            Code::NoSeat => "no_seat",
-            Code::SeatTaken => "seat_taken",
-            Code::HasSeat => "has_seat",
-            Code::NoOnlookers => "no_onlookers",
-            Code::NotStarted => "not_started",
-            Code::Started => "started",
-            Code::Over => "over",
-            Code::NotOver => "not_over",
-            Code::Lent => "lent",
-            Code::NoVote => "no_vote",
-            Code::Present => "present",
-            Code::NotSaved => "not_saved",
-            Code::TooMany => "too_many",
-            Code::TooLarge => "too_large",
-            Code::BadOrigin => "bad_origin",
-            Code::Unavailable => "unavailable",
-            Code::Internal => "internal",
+            ErrorCode::BadMessage => "bad_message",
+            ErrorCode::WhoAreYou => "who_are_you",
+            ErrorCode::NotFound => "not_found",
+            ErrorCode::NotHost => "not_host",
+            ErrorCode::NoSeat => "no_seat",
+            ErrorCode::SeatTaken => "seat_taken",
+            ErrorCode::HasSeat => "has_seat",
+            ErrorCode::NoOnlookers => "no_onlookers",
+            ErrorCode::NotStarted => "not_started",
+            ErrorCode::Started => "started",
+            ErrorCode::Over => "over",
+            ErrorCode::NotOver => "not_over",
+            ErrorCode::Lent => "lent",
+            ErrorCode::NoVote => "no_vote",
+            ErrorCode::Present => "present",
+            ErrorCode::NotSaved => "not_saved",
+            ErrorCode::TooMany => "too_many",
+            ErrorCode::TooLarge => "too_large",
+            ErrorCode::BadOrigin => "bad_origin",
+            ErrorCode::Unavailable => "unavailable",
+            ErrorCode::Internal => "internal",
         }
     }
 }
 
-impl No {
+impl ApiError {
     /// A refusal of the server's own.
-    pub fn new(code: Code, message: impl Into<Cow<'static, str>>) -> No {
-        No { code: code.name().into(), rule: None, phrase: None, message: message.into(), retry_after_ms: None }
+    pub fn new(code: ErrorCode, message: impl Into<Cow<'static, str>>) -> ApiError {
+        ApiError { code: code.name().into(), rule: None, phrase: None, message: message.into(), retry_after_ms: None }
     }
 
     /// Whether it is of this kind.
-    pub fn is(&self, code: Code) -> bool {
+    pub fn is(&self, code: ErrorCode) -> bool {
         self.code == code.name()
     }
 }

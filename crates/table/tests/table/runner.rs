@@ -1,10 +1,8 @@
 //! The engine between a reader and a writer, as it stands between two pipes.
 
-mod common;
-
 use std::io::{self, ErrorKind, Read, Write};
 
-use common::{checked, engine};
+use crate::common::{checked, engine};
 use samobranka_table::{Engine, MAX_LINE, run};
 use serde_json::Value;
 

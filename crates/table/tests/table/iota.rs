@@ -1,8 +1,6 @@
 //! IOTA through the engine: the rulebook's four turns, loaded as states and played as any program would.
 
-mod common;
-
-use common::{engine, ok, refused};
+use crate::common::{engine, ok, refused};
 use serde_json::{Value, json};
 
 /// All 64 ordinary cards and both jokers.
@@ -68,7 +66,8 @@ fn the_four_turns_of_the_rulebook_bring_6_6_34_and_208() {
 
 #[test]
 fn turn_four_as_the_last_card_of_a_game_brings_416() {
-    let state: Value = serde_json::from_str(include_str!("../../games/iota/tests/rules/last_turn.json")).unwrap();
+    let state: Value =
+        serde_json::from_str(include_str!("../../../games/iota/rules/tests/rules/last_turn.json")).unwrap();
     let laid = [("Gt2", [2, 0]), ("Ys3", [2, 1]), ("Bc4", [2, 2]), ("Rx1", [2, 3])];
     assert_eq!(points(&state, &lay(&laid)), 416);
 }
