@@ -19,7 +19,7 @@ pub(crate) use edit::entries;
 use names::Names;
 
 const USAGE: &str = "usage: cargo xtask new-game NAME [--title TITLE] [--title-ru НАЗВАНИЕ]
-       cargo xtask new-game --check      makes a game in a copy of the source and plays it everywhere";
+       cargo xtask new-game --check [--browser]      makes a game in a copy of the source and tries it everywhere";
 
 /// The layers of a game: a folder and a crate each.
 pub(crate) const LAYERS: [&str; 5] = ["rules", "players", "desk", "terminal", "page"];
@@ -35,11 +35,13 @@ pub(crate) fn package(game: &str, layer: &str) -> String {
 /// Makes a new game.
 pub(crate) fn new_game(args: &[String]) -> Outcome {
     let (mut name, mut title, mut title_ru) = (None, None, None);
+    let (mut check, mut in_browser) = (false, false);
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         let mut value = || args.next().cloned().ok_or(format!("{arg} needs a value\n{USAGE}"));
         match arg.as_str() {
-            "--check" => return check::check(),
+            "--check" => check = true,
+            "--browser" => in_browser = true,
             "--title" => title = Some(value()?),
             "--title-ru" => title_ru = Some(value()?),
             "--help" | "-h" => {
@@ -50,6 +52,11 @@ pub(crate) fn new_game(args: &[String]) -> Outcome {
             _ if name.is_none() => name = Some(arg.clone()),
             more => return Err(format!("one name is enough; what is `{more}`?\n{USAGE}")),
         }
+    }
+    match (check, in_browser) {
+        (true, _) => return check::check(in_browser),
+        (false, true) => return Err(format!("--browser is for --check\n{USAGE}")),
+        (false, false) => {}
     }
     let root = Path::new(".");
     let names = Names::new(&name.ok_or(USAGE)?, title.as_deref(), title_ru.as_deref())?.free_in(root)?;
@@ -108,12 +115,12 @@ impl Plan {
             return made;
         }
         for (at, (path, _, after)) in self.edits.iter().enumerate() {
-            if let Err(why) = fs::write(path, after) {
-                let undone = self.edits[..=at].iter().try_for_each(|(path, before, _)| fs::write(path, before));
+            if let Err(why) = replace(path, after) {
+                for (path, before, _) in &self.edits[..at] {
+                    replace(path, before).map_err(|why| format!("can't put {} back: {why}", path.display()))?;
+                }
                 remove(&self.folder)?;
-                let undone =
-                    undone.map_or_else(|why| format!("could not be put back: {why}"), |()| "put back".to_owned());
-                return Err(format!("can't change {}: {why}; what was changed before was {undone}", path.display()));
+                return Err(format!("can't change {}: {why}; nothing else has changed", path.display()));
             }
         }
         Ok(())
@@ -129,6 +136,16 @@ impl Plan {
         }
         Ok(())
     }
+}
+
+/// Puts another text into a file: all of it or nothing.
+fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    let beside = path.with_extension("new");
+    let replaced = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+    if replaced.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    replaced
 }
 
 /// Formats the sources: a longer name breaks lines elsewhere, and another name is sorted elsewhere.
@@ -182,4 +199,88 @@ fn remove(folder: &Path) -> Outcome {
         fs::remove_dir_all(folder).map_err(|why| format!("can't remove {}: {why}", folder.display()))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names() -> Names {
+        Names::new("high-tide", Some("High Tide"), Some("Прилив")).unwrap()
+    }
+
+    #[test]
+    fn nothing_of_the_template_is_left_in_a_new_game() {
+        let plan = Plan::new(&crate::root(), &names()).unwrap();
+        for layer in LAYERS {
+            assert!(plan.files.iter().any(|(path, _)| path.starts_with(layer)), "{layer}");
+        }
+        for (path, text) in &plan.files {
+            let lower = format!("{} {}", path.display(), text).to_lowercase();
+            for left in ["example-game", "example_game", "examplegame", "example game", "пример игры", "eg-"]
+            {
+                assert!(!lower.contains(left), "{} still says {left}", path.display());
+            }
+        }
+    }
+
+    /// A folder of its own, removed at the end.
+    struct Scratch(PathBuf);
+
+    impl Scratch {
+        fn new(name: &str) -> Scratch {
+            let folder = std::env::temp_dir().join(format!("samobranka-{name}-{}", std::process::id()));
+            remove(&folder).unwrap();
+            fs::create_dir_all(folder.join("games")).unwrap();
+            fs::write(folder.join("list"), "before").unwrap();
+            Scratch(folder)
+        }
+
+        /// A plan that changes the list, and then `last`.
+        fn plan(&self, last: &str) -> Plan {
+            let edit = |name: &str| (self.0.join(name), "before".to_owned(), "after".to_owned());
+            Plan {
+                folder: self.0.join("games/new"),
+                making: self.0.join("making"),
+                files: vec![("rules/RULES.md".into(), "rules".to_owned())],
+                edits: vec![edit("list"), edit(last)],
+            }
+        }
+
+        fn list(&self) -> String {
+            fs::read_to_string(self.0.join("list")).unwrap()
+        }
+    }
+
+    impl Drop for Scratch {
+        fn drop(&mut self) {
+            let _ = remove(&self.0);
+        }
+    }
+
+    #[test]
+    fn a_plan_is_carried_out() {
+        let scratch = Scratch::new("whole");
+        scratch.plan("other").carry_out().unwrap();
+        assert_eq!(fs::read_to_string(scratch.0.join("games/new/rules/RULES.md")).unwrap(), "rules");
+        assert_eq!(scratch.list(), "after");
+        assert!(!scratch.0.join("making").exists());
+    }
+
+    #[test]
+    fn what_fails_leaves_nothing_behind() {
+        let scratch = Scratch::new("half");
+        // A folder can't be written as a file.
+        let why = scratch.plan("games").carry_out().unwrap_err();
+        assert!(why.contains("can't change"), "{why}");
+        assert_eq!(scratch.list(), "before");
+        assert!(!scratch.0.join("games/new").exists() && !scratch.0.join("making").exists());
+        assert!(!scratch.0.join("games.new").exists() && !scratch.0.join("list.new").exists());
+
+        // The place is taken by something that can't be replaced.
+        fs::create_dir_all(scratch.0.join("games/new/something")).unwrap();
+        scratch.plan("other").carry_out().unwrap_err();
+        assert_eq!(scratch.list(), "before");
+        assert!(scratch.0.join("games/new/something").exists() && !scratch.0.join("making").exists());
+    }
 }

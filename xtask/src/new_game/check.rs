@@ -5,8 +5,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use super::{Names, Plan, package, remove};
-use crate::tools::{cargo, need_wasm, step, target};
+use super::{Names, Plan, package};
+use crate::tools::{cargo, need_chromium, need_wasm, page_target, step, target};
 use crate::{Outcome, coverage};
 
 /// What the game of the check is called.
@@ -15,8 +15,8 @@ const NAME: &str = "fresh-game";
 /// Layers that are tried on this machine; the page is tried for the browser.
 const NATIVE: [&str; 4] = ["rules", "players", "desk", "terminal"];
 
-/// Makes the game and tries it.
-pub(super) fn check() -> Outcome {
+/// Makes the game and tries it; in a browser too, where that is asked for.
+pub(super) fn check(in_browser: bool) -> Outcome {
     let copy = absolute(Path::new("target/new-game-check"))?;
     eprintln!("── a new game in {}", copy.display());
     copy_source(&copy)?;
@@ -31,7 +31,8 @@ pub(super) fn check() -> Outcome {
         for package in packages {
             command.args(["--package", package]);
         }
-        command.current_dir(&copy).env("CARGO_TARGET_DIR", &target);
+        // Tests that compare with files would look for them in the outermost workspace.
+        command.current_dir(&copy).env("CARGO_TARGET_DIR", &target).env("CARGO_WORKSPACE_DIR", &copy);
         command
     };
     let native = NATIVE.map(|layer| package(NAME, layer));
@@ -51,14 +52,30 @@ pub(super) fn check() -> Outcome {
     engine(&program)?;
 
     need_wasm()?;
-    let browser = ["--target", "wasm32-unknown-unknown"];
-    step("lints of its page", cargo(&["clippy", "--quiet"], &[&page]).args(browser).args(deny))?;
+    let page_target = absolute(&page_target())?;
+    let for_browser = |args: &[&str], packages: &[&str]| {
+        let mut command = cargo(args, packages);
+        command.args(["--target", "wasm32-unknown-unknown", "--target-dir"]).arg(&page_target);
+        command
+    };
+    step("lints of its page", for_browser(&["clippy", "--quiet"], &[&page]).args(deny))?;
     let app = ["samobranka-web", "samobranka-web-worker"];
-    step("the app with it, for the browser", cargo(&["check", "--quiet"], &app).args(browser))?;
+    step("the app with it, for the browser", &mut for_browser(&["check", "--quiet"], &app))?;
     step(
         "the words of its page",
         cargo(&["test", "--quiet"], &["samobranka-web-worker"]).args(["--test", "page_words"]),
     )?;
+    if in_browser {
+        need_chromium()?;
+        // The packer knows the folder of its own source, so it is built where no other copy's packer is.
+        let at = copy.join("target/page");
+        let mut packer = cargo(&["build", "--quiet"], &["samobranka-web-build"]);
+        step("building the packer of the page", packer.arg("--target-dir").arg(&at))?;
+        step("packing the page with it", Command::new(at.join("debug/samobranka-web-build")).arg("--quick"))?;
+        let mut browser = cargo(&["test", "--quiet"], &["samobranka-web-tests"]);
+        browser.args(["--test", "new_game"]).env("SAMOBRANKA_NEW_GAME", NAME);
+        step("a game in a browser", browser.env("SAMOBRANKA_WEB_DIST", at.join("dist")))?;
+    }
     eprintln!("── a new game compiles, plays and passes its tests");
     Ok(())
 }
@@ -83,7 +100,11 @@ fn engine(program: &Path) -> Outcome {
 
 /// Copies what git knows of, and what it would. Files keep their times, so that what is built of them stays built.
 fn copy_source(to: &Path) -> Outcome {
-    remove(to)?;
+    // The packed app is built in there, and is kept.
+    for old in fs::read_dir(to).into_iter().flatten().flatten().filter(|entry| entry.file_name() != "target") {
+        let gone = if old.path().is_dir() { fs::remove_dir_all(old.path()) } else { fs::remove_file(old.path()) };
+        gone.map_err(|why| format!("can't remove {}: {why}", old.path().display()))?;
+    }
     let listed = Command::new("git").args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).output();
     let listed = listed.map_err(|why| format!("can't start git: {why}"))?;
     if !listed.status.success() {

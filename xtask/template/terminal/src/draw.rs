@@ -24,6 +24,7 @@ pub(crate) fn table(controls: &mut ExampleGameControls, cx: &ScreenContext<Examp
         None => hand(controls, cx, below(area, 4 + CARD.1), buf),
     }
     turn(controls, cx, below(area, 5 + 2 * CARD.1), buf);
+    notice(cx, below(area, 6 + 2 * CARD.1), buf);
 }
 
 /// The rest of an area below so many rows.
@@ -102,6 +103,16 @@ fn turn(controls: &ExampleGameControls, cx: &ScreenContext<ExampleGame>, area: R
         let yields = if controls.draft.yields() { "yes" } else { "no" };
         let button = Phrase::new("cli-example-game-button").with("card", card.number()).with("yields", yields);
         paint::right(buf, line, &format!("  {}  ", cx.say(&button)), theme.button);
+    }
+}
+
+/// What the player was told last: why something was refused, say.
+fn notice(cx: &ScreenContext<ExampleGame>, area: Rect, buf: &mut Buffer) {
+    let Some(notice) = cx.notice else { return };
+    let style = if notice.refusal { cx.ui.theme.fire } else { cx.ui.theme.strong };
+    let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
+    for (row, line) in paint::wrap(&notice.marked(), inside.width).iter().enumerate() {
+        paint::left(buf, paint::row(inside, row as u16), line, style);
     }
 }
 

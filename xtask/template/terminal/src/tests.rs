@@ -5,8 +5,8 @@ use expect_test::{ExpectFile, expect_file};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use samobranka_example_game::{Action, ExampleGame, Illegal, Options, State};
-use samobranka_rules::{Game, Lang, Play, Seat, Seed, Setup};
-use samobranka_terminal::{Answer, Controls, Input, Palette, Screen, ScreenContext, Ui};
+use samobranka_rules::{Game, Lang, Play, Refusal, Seat, Seed, Setup};
+use samobranka_terminal::{Answer, Controls, Input, Notice, Palette, Screen, ScreenContext, Ui};
 use samobranka_words::Reader;
 
 use crate::{ExampleGameControls, ExampleGameTerminal};
@@ -34,7 +34,7 @@ fn to_anna<T>(state: &State, lang: Lang, show: impl FnOnce(&ScreenContext<Exampl
 /// What `draw` draws, as text.
 #[allow(clippy::needless_pass_by_value)] // An `expect_file!` is written where it is used.
 fn shows(draw: impl FnOnce(Rect, &mut Buffer), expected: ExpectFile) {
-    let area = Rect::new(0, 0, 60, 16);
+    let area = Rect::new(0, 0, 60, 18);
     let mut buf = Buffer::empty(area);
     draw(area, &mut buf);
     let line = |y| (0..area.width).map(|x| buf[(x, y)].symbol()).collect::<String>().trim_end().to_owned() + "\n";
@@ -54,6 +54,16 @@ fn the_table_with_a_pile_in_russian() {
     (0..3).for_each(|_| play_one(&mut play));
     to_anna(play.state(), Lang::Ru, |cx| {
         shows(|area, buf| ExampleGameControls::default().draw(cx, area, buf), expect_file!["../screens/pile.ru.txt"]);
+    });
+}
+
+#[test]
+fn a_refusal_is_shown_below_the_hand() {
+    let refused = Illegal::NothingToYield;
+    to_anna(dealt().state(), Lang::En, |cx| {
+        let notice = Notice { text: cx.say(&refused.phrase()), refusal: true };
+        let cx = ScreenContext { notice: Some(&notice), ..*cx };
+        shows(|area, buf| ExampleGameControls::default().draw(&cx, area, buf), expect_file!["../screens/refusal.txt"]);
     });
 }
 
