@@ -7,7 +7,7 @@ use std::env;
 
 use anyhow::{Result, ensure};
 use samobranka_web_tests::table::{self, CURTAIN, OVER, SIZES};
-use samobranka_web_tests::{Browser, Look, Server, turn};
+use samobranka_web_tests::{Browser, Server, Viewport, turn};
 
 /// The lowest card in hand.
 const LOWEST: &str = "document.querySelector('.hand [data-card]')?.dataset.card";
@@ -34,7 +34,7 @@ async fn a_new_game_is_set_played_to_the_end_and_looked_back_at() -> Result<()> 
     let Ok(game) = env::var("SAMOBRANKA_NEW_GAME") else { return Ok(()) };
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::with_quick_bots(Look::default()).await?;
+    let browser = Browser::with_quick_bots(Viewport::default()).await?;
     browser.open(&server.url("/")).await?;
     browser.show("new-game-house").await?;
     browser.open(&server.url(&format!("/rules/{game}"))).await?;
