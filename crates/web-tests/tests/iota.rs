@@ -15,7 +15,9 @@ async fn lit(browser: &Browser) -> Result<Vec<(String, i64)>> {
             "[...document.querySelectorAll('.place.lit')].filter((it) => {
                 const { x, y, width, height } = it.getBoundingClientRect();
                 return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-cell]') === it;
-            }).map((it) => [it.dataset.cell, +it.textContent]).sort((a, b) => b[1] - a[1])",
+            }).map((it) => [it.dataset.cell, +it.textContent])
+                .filter((it) => !Number.isNaN(it[1])) // where more cards must follow, nothing is promised yet
+                .sort((a, b) => b[1] - a[1])",
         )
         .await?;
     Ok(serde_json::from_value(found)?)
