@@ -7,7 +7,7 @@ pub(crate) use viewer::Viewer;
 use std::path::Path;
 
 use samobranka_desk::Desk;
-use samobranka_rules::{BadRecord, Deed, Entry, Game, NoUndo, Phrase, Play, Record, Refusal, Seat, Seed, Speak, Told};
+use samobranka_rules::{BadRecord, Deed, Game, Phrase, Play, Record, Refusal, ReplayError, Seat, Seed, Speak, Told};
 use samobranka_terminal::{Screen, Ui};
 use samobranka_words::{Reader, no_undo, plain};
 
@@ -109,11 +109,11 @@ pub(crate) fn steps<G: Speak>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result
     let mut steps = vec![Step { play, told }];
     for (at, entry) in record.log.iter().enumerate() {
         let mut play = steps[at].play.clone();
-        let told = carry_out(&mut play, entry.clone()).map_err(|why| {
+        let told = play.replay(entry.clone()).map_err(|why| {
             let reader = Reader { names: &record.header.names, you: None };
             let (text, rule) = match why {
-                Stumble::Illegal(why) => (plain::refusal(&ui.words, &why, &reader), why.rule()),
-                Stumble::NoUndo(why) => (ui.words.say(&no_undo(why), &reader), "—"),
+                ReplayError::Illegal(why) => (plain::refusal(&ui.words, &why, &reader), why.rule()),
+                ReplayError::NoUndo(why) => (ui.words.say(&no_undo(why), &reader), "—"),
             };
             let phrase = Phrase::new("cli-record-illegal").with("line", at as u32 + 2);
             ui.quote(phrase, &[("why", &text), ("rule", rule)])
@@ -121,23 +121,6 @@ pub(crate) fn steps<G: Speak>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result
         steps.push(Step { play, told });
     }
     Ok(steps)
-}
-
-/// Why a line of a log can't be carried out.
-enum Stumble<G: Game> {
-    Illegal(G::Illegal),
-    NoUndo(NoUndo),
-}
-
-fn carry_out<G: Game>(play: &mut Play<G>, entry: Entry<G>) -> Result<Vec<Told<G::Event>>, Stumble<G>> {
-    let Entry { deed, by } = entry;
-    match deed {
-        Deed::Act(seat, action) => play.act(seat, action, by).map_err(Stumble::Illegal),
-        Deed::Say(seat, aside) => play.say(seat, aside, by).map_err(Stumble::Illegal),
-        Deed::Rule(ruling) => play.rule(ruling).map_err(Stumble::Illegal),
-        Deed::Undo(seat) => play.undo(seat).map(|()| Vec::new()).map_err(Stumble::NoUndo),
-        Deed::TakeBack(count) => play.take_back(count).map(|()| Vec::new()).map_err(Stumble::NoUndo),
-    }
 }
 
 /// What is wrong with a record, in the reader's language.
