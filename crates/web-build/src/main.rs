@@ -163,11 +163,22 @@ fn compile(build: &Build) -> Result<()> {
         .arg(&build.compiled);
     if !build.quick {
         cargo.args(["--config", ".cargo/page-release.toml"]);
+        // Whatever the everyday profile optimises for speed is small here, too.
+        let manifest = fs::read_to_string(build.root.join("Cargo.toml"))?;
+        for package in optimised_packages(&manifest) {
+            cargo.arg("--config").arg(format!("profile.dev.package.{package}.opt-level='z'"));
+        }
     }
     if !cargo.status()?.success() {
         bail!("the browser app did not compile");
     }
     Ok(())
+}
+
+/// The packages that the everyday profile of this manifest optimises each in its own way.
+fn optimised_packages(manifest: &str) -> impl Iterator<Item = &str> {
+    let lines = manifest.lines().skip_while(|line| *line != "[profile.dev.package]").skip(1);
+    lines.map_while(|line| line.split_once(".opt-level = ")).map(|(package, _)| package)
 }
 
 /// The wasm of a binary and the JavaScript that loads it, under this name; `pieces` names the script that fetches what is

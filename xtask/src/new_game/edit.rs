@@ -10,13 +10,18 @@ type Edit = fn(&str, &Names) -> Result<String, String>;
 pub(super) const EDITS: [(&str, Edit); 3] =
     [("Cargo.toml", workspace), ("crates/list/Cargo.toml", list_manifest), ("crates/list/src/lib.rs", list)];
 
-/// The dependencies of the workspace: the crates of a game stand after those of the last one.
+/// The dependencies of the workspace, and the packages that everyday builds optimise: the crates of a game stand after
+/// those of the last one.
 fn workspace(text: &str, names: &Names) -> Result<String, String> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let last = lines.iter().rposition(|line| line.contains(&format!("path = \"{GAMES}/")));
     let last = last.ok_or("no game is among the dependencies of the workspace")?;
     let added = LAYERS
         .map(|layer| format!("{} = {{ path = \"{GAMES}/{}/{layer}\" }}", package(&names.kebab, layer), names.kebab));
+    lines.splice(last + 1..=last, added);
+    let last = lines.iter().rposition(|line| line.ends_with("-players.opt-level = 1"));
+    let last = last.ok_or("no game's players are among the packages that are optimised")?;
+    let added = ["rules", "players"].map(|layer| format!("{}.opt-level = 1", package(&names.kebab, layer)));
     lines.splice(last + 1..=last, added);
     Ok(lines.join("\n") + "\n")
 }
@@ -132,7 +137,8 @@ mod tests {
     #[test]
     fn the_workspace_gets_a_line_a_layer() {
         let lines = added("Cargo.toml", "high-tide");
-        assert_eq!(lines.len(), LAYERS.len());
+        assert_eq!(lines.len(), LAYERS.len() + 2);
+        assert_eq!(lines[5..], ["samobranka-high-tide.opt-level = 1", "samobranka-high-tide-players.opt-level = 1"]);
         assert_eq!(lines[0], "samobranka-high-tide = { path = \"crates/games/high-tide/rules\" }");
         assert_eq!(lines[1], "samobranka-high-tide-players = { path = \"crates/games/high-tide/players\" }");
     }
