@@ -179,7 +179,8 @@ impl Logic {
             Ask::Back(back) => self.take_again(&back.id, asker, now, out),
             Ask::Rematch(again) => self.ask_rematch(again, asker, now, out),
             Ask::View {} => {
-                if asker.seat.is_none() && !self.created.settings.onlookers {
+                // A connection was let in or not when it began; somebody's screen for all may look on.
+                if asker.conn.is_none() && asker.seat.is_none() && !self.created.settings.onlookers {
                     return Err(no_onlookers());
                 }
                 let table = self.table.as_ref().ok_or_else(|| not_running(false))?;

@@ -2,7 +2,7 @@
 
 use samobranka_rules::{Rng, Seed};
 use samobranka_server::ask::Join;
-use samobranka_server::logic::{Input, Logic, NewTable, create};
+use samobranka_server::logic::{Input, Logic, NewTable, Out, create};
 use samobranka_table::{MAX_SAID, MAX_UNDONE};
 
 use crate::common::{TestTable, person};
@@ -136,4 +136,17 @@ fn looking_at_a_table_with_clocks_writes_nothing() {
         desk.put(Input::Disconnect(500));
     }
     assert_eq!(desk.lines.len(), lines);
+}
+
+#[test]
+fn a_bots_move_that_is_refused_is_counted_and_another_is_made_for_it() {
+    let mut desk = TestTable::set(r#"{"game":"the-game","seats":[{"bot":"random"},{"bot":"random"}]}"#, 2);
+    let mut out = Out::default();
+    desk.logic.handle(Input::Tick, desk.now, &mut out);
+    let asked = out.jobs.pop().expect("a bot is to think");
+    let action = Some(serde_json::value::to_raw_value("nonsense").unwrap());
+    let mut out = Out::default();
+    desk.logic.handle(Input::Bot { seat: asked.seat, ticket: asked.ticket, action }, desk.now, &mut out);
+    assert_eq!((out.bots_refused, out.moves), (1, 1));
+    assert_eq!(out.jobs.len(), 1, "the next decision is asked for once");
 }

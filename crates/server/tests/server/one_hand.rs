@@ -26,7 +26,7 @@ fn nobody_is_shown_two_hands_loses_a_seat_or_is_outvoted_in_absence() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let seeds = match number("HANDS_SEED") {
         Some(seed) => seed..seed + 1,
-        None => 0..number("HANDS_RUNS").unwrap_or(240),
+        None => 0..number("HANDS_RUNS").unwrap_or(200),
     };
     let mut seen = Seen::default();
     for seed in seeds {
@@ -271,7 +271,12 @@ impl Run {
             37..39 => json!({ "propose": { "id": id, "take_back": 1 } }),
             39..44 => json!({ "vote": { "id": id, "yes": yes } }),
             44..46 => json!({ "undo": { "id": id } }),
-            46..48 => json!({ "chat": { "id": id, "text": "hm" } }),
+            46 => json!({ "chat": { "id": id, "text": "hm" } }),
+            47 => {
+                let asides = self.desk.logic.table().and_then(|table| table.asides(Seat(seat)).ok());
+                let asides: Vec<Value> = asides.map_or(Vec::new(), |list| serde_json::from_str(list.get()).unwrap());
+                json!({ "say": { "id": id, "aside": asides.first() } })
+            }
             48..50 => json!({ "rematch": { "id": id } }),
             50..52 => json!({ "view": {} }),
             52..54 => json!({ "legal": { "asides": true } }),

@@ -503,3 +503,41 @@ async fn a_server_starts_quickly_with_ten_thousand_live_tables() {
     eprintln!("{TABLES} tables in the log: from start to a look at one in {took:?}");
     house.close().await;
 }
+
+#[tokio::test]
+async fn a_rematch_keeps_link_and_code_and_every_game_its_record() {
+    let house = House::open(Limits::default()).await;
+    let token = house.come("Anna").await;
+    let new = json!({ "game": "the-game", "seats": ["me", { "bot": "random" }] });
+    let set = house.json("POST /api/tables", &token, new).await;
+    let (table, code) = (set["table"].as_str().unwrap(), set["code"].as_str().unwrap());
+    let ask = format!("POST /api/tables/{table}/ask");
+    let key = format!("POST /api/tables/{table}/seats/1/key");
+    let (status, _, body) = house.call(&key, &token, "{\"name\":\"Robot\"}").await;
+    assert!(status == 409 && body.contains("started"), "no hand is given out by a key: {status} {body}");
+    let record = async |query: &str| house.call(&format!("GET /api/tables/{table}/record{query}"), &token, "").await;
+    house.json(&ask, &token, json!({ "propose": { "id": "p1", "rule": "give-up" } })).await;
+    let (status, _, first) = record("").await;
+    assert_eq!(status, 200);
+    assert_eq!(house.json(&format!("GET /api/codes/{code}"), "", Value::Null).await["table"], set["table"]);
+    house.json(&ask, &token, json!({ "rematch": { "id": "again" } })).await;
+    let look = house.json(&format!("GET /api/tables/{table}"), &token, Value::Null).await;
+    assert!(look["welcome"]["chapter"] == 1 && look["welcome"]["ended"].is_null());
+    assert_eq!(house.json(&format!("GET /api/codes/{code}"), "", Value::Null).await["table"], set["table"]);
+    let mine = house.json("GET /api/me/tables", &token, Value::Null).await;
+    assert_eq!(mine["tables"][0]["finished"], false);
+    for query in ["", "?chapter=0"] {
+        let (status, _, text) = record(query).await;
+        assert!(status == 200 && text == first, "{query}: {status} {text}");
+    }
+    assert_eq!((record("?chapter=1").await.0, record("?chapter=2").await.0), (409, 404));
+    house.json(&ask, &token, json!({ "propose": { "id": "p2", "rule": "give-up" } })).await;
+    let (_, _, second) = record("?chapter=1").await;
+    let (_, _, all) = house.call("GET /api/me/records", &token, "").await;
+    assert_eq!(all, first + &second, "one after another");
+    // After a restart it is the last game that is loaded.
+    let house = House::open_in(house.close().await, Limits::default()).await;
+    let look = house.json(&format!("GET /api/tables/{table}"), &token, Value::Null).await;
+    assert!(look["welcome"]["chapter"] == 1 && look["welcome"]["ended"].is_object());
+    house.close().await;
+}
