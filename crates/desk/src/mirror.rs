@@ -97,10 +97,15 @@ impl TableMirror {
         }
         if let Some(reset) = news.reset {
             match reset.why {
-                ResetWhy::Dealt => self.deeds.clear(),
+                ResetWhy::Dealt => {
+                    self.deeds.clear();
+                    // What was proposed or wanted was about the game before.
+                    (now.vote, now.rematch) = (None, None);
+                }
                 ResetWhy::Undo => drop(self.deeds.pop()),
                 ResetWhy::TakeBack => {} // the vote has said how many
             }
+            now.chapter = reset.chapter;
             now.seed_hash = reset.seed_hash;
             now.view = Some(reset.view);
             now.to_act = reset.to_act;
@@ -110,10 +115,17 @@ impl TableMirror {
             self.clock_told = at;
         }
         if let Some(seats) = news.seats {
-            now.host = now.seat.is_some_and(|own| seats.seats.get(own.index()).is_some_and(|seat| seat.host))
-                || (now.seat.is_none() && now.host);
+            // The seats don't say whether one without a seat is the host: that ends when another is.
+            let other = seats.seats.iter().any(|seat| seat.host);
+            now.host = match now.seat {
+                Some(own) => seats.seats.get(own.index()).is_some_and(|seat| seat.host),
+                None => now.host && !other,
+            };
             now.seats = seats.seats;
             now.onlookers = seats.onlookers;
+        }
+        if let Some(onlookers) = news.onlookers {
+            now.onlookers = onlookers;
         }
         if let Some(vote) = news.vote {
             if vote.state == VoteState::Open {
@@ -308,6 +320,46 @@ mod tests {
         hear(&mut told, r#"{"n":6,"vote":{"what":{"take_back":4},"by":0,"yes":[0,1],"state":"carried"}}"#);
         assert_eq!(told.since_turn_of(Seat(1)), Some(1));
     }
+
+    #[test]
+    fn a_deal_after_the_end_begins_the_next_game_at_the_same_table() {
+        let mut told = TableMirror::default();
+        hear(&mut told, &welcome(0));
+        let seed = "0".repeat(64);
+        let outcome = r#"{"team":{"won":false,"verdict":"good","score":8}}"#;
+        let end = format!(
+            r#"{{"n":1,"moved":{{"seq":1,"seat":0,"events":[],"to_act":[],"ended":{{"outcome":{outcome},"seed":"{seed}"}}}}}}"#
+        );
+        hear(&mut told, &end);
+        hear(&mut told, r#"{"n":2,"rematch":{"yes":[0]}}"#);
+        let now = told.now.clone().unwrap();
+        assert!(now.ended.is_some() && now.rematch.is_some());
+        hear(
+            &mut told,
+            r#"{"n":3,"reset":{"seq":3,"why":"dealt","chapter":1,"seed_hash":null,"view":{"n":3},"to_act":[1]}}"#,
+        );
+        let now = told.now.clone().unwrap();
+        assert!(now.ended.is_none() && now.rematch.is_none() && now.chapter == 1);
+        assert_eq!(told.since_turn_of(Seat(0)), None, "the deeds before were another game's");
+    }
+
+    #[test]
+    fn a_host_without_a_seat_is_the_host_until_another_is() {
+        let mut told = TableMirror::default();
+        hear(&mut told, &welcome(0).replace(r#""seat":0,"host":true"#, r#""seat":null,"host":true"#));
+        let seats = |n: u64, host: bool| {
+            format!(
+                r#"{{"n":{n},"seats":{{"seats":[{{"kind":"person","name":"Anna","here":true,"host":{host}}}],"onlookers":{{"count":1,"people":[]}}}}}}"#
+            )
+        };
+        hear(&mut told, &seats(1, false));
+        assert!(told.now.as_ref().unwrap().host);
+        hear(&mut told, &seats(2, true));
+        assert!(!told.now.as_ref().unwrap().host);
+        hear(&mut told, r#"{"n":3,"onlookers":{"count":7}}"#);
+        assert_eq!(told.now.unwrap().onlookers.count, 7);
+    }
+
     fn ping(outbox: &mut Outbox, id: &str) {
         outbox.put(id.to_owned(), &Ask::Undo(samobranka_protocol::ask::Bare { id: id.into() }));
     }

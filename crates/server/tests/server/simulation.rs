@@ -76,6 +76,9 @@ struct Client {
     asked: u32,
     legal: Vec<Value>,
     over: bool,
+    /// Which game at the table it is, and after which it goes home.
+    chapter: u32,
+    last_chapter: u32,
     view: Option<String>,
     can_undo: bool,
     vote_open: bool,
@@ -85,6 +88,13 @@ struct Client {
     sat: Vec<String>,
     /// When the last of what is under way to it comes.
     due: u64,
+}
+
+impl Client {
+    /// Whether it has seen the end of its last game, and waits for nothing.
+    fn is_done(&self) -> bool {
+        self.over && self.chapter >= self.last_chapter && self.pending.is_none()
+    }
 }
 
 struct World {
@@ -139,7 +149,7 @@ impl World {
         kinds.extend((1..seats - bots).map(|_| json!("open")));
         kinds.extend((0..bots).map(|_| json!({ "bot": bot })));
         let clock = if self.rng.below(3) == 0 { json!({ "turn": 30, "game": 600 }) } else { Value::Null };
-        let lend = if self.rng.below(3) == 0 { json!(5) } else { Value::Null };
+        let lend = if self.rng.below(3) == 0 { json!(60) } else { Value::Null };
         let settings = json!({ "trusted": true, "clock": clock, "lend_after": lend, "bot": bot });
         let options = if game.id == "the-game" { json!({ "start": "random" }) } else { json!({}) };
         let new = json!({ "game": game.id, "options": options, "seats": kinds, "settings": settings });
@@ -147,6 +157,8 @@ impl World {
         let people: Vec<Known> = (0..seats - bots)
             .map(|at| Known { id: PersonId((table * 10 + at) as u64 + 1), name: format!("P{at}") })
             .collect();
+        // Some play once more at the same table.
+        let rematches = self.rng.below(3) / 2;
         let (id, batch) = create(new, &people[0], self.now, &mut self.rng).expect("it can be set");
         let durable = batch.lines.into_iter().map(|append| append.line).collect();
         let no_logic = Table { id, durable, logic: None, inbox: VecDeque::new(), writing: None, run: 0 };
@@ -162,6 +174,8 @@ impl World {
                 asked: 0,
                 legal: Vec::new(),
                 over: false,
+                chapter: 0,
+                last_chapter: rematches,
                 view: None,
                 can_undo: false,
                 vote_open: false,
@@ -193,7 +207,7 @@ impl World {
             assert!(steps < 400_000, "the games don't end");
             // Trouble stops after a while, so that every game can end.
             self.calm = steps > 20_000;
-            if self.clients.iter().all(|client| client.over && client.pending.is_none()) && self.crashes == 0 {
+            if self.clients.iter().all(Client::is_done) && self.crashes == 0 {
                 break;
             }
         }
@@ -326,7 +340,7 @@ impl World {
     }
 
     fn wake(&mut self, at: usize) {
-        if self.clients[at].over && self.clients[at].pending.is_none() {
+        if self.clients[at].is_done() {
             return;
         }
         let trouble = if self.calm { 0 } else { self.rng.below(100) };
@@ -373,6 +387,8 @@ impl World {
         let dice = self.rng.below(100);
         let ask = if client.vote_open {
             json!({ "vote": { "id": id, "yes": dice < 70 } })
+        } else if client.over {
+            json!({ "rematch": { "id": id } })
         } else if client.view.is_none() {
             client.sat.push(id.clone());
             json!({ "sit": { "id": id } })
@@ -430,7 +446,7 @@ impl World {
             client.legal = read_legal(welcome.legal.as_deref().map(|legal| legal.get()));
             client.can_undo = welcome.can_undo;
             client.vote_open = welcome.vote.is_some();
-            client.over = welcome.ended.is_some();
+            (client.over, client.chapter) = (welcome.ended.is_some(), welcome.chapter);
         }
         if let Some(n) = news.n {
             assert_eq!(n, client.last + 1, "a number is missing, or comes twice: {text}");
@@ -444,6 +460,7 @@ impl World {
             client.can_undo = moved.can_undo;
         }
         if let Some(reset) = news.reset {
+            (client.over, client.chapter) = (reset.ended.is_some(), reset.chapter);
             client.view = Some(reset.view.get().to_owned());
             client.legal = read_legal(reset.legal.as_deref().map(|legal| legal.get()));
             client.can_undo = reset.can_undo;

@@ -90,6 +90,9 @@ pub(crate) fn finished<G: Game>(session: Session, into: RwSignal<Option<Kept>>) 
         let Ok(verdict) = Record::<G>::from_text(&record).and_then(|record| record.verify()) else { return };
         let names = session.with_untracked(names).unwrap_or_default();
         let kept = local::find(&local::adopt(&verdict.play, &names));
-        into.try_set(kept);
+        // Meanwhile the cards may have been dealt again.
+        if session.with_untracked(|now| now.ended.is_some()) == Some(true) {
+            into.try_set(kept);
+        }
     });
 }

@@ -71,16 +71,16 @@ fn SeatRow(
     let host = Memo::new(move |_| session.with(|now| now.host).unwrap_or(false));
     let running = Memo::new(move |_| session.with(|now| now.view.is_some() && now.ended.is_none()).unwrap_or(false));
     let over = Memo::new(move |_| session.with(|now| now.ended.is_some()).unwrap_or(false));
+    let dealt = Memo::new(move |_| session.with(|now| now.view.is_some()).unwrap_or(false));
     let name = Signal::derive(move || now.get().map(|it| seat_name(at, &it)).unwrap_or_default());
     let is = move |kind: SeatKind| now.read().as_ref().is_some_and(|it| it.kind == kind);
     let lent = move || now.read().as_ref().is_some_and(|it| it.lent.is_some());
     let here = move || now.read().as_ref().is_some_and(|it| it.here);
     let mine = move || own.get() == Some(seat);
     let can_sit = move || is(SeatKind::Open) && own.get().is_none() && !over.get();
-    let can_lend =
-        move || running.get() && is(SeatKind::Person) && !lent() && own.get().is_some() && (mine() || !here());
-    let can_free = move || host.get() && !mine() && !is(SeatKind::Open) && !over.get();
-    let can_fill = move || host.get() && is(SeatKind::Open) && !over.get();
+    let can_lend = move || running.get() && mine() && !lent();
+    let can_free = move || host.get() && !mine() && !is(SeatKind::Open) && !dealt.get();
+    let can_fill = move || host.get() && is(SeatKind::Open) && !dealt.get();
     let can_crown = move || host.get() && !mine() && is(SeatKind::Person);
     let fill = move |_| {
         if let Some(bot) = bot {
@@ -124,7 +124,7 @@ fn SeatRow(
                         data-lend=at
                         on:click=move |_| session.ask(|id| Ask::Lend(Lend { id: id.into(), seat, bot: None }))
                     >
-                        {move || text(if mine() { "web-on-lend-own" } else { "web-on-lend" })}
+                        {move || text("web-on-lend-own")}
                     </button>
                 </Show>
                 <Show when=can_fill>
