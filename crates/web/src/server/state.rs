@@ -35,16 +35,34 @@ pub(crate) fn LineState(session: Session) -> impl IntoView {
             }
         }),
     });
-    let words = move || {
-        away.get().then(|| match session.unanswered() {
-            0 => text("web-on-away"),
-            count => text_with("web-on-away-waiting", "count", count as u32),
-        })
+    // An answer that takes a while is worth a word: what was done lies where it was put, and is on its way.
+    let sending = RwSignal::new(false);
+    let asked = Memo::new(move |_| session.unanswered() > 0);
+    Effect::new(move |_| match asked.get() {
+        false => sending.set(false),
+        true => browser::after(PATIENCE, move || {
+            if asked.try_get_untracked() == Some(true) {
+                sending.set(true);
+            }
+        }),
+    });
+    let words = move || match (away.get(), session.unanswered()) {
+        (true, _) if session.line.get() == Connection::ServerOlder => Some(text("web-on-server-older")),
+        (true, 0) => Some(text("web-on-away")),
+        (true, count) => Some(text_with("web-on-away-waiting", "count", count as u32)),
+        (false, _) => sending.get().then(|| text("web-on-sending")),
     };
+    Effect::new(move |_| {
+        let marked = if sending.get() { "yes" } else { "no" };
+        let _ = browser::root().set_attribute("data-sending", marked);
+    });
+    on_cleanup(|| {
+        let _ = browser::root().remove_attribute("data-sending");
+    });
     view! {
         <p
             class="linestate"
-            class:shown=move || away.get()
+            class:shown=move || away.get() || sending.get()
             role="status"
             data-unanswered=move || session.unanswered().to_string()
             data-line=move || if away.get() { "away" } else { "here" }
