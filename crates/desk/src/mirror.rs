@@ -7,7 +7,7 @@
 use std::cmp::Ordering;
 
 use samobranka_protocol::ask::{Act, Ask, Join, Resume};
-use samobranka_protocol::news::{Moved, News, Reacted, ResetWhy, VoteState, Welcome};
+use samobranka_protocol::news::{Moved, News, Reacted, ResetWhy, SeatChange, VoteState, Welcome};
 use samobranka_protocol::{ApiError, Json, PROTOCOL, Proposal};
 use samobranka_rules::Seat;
 use serde::Serialize;
@@ -31,8 +31,21 @@ pub struct TableMirror {
     deeds: Vec<Option<Seat>>,
     /// When the clocks were told, by the page's own clock.
     pub clock_told: f64,
+    /// What has last changed about a seat; the number counts the changes.
+    pub changed: Option<(usize, Change)>,
+    /// The last seat one had.
+    had: Option<Seat>,
     /// How the last vote ended; the number counts them.
     pub voted: Option<(usize, VoteState)>,
+}
+
+/// What has changed about a seat, and whether it is, or was, one's own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// What was told.
+    pub told: SeatChange,
+    /// Whether it is about one's own seat, or the one that one had until then.
+    pub own: bool,
 }
 
 /// What a message means for the one who keeps the connection.
@@ -99,6 +112,7 @@ impl TableMirror {
             self.last = welcome.n;
             self.clock_told = at;
             self.deeds.clear();
+            self.had = welcome.seat.or(self.had);
             self.now = Some(welcome);
             return heard;
         }
@@ -120,10 +134,15 @@ impl TableMirror {
         }
         if let Some(reset) = news.reset {
             match reset.why {
-                ResetWhy::Dealt => self.deeds.clear(),
+                ResetWhy::Dealt => {
+                    self.deeds.clear();
+                    // What was proposed or wanted was about the game before.
+                    (now.vote, now.rematch) = (None, None);
+                }
                 ResetWhy::Undo => drop(self.deeds.pop()),
                 ResetWhy::TakeBack => {} // the vote has said how many
             }
+            now.chapter = reset.chapter;
             now.seed_hash = reset.seed_hash;
             now.view = Some(reset.view);
             now.to_act = reset.to_act;
@@ -133,10 +152,21 @@ impl TableMirror {
             self.clock_told = at;
         }
         if let Some(seats) = news.seats {
-            now.host = now.seat.is_some_and(|own| seats.seats.get(own.index()).is_some_and(|seat| seat.host))
-                || (now.seat.is_none() && now.host);
+            // The seats don't say whether one without a seat is the host: that ends when another is.
+            let other = seats.seats.iter().any(|seat| seat.host);
+            now.host = match now.seat {
+                Some(own) => seats.seats.get(own.index()).is_some_and(|seat| seat.host),
+                None => now.host && !other,
+            };
             now.seats = seats.seats;
             now.onlookers = seats.onlookers;
+            if let Some(told) = seats.change {
+                let own = Some(told.seat) == now.seat.or(self.had);
+                self.changed = Some((self.changed.as_ref().map_or(0, |(count, _)| count + 1), Change { told, own }));
+            }
+        }
+        if let Some(onlookers) = news.onlookers {
+            now.onlookers = onlookers;
         }
         if let Some(vote) = news.vote {
             if vote.state == VoteState::Open {
@@ -419,6 +449,65 @@ mod tests {
         assert_eq!(told.since_turn_of(Seat(1)), Some(2));
         hear(&mut told, r#"{"n":6,"vote":{"what":{"take_back":4},"by":0,"yes":[0,1],"state":"carried"}}"#);
         assert_eq!(told.since_turn_of(Seat(1)), Some(1));
+    }
+
+    #[test]
+    fn a_deal_after_the_end_begins_the_next_game_at_the_same_table() {
+        let mut told = TableMirror::default();
+        hear(&mut told, &welcome(0));
+        let seed = "0".repeat(64);
+        let outcome = r#"{"team":{"won":false,"verdict":"good","score":8}}"#;
+        let end = format!(
+            r#"{{"n":1,"moved":{{"seq":1,"seat":0,"events":[],"to_act":[],"ended":{{"outcome":{outcome},"seed":"{seed}"}}}}}}"#
+        );
+        hear(&mut told, &end);
+        hear(&mut told, r#"{"n":2,"rematch":{"yes":[0]}}"#);
+        let now = told.now.clone().unwrap();
+        assert!(now.ended.is_some() && now.rematch.is_some());
+        hear(
+            &mut told,
+            r#"{"n":3,"reset":{"seq":3,"why":"dealt","chapter":1,"seed_hash":null,"view":{"n":3},"to_act":[1]}}"#,
+        );
+        let now = told.now.clone().unwrap();
+        assert!(now.ended.is_none() && now.rematch.is_none() && now.chapter == 1);
+        assert_eq!(told.since_turn_of(Seat(0)), None, "the deeds before were another game's");
+    }
+
+    #[test]
+    fn a_host_without_a_seat_is_the_host_until_another_is() {
+        let mut told = TableMirror::default();
+        hear(&mut told, &welcome(0).replace(r#""seat":0,"host":true"#, r#""seat":null,"host":true"#));
+        let seats = |n: u64, host: bool| {
+            format!(
+                r#"{{"n":{n},"seats":{{"seats":[{{"kind":"person","name":"Anna","here":true,"host":{host}}}],"onlookers":{{"count":1,"people":[]}}}}}}"#
+            )
+        };
+        hear(&mut told, &seats(1, false));
+        assert!(told.now.as_ref().unwrap().host);
+        hear(&mut told, &seats(2, true));
+        assert!(!told.now.as_ref().unwrap().host);
+        hear(&mut told, r#"{"n":3,"onlookers":{"count":7}}"#);
+        assert_eq!(told.now.unwrap().onlookers.count, 7);
+    }
+
+    #[test]
+    fn whoever_loses_a_seat_is_told_that_it_was_theirs() {
+        let mut told = TableMirror::default();
+        hear(&mut told, &welcome(0));
+        let change = |n: u64, seat: u8, what: &str| {
+            format!(
+                r#"{{"n":{n},"seats":{{"seats":[],"onlookers":{{"count":0}},"change":{{"seat":{seat},"what":"{what}","name":"Anna","by":"Boris"}}}}}}"#
+            )
+        };
+        hear(&mut told, &change(1, 1, "sat"));
+        assert!(told.changed.as_ref().is_some_and(|(count, change)| *count == 0 && !change.own));
+        // One is welcomed anew without a seat before one hears why.
+        hear(&mut told, &welcome(1).replace(r#""seat":0"#, r#""seat":null"#));
+        hear(&mut told, &change(2, 0, "freed"));
+        let (count, last) = told.changed.clone().expect("a change");
+        assert!(count == 1 && last.own && last.told.by.as_deref() == Some("Boris"));
+        hear(&mut told, &change(3, 0, "of_tomorrow"));
+        assert_eq!(told.changed.expect("a change").0, 1, "what isn't known is passed over");
     }
 
     fn undo(outbox: &mut Outbox, id: &str) {

@@ -42,6 +42,9 @@ pub(crate) struct Load {
     /// left out.
     #[arg(long)]
     games: Option<usize>,
+    /// Play again at the same table, on the same connections, when a game is over, instead of at one set beforehand.
+    #[arg(long)]
+    rematch: bool,
     /// Tables that are dealt and then left alone while the others play.
     #[arg(long, default_value_t = 0)]
     idle_tables: usize,
@@ -78,6 +81,9 @@ impl Load {
     /// Games to set beforehand for each table.
     fn games_each(&self) -> usize {
         let moves = self.rate.unwrap_or(PREPARED_RATE).min(PREPARED_RATE) * (self.seconds + self.warm_up);
+        if self.rematch {
+            return 1;
+        }
         let needed = (moves / MOVES_A_GAME / self.tables as f64).ceil() as usize + 2;
         self.games.unwrap_or(needed.min(MAX_PREPARED / self.tables)).max(1)
     }
@@ -91,6 +97,7 @@ struct Figures {
     moves: u64,
     games_finished: u64,
     games_set_while_playing: u64,
+    rematches: u64,
     moves_per_second: f64,
     server_cpu_s_per_1000_moves: f64,
     server_cores_busy: f64,
@@ -180,11 +187,12 @@ fn measure(load: &Load, data: &Path) -> Result<Figures> {
     let cpu_per_game = (server.cpu()? - setting).as_secs_f64() * 1e3 / set as f64;
 
     let pace = load.rate.map(|rate| Duration::from_secs_f64(load.tables as f64 / rate));
-    let mut round = Round { http, guests: &guests, waiting, pace, finished: 0, set_meanwhile: 0 };
+    let again = load.rematch;
+    let mut round = Round { http, guests: &guests, waiting, pace, again, finished: 0, set_meanwhile: 0, rematches: 0 };
     hall.play(Duration::from_secs_f64(load.warm_up), &mut round, load.tables)?;
     let told_warming_up = hall.times.len();
     hall.times.clear();
-    (round.finished, round.set_meanwhile) = (0, 0);
+    (round.finished, round.set_meanwhile, round.rematches) = (0, 0, 0);
     let syncs = server.metric("samobranka_log_syncs_total");
     let (cpu_before, own_before, began) = (server.cpu()?, cpu(std::process::id())?, Instant::now());
     hall.play(Duration::from_secs_f64(load.seconds), &mut round, load.tables)?;
@@ -215,6 +223,7 @@ fn measure(load: &Load, data: &Path) -> Result<Figures> {
         moves,
         games_finished: round.finished,
         games_set_while_playing: round.set_meanwhile,
+        rematches: round.rematches,
         moves_per_second: moves as f64 / elapsed,
         server_cpu_s_per_1000_moves: server_cpu * 1000.0 / moves as f64,
         server_cores_busy: server_cpu / elapsed,
@@ -265,6 +274,7 @@ fn print(figures: &Figures, paced: bool) {
     }
     row("games finished", figures.games_finished.to_string(), "");
     row("games set while playing", figures.games_set_while_playing.to_string(), "");
+    row("rematches at the same table", figures.rematches.to_string(), "");
     row("server CPU ms to set a game and join it", format!("{:.2}", figures.cpu_ms_per_game_set_and_joined), "");
     row("ms from start to first answer, empty log", format!("{:.0}", figures.started_in_ms), "");
     let again = format!("  {} tables in the log", figures.tables_in_log);
@@ -306,6 +316,8 @@ struct Game {
     under_way: Option<(Instant, u8)>,
     /// Which seats have seen their cards.
     seen: u8,
+    /// Whether a rematch was asked for, and the cards are awaited.
+    again: bool,
     live: bool,
 }
 
@@ -315,8 +327,11 @@ struct Round<'a> {
     guests: &'a [(Visitor, Visitor)],
     waiting: VecDeque<usize>,
     pace: Option<Duration>,
+    /// Whether a game that is over is followed by a rematch.
+    again: bool,
     finished: u64,
     set_meanwhile: u64,
+    rematches: u64,
 }
 
 /// All games, and the one poll that watches them.
@@ -358,7 +373,17 @@ impl Hall {
             self.poll.registry().register(&mut socket.stream, Token(number * 2 + seat), Interest::READABLE)?;
         }
         let players = [Player::new(), Player::new()];
-        let game = Game { seats, players, table: 0, sent: 0, to_act: Vec::new(), under_way: None, seen: 0, live: true };
+        let game = Game {
+            seats,
+            players,
+            table: 0,
+            sent: 0,
+            to_act: Vec::new(),
+            under_way: None,
+            seen: 0,
+            again: false,
+            live: true,
+        };
         self.games.push(game);
         let mut events = Events::with_capacity(64);
         let began = Instant::now();
@@ -454,6 +479,15 @@ impl Hall {
         let Some(&seat) = game.to_act.first() else {
             let table = game.table;
             round.finished += 1;
+            if round.again {
+                round.rematches += 1;
+                (game.again, game.seen) = (true, 0);
+                for socket in &mut game.seats {
+                    game.sent += 1;
+                    socket.send(&format!("{{\"rematch\":{{\"id\":\"{}\"}}}}", game.sent))?;
+                }
+                return Ok(());
+            }
             self.clear(number)?;
             let next = match round.waiting.pop_front() {
                 Some(next) => next,
@@ -486,7 +520,7 @@ impl Hall {
         if !game.live {
             return Ok(());
         }
-        let Game { seats, players, to_act, under_way, seen, .. } = game;
+        let Game { seats, players, to_act, under_way, seen, again, .. } = game;
         let (times, ready) = (&mut self.times, &mut self.told);
         seats[seat].read(&mut self.scratch, |what| {
             let Frame::Text(text) = what else { bail!("the server closed a connection") };
@@ -504,6 +538,10 @@ impl Hall {
                 players[seat].see(&reset.view);
                 *seen |= 1 << seat;
                 *to_act = reset.to_act;
+                if *again && *seen == 3 {
+                    *again = false;
+                    ready.push((token / 2, Instant::now()));
+                }
             } else if let Some(moved) = news.moved {
                 players[seat].hear(&moved.events);
                 *to_act = moved.to_act;

@@ -55,13 +55,13 @@ pub enum Ask<'a> {
     /// Takes a free seat.
     #[serde(borrow)]
     Sit(Sit<'a>),
-    /// Leaves one's seat for good.
+    /// Leaves one's seat for good. Once the cards are dealt a bot plays it.
     #[serde(borrow)]
     Leave(Bare<'a>),
-    /// The host makes a seat free.
+    /// The host makes a seat free, before the deal.
     #[serde(borrow)]
     Free(OfSeat<'a>),
-    /// The host gives a seat to a bot, or to somebody who looks on.
+    /// Gives a seat to a bot, or to somebody who looks on: the host before the deal, its owner from then on.
     #[serde(borrow)]
     HandOver(HandOver<'a>),
     /// The host makes the one in a seat the host.
@@ -70,13 +70,13 @@ pub enum Ask<'a> {
     /// The host begins the game, where the table waits for that.
     #[serde(borrow)]
     Start(Bare<'a>),
-    /// Lends one's own seat, or that of somebody who is away, to a bot until its owner returns.
+    /// Lends one's own seat to a bot until one takes it back.
     #[serde(borrow)]
     Lend(Lend<'a>),
     /// Takes one's own seat back from the bot.
     #[serde(borrow)]
     Back(Bare<'a>),
-    /// Once the game is over: sets the same table again for the same people.
+    /// Once the game is over: one wants to play again. Dealt once all who are there have asked.
     #[serde(borrow)]
     Rematch(Bare<'a>),
     /// What one sees now. Answered by `view`.

@@ -57,8 +57,12 @@ pub enum ErrorCode {
     Lent,
     /// Nothing is proposed, or something is already.
     NoVote,
-    /// The owner of the seat is there.
-    Present,
+    /// From the deal to the end only its owner gives a seat away or lends it.
+    NotYours,
+    /// Who has been shown a hand of this deal isn't shown another.
+    HandSeen,
+    /// There has been as much of it in this game as may be written down.
+    LogFull,
     /// It could not be written to the log, so it has not happened.
     NotSaved,
     /// Too much was asked in too short a time.
@@ -91,7 +95,9 @@ impl ErrorCode {
             ErrorCode::NotOver => "not_over",
             ErrorCode::Lent => "lent",
             ErrorCode::NoVote => "no_vote",
-            ErrorCode::Present => "present",
+            ErrorCode::NotYours => "not_yours",
+            ErrorCode::HandSeen => "hand_seen",
+            ErrorCode::LogFull => "log_full",
             ErrorCode::NotSaved => "not_saved",
             ErrorCode::TooMany => "too_many",
             ErrorCode::TooLarge => "too_large",

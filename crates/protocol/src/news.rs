@@ -44,6 +44,9 @@ pub struct News {
     /// Who sits where, and who is there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seats: Option<SeatsNow>,
+    /// Spectators came or went. Told at most once a second.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub onlookers: Option<Spectators>,
     /// What is proposed to the table, or how it ended.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
     pub vote: Option<VoteNow>,
@@ -53,7 +56,7 @@ pub struct News {
     /// Somebody reacted.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
     pub reaction: Option<Reacted>,
-    /// The same people play again at another table.
+    /// Who wants to play again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch: Option<Rematch>,
     /// The answer to `view`.
@@ -101,6 +104,9 @@ pub struct Welcome {
     pub protocol: u32,
     /// The table's id.
     pub table: String,
+    /// Which game at this table it is, from 0: a rematch begins the next. Absent in the first.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub chapter: u32,
     /// Names this run of numbers: say it when resuming.
     pub epoch: String,
     /// The number of the last message that this one already knows of.
@@ -153,7 +159,7 @@ pub struct Welcome {
     /// What was said last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chat: Vec<Said>,
-    /// Where the same people play again.
+    /// Who wants to play again, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<Rematch>,
 }
@@ -201,14 +207,15 @@ pub struct Lent {
 pub struct Spectators {
     /// How many there are.
     pub count: u32,
-    /// The first few of those who have a name.
+    /// The first few of those who have a name. Where spectators come and go, only those who have a seat are told of them.
+    #[serde(default)]
     pub people: Vec<Spectator>,
 }
 
 /// Somebody who looks on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Spectator {
-    /// Their id, by which the host can give them a seat.
+    /// Their id, by which a seat can be handed over to them.
     pub person: String,
     /// What they are called.
     pub name: String,
@@ -256,6 +263,9 @@ pub struct Reset {
     pub seq: u64,
     /// Why.
     pub why: ResetWhy,
+    /// Which game at this table it is, as in `welcome`.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub chapter: u32,
     /// The seat that took its step back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
@@ -310,6 +320,46 @@ pub struct SeatsNow {
     pub seats: Vec<SeatNow>,
     /// Those who look on.
     pub onlookers: Spectators,
+    /// What has changed about a seat; absent where somebody only came or went.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
+    pub change: Option<SeatChange>,
+}
+
+/// What has changed about a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct SeatChange {
+    /// Which seat.
+    pub seat: Seat,
+    /// What.
+    pub what: SeatChangeKind,
+    /// Whom it is about: the one who sat down, left, was removed, returned or is the host now; the person or the bot that
+    /// the seat was given or lent to.
+    pub name: String,
+    /// Who did it; absent where it was the one it is about, or time alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+}
+
+/// What can change about a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatChangeKind {
+    /// Somebody took the seat.
+    Sat,
+    /// Its owner left it for good.
+    Left,
+    /// The host made it free before the deal.
+    Freed,
+    /// It was given to a bot for good.
+    GivenToBot,
+    /// It was given to another person for good.
+    GivenToPerson,
+    /// A bot plays it until its owner returns.
+    Lent,
+    /// Its owner plays it again.
+    Back,
+    /// The one who sits there is the host now.
+    Host,
 }
 
 /// What is proposed to the table.
@@ -319,7 +369,7 @@ pub struct VoteNow {
     pub what: Proposal,
     /// Who proposed it.
     pub by: Seat,
-    /// Who has agreed; bots agree to everything.
+    /// The seats whose owners have agreed. It is done once every person who has a seat has; bots agree to everything.
     pub yes: Seats,
     /// Where it stands.
     pub state: VoteState,
@@ -337,7 +387,7 @@ pub enum VoteState {
     Declined,
     /// All have agreed, and the rules forbid it.
     Impossible,
-    /// The game went on before all had answered.
+    /// The game went on, or a seat changed hands, before all had answered.
     #[serde(other)]
     Void,
 }
@@ -362,11 +412,15 @@ pub struct Reacted {
     pub reaction: Reaction,
 }
 
-/// The same people play again.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+/// Who wants to play again. Once all have asked who are there, the cards are dealt again at this table: `reset` says so.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Rematch {
-    /// At this table.
-    pub table: String,
+    /// The seats whose owners have asked.
+    #[serde(default)]
+    pub yes: Seats,
+    /// The table where the same people play again; only where an older server has set one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
 }
 
 /// What one may do now.
@@ -401,4 +455,9 @@ pub struct ClockNow {
     pub turn: Option<Vec<u64>>,
     /// Milliseconds each seat has left for the game; `null` where the game is not limited.
     pub game: Option<Vec<u64>>,
+}
+
+/// Whether a number needn't be said.
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }

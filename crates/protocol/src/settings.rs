@@ -25,7 +25,8 @@ pub struct Settings {
     pub hints: bool,
     /// How long one may think, if that is limited.
     pub clock: Option<Clock>,
-    /// After how many seconds the seat of somebody who is away is lent to a bot, if ever.
+    /// After how many seconds the seat of somebody who is away is lent to a bot, if ever: at least 60. Time in which nobody
+    /// who has a seat is there isn't counted.
     pub lend_after: Option<u32>,
     /// The bot that seats are lent to; the game's usual one when left out.
     pub bot: Option<String>,
@@ -41,7 +42,7 @@ impl Default for Settings {
             open_record: false,
             hints: false,
             clock: None,
-            lend_after: None,
+            lend_after: Some(180),
             bot: None,
         }
     }

@@ -299,6 +299,11 @@ impl Actor {
         if moves > 0 {
             metrics.moves.add(moves.into());
         }
+        let refused = std::mem::take(&mut self.out.bots_refused);
+        if refused > 0 {
+            metrics.bots_refused.add(refused.into());
+            tracing::warn!(table = %self.id, refused, "moves of bots were refused");
+        }
         for (conn, text) in self.out.sends.drain(..) {
             let Some(outbox) = self.outboxes.get(&conn) else { continue };
             if outbox.try_send(Outgoing::Text(text)).is_err() {

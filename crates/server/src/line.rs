@@ -1,5 +1,6 @@
 //! The lines of a table's log: all that is kept of it. The first says how the table was set; every other one is a line
-//! of the game's own log, or a note beside it.
+//! of the game's own log, or a note beside it. A rematch begins a chapter: its first line says all that the lines before
+//! it have made of the table, so that only the last chapter is read to go on.
 
 use std::borrow::Cow;
 
@@ -109,10 +110,36 @@ pub(crate) enum Note {
     Chat { seat: Seat, text: String },
     /// A reaction.
     React { seat: Seat, reaction: Reaction },
+    /// What was proposed can't be done: the vote is closed.
+    Voided {},
     /// The server had been away: no time before this line is counted.
     Resumed {},
-    /// The same people play again at another table.
+    /// The owner of a seat wants to play again.
+    Again { seat: Seat },
+    /// The cards are dealt again at the same table.
+    Chapter(Box<Chapter>),
+    /// The same people play again at another table. Only older tables have it.
     Rematch { table: TableId },
+}
+
+/// A game after the first at the same table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Chapter {
+    /// Which, from 1.
+    pub number: u32,
+    /// How the table is set for it.
+    pub set: Created,
+    /// Those who played at this table before and have no seat now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former: Vec<PersonId>,
+}
+
+/// Whether a line begins a chapter: it is found without being read.
+pub(crate) fn is_chapter(line: &[u8]) -> bool {
+    let Some(rest) = line.strip_prefix(b"{\"at\":") else { return false };
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    rest[digits..].starts_with(b",\"note\":{\"chapter\":")
 }
 
 /// How a table was set.

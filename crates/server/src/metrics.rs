@@ -87,6 +87,7 @@ macro_rules! metrics {
 
 metrics! {
     Counter moves "samobranka_moves_total" "Deeds of games that were written and told.";
+    Counter bots_refused "samobranka_bot_moves_refused_total" "Moves of bots that the rules refused.";
     Counter refused "samobranka_refused_total" "Askings that were refused.";
     Counter lines "samobranka_log_lines_total" "Lines written to the log.";
     Counter batches "samobranka_log_batches_total" "Batches handed to the log.";

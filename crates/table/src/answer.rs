@@ -111,8 +111,10 @@ pub struct Hello {
     pub max_line: usize,
     /// How many tables may be open at once.
     pub max_tables: usize,
-    /// How many lines the log of a table may have.
-    pub max_log: usize,
+    /// How many asides a seat may say in one game.
+    pub max_said: u32,
+    /// How many deeds may be undone or taken back in one game.
+    pub max_undone: u32,
 }
 
 /// Which games there are.

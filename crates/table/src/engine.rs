@@ -11,7 +11,8 @@ use crate::answer::{self, Answer, PROTOCOL};
 use crate::request::{self, Request};
 use crate::table::json;
 use crate::{
-    AnyTable, GameEntry, Json, MAX_LINE, MAX_LOG, Moved, Refused, RefusedCode, SomeTable, catalogue, find_game,
+    AnyTable, GameEntry, Json, MAX_LINE, MAX_SAID, MAX_UNDONE, Moved, Refused, RefusedCode, SomeTable, catalogue,
+    find_game,
 };
 
 /// How many tables may be open at once.
@@ -75,7 +76,8 @@ impl Engine {
                 samobranka: env!("CARGO_PKG_VERSION").to_owned(),
                 max_line: MAX_LINE,
                 max_tables: MAX_TABLES,
-                max_log: MAX_LOG,
+                max_said: MAX_SAID,
+                max_undone: MAX_UNDONE,
             })),
             Request::Games {} => Ok(GAMES.clone()),
             Request::New(new) => self.deal(new),

@@ -19,4 +19,4 @@ pub use engine::{Engine, MAX_TABLE_ID, MAX_TABLES};
 pub use refused::{Refused, RefusedCode};
 pub use run::{MAX_LINE, run};
 pub use schema::{protocol_schema, schema};
-pub use table::{AnyTable, BotJob, Json, MAX_BY, MAX_LOG, Moved, SomeTable, Table, ToldJson};
+pub use table::{AnyTable, BotJob, Json, MAX_BY, MAX_SAID, MAX_UNDONE, Moved, SomeTable, Table, ToldJson};

@@ -53,7 +53,7 @@ pub enum RefusedCode {
     Illegal,
     /// There is nothing that could be taken back.
     NoUndo,
-    /// The table's log is as long as it may be.
+    /// There has been as much talk or undoing in this game as may be written down. Actions and rulings always have room.
     LogFull,
     /// The table was set from a state, so there is no record of how it came to it.
     NoRecord,

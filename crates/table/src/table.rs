@@ -21,8 +21,11 @@ pub type Json = Box<RawValue>;
 /// A table of some game.
 pub type SomeTable = Box<dyn AnyTable>;
 
-/// How many lines a table's log may have. The longest game has some hundreds of decisions; the rest is talk.
-pub const MAX_LOG: usize = 10_000;
+/// How many asides a seat may say in one game. Actions and rulings need no such limit: games end.
+pub const MAX_SAID: u32 = 1_000;
+
+/// How many deeds may be undone or taken back in one game.
+pub const MAX_UNDONE: u32 = 2_000;
 
 /// How many bytes the name of whoever acts in a seat's stead may have.
 pub const MAX_BY: usize = 64;
@@ -31,6 +34,10 @@ pub const MAX_BY: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Table<G: Game, P> {
     play: Play<G>,
+    /// How many deeds were undone or taken back.
+    undone: u32,
+    /// How many asides each seat has said; empty until the first.
+    said: Vec<u32>,
     /// Who can play for a seat.
     players: PhantomData<P>,
 }
@@ -40,6 +47,8 @@ pub struct Table<G: Game, P> {
 pub struct Moved {
     /// The new line of the log, to be stored before anyone is told; [`AnyTable::replay_line`] reads it back.
     pub line: Json,
+    /// Whether it was only said, so that the game stands as it stood.
+    pub talk: bool,
     /// Who is told what, in order. After an undo or a take-back nobody is told anything: views are to be read anew.
     pub events: Vec<ToldJson>,
     /// The seats that owe a decision now; none once the game is over.
@@ -150,7 +159,12 @@ impl<G: Game, P: Players<G>> Table<G, P> {
 
     /// Goes on from a game already under way.
     pub fn from_play(play: Play<G>) -> Table<G, P> {
-        Table { play, players: PhantomData }
+        let mut table = Table { play, undone: 0, said: Vec::new(), players: PhantomData };
+        for at in 0..table.play.log().len() {
+            let counted = Counted::of(&table.play.log()[at].deed);
+            table.count(counted);
+        }
+        table
     }
 
     /// Sets the table from a full state, if every invariant of the game holds in it.
@@ -170,15 +184,19 @@ impl<G: Game, P: Players<G>> Table<G, P> {
         &self.play
     }
 
-    /// Carries a deed out. Every way to change a table leads through here.
+    /// Carries a deed out, if its kind has room in the log: see [`MAX_SAID`] and [`MAX_UNDONE`].
     pub fn carry_out(&mut self, entry: Entry<G>) -> Result<Moved, Refused> {
-        if self.play.log().len() >= MAX_LOG {
-            return Err(Refused::new(RefusedCode::LogFull, format!("the log of a table has at most {MAX_LOG} lines")));
-        }
+        self.has_room(Counted::of(&entry.deed))?;
+        self.carry_out_again(entry)
+    }
+
+    /// Carries out a deed that was carried out before. Every way to change a table leads through here.
+    fn carry_out_again(&mut self, entry: Entry<G>) -> Result<Moved, Refused> {
         if entry.by.as_ref().is_some_and(|by| by.len() > MAX_BY) {
             return Err(Refused::new(RefusedCode::BadRequest, format!("`by` has at most {MAX_BY} bytes")));
         }
         let Entry { deed, by } = entry;
+        let counted = Counted::of(&deed);
         let told = match deed {
             Deed::Act(seat, action) => {
                 self.has(seat)?;
@@ -199,13 +217,43 @@ impl<G: Game, P: Players<G>> Table<G, P> {
                 Vec::new()
             }
         };
+        self.count(counted);
         let public = &self.play.state().public;
         Ok(Moved {
             line: json(self.play.log().last().expect("a deed done is a line of the log")),
+            talk: matches!(counted, Counted::Said(_)),
             events: travelling::<G>(&told),
             to_act: G::to_act(public),
             outcome: G::outcome(public),
         })
+    }
+
+    fn has_room(&self, counted: Counted) -> Result<(), Refused> {
+        let full = |what: String| Err(Refused::new(RefusedCode::LogFull, what));
+        match counted {
+            Counted::Said(seat) if self.said.get(seat.index()).is_some_and(|said| *said >= MAX_SAID) => {
+                full(format!("a seat says at most {MAX_SAID} things in one game"))
+            }
+            Counted::Undone(count) if count.saturating_add(self.undone) > MAX_UNDONE => {
+                full(format!("at most {MAX_UNDONE} deeds are undone or taken back in one game"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn count(&mut self, counted: Counted) {
+        match counted {
+            Counted::Said(seat) => {
+                if self.said.is_empty() {
+                    self.said = vec![0; usize::from(self.play.setup().seats())];
+                }
+                if let Some(said) = self.said.get_mut(seat.index()) {
+                    *said += 1;
+                }
+            }
+            Counted::Undone(count) => self.undone = self.undone.saturating_add(count),
+            Counted::Not => {}
+        }
     }
 
     fn has(&self, seat: Seat) -> Result<(), Refused> {
@@ -307,7 +355,7 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
 
     fn replay_line(&mut self, line: &str) -> Result<Moved, Refused> {
         let entry = from_json(line).map_err(|why| Refused::new(RefusedCode::BadRecord, why))?;
-        self.carry_out(entry)
+        self.carry_out_again(entry)
     }
 
     fn record(&self, names: &[String]) -> Option<String> {
@@ -373,6 +421,28 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
 
     fn boxed_clone(&self) -> SomeTable {
         Box::new(self.clone())
+    }
+}
+
+/// What of a deed is counted, as there is only so much room for it.
+#[derive(Clone, Copy)]
+enum Counted {
+    /// Nothing: games end.
+    Not,
+    /// A seat said something.
+    Said(Seat),
+    /// So many deeds were undone or taken back.
+    Undone(u32),
+}
+
+impl Counted {
+    fn of<G: Game>(deed: &Deed<G>) -> Counted {
+        match deed {
+            Deed::Act(..) | Deed::Rule(_) => Counted::Not,
+            Deed::Say(seat, _) => Counted::Said(*seat),
+            Deed::Undo(_) => Counted::Undone(1),
+            Deed::TakeBack(count) => Counted::Undone(*count),
+        }
     }
 }
 

@@ -12,8 +12,10 @@ use crate::version::{Age, reload, version};
 #[component]
 pub(crate) fn Notices() -> impl IntoView {
     view! {
-        <NewVersion/>
-        <Storage/>
+        <div class="notices">
+            <NewVersion/>
+            <Storage/>
+        </div>
     }
 }
 
@@ -21,6 +23,7 @@ pub(crate) fn Notices() -> impl IntoView {
 #[component]
 fn NewVersion() -> impl IntoView {
     let age = version().age;
+    let dismissed = RwSignal::new(Age::Current);
     let words = move || match age.get() {
         Age::Current => None,
         Age::Old => Some(text("web-version-old")),
@@ -32,11 +35,19 @@ fn NewVersion() -> impl IntoView {
         }
     });
     view! {
-        <Show when=move || age.get() != Age::Current>
+        <Show when=move || age.get() != dismissed.get()>
             <section class="notice" data-old-page="" aria-label=move || text("web-version")>
                 <p class="grow">{words}</p>
                 <button class="btn ghost" type="button" data-reload="" on:click=move |_| reload()>
                     {move || text("web-version-reload")}
+                </button>
+                <button
+                    class="ibtn"
+                    type="button"
+                    aria-label=move || text("web-close")
+                    on:click=move |_| dismissed.set(age.get_untracked())
+                >
+                    {icon(Icon::Cross, 20)}
                 </button>
             </section>
         </Show>

@@ -196,6 +196,19 @@ web-on-onlookers =
     }
 web-on-you-look-on = you look on
 
+web-on-change-sat = { $seat } has sat down.
+web-on-change-left = { $seat } has left the table.
+web-on-change-freed = { $by } has made a seat free: { $seat } is gone.
+web-on-change-freed-you = { $by } has made your seat free.
+web-on-change-bot = A bot has a seat for good now.
+web-on-change-bot-you = { $by } has given your seat to a bot.
+web-on-change-person = { $seat } has taken over a seat.
+web-on-change-person-you = { $by } has given your seat to { $seat }.
+web-on-change-lent = A bot plays for { $seat } for now.
+web-on-change-back = { $seat } plays again.
+web-on-change-host = { $seat } is the host now.
+web-on-change-host-you = You are the host now.
+
 web-on-away = The connection is away and comes back by itself. Nothing is lost.
 web-on-away-waiting =
     { $count ->
@@ -245,6 +258,8 @@ web-on-react-thanks = Thank you!
 web-on-rematch = Play again together
 web-on-rematch-set = The table is set again.
 web-on-rematch-go = To the new table
+web-on-rematch-wanted = Somebody wants to play again. The cards are dealt once all agree.
+web-on-rematch-waits = The cards are dealt once the others agree.
 
 web-on-no-server = The server can't be reached now. Try again in a moment; what you do on this device works without it.
 web-on-no-such-table = There is no such table. Check the code or the link.
@@ -255,7 +270,9 @@ web-on-no-has-seat = You have a seat already.
 web-on-no-onlookers = This table is for those who have a seat.
 web-on-no-lent = That can't be while a bot plays there.
 web-on-no-vote = Something is being voted on already, or nothing is.
-web-on-no-present = The one who sits there is there.
+web-on-no-not-yours = Once the cards are dealt, a seat is for its owner to give away or lend.
+web-on-no-hand-seen = Whoever has seen one hand of this game may not see another.
+web-on-no-log-full = There has been enough of that in this game. The game itself goes on.
 web-on-no-not-started = Not every seat is taken yet.
 web-on-no-started = The cards are dealt already.
 web-on-no-over = The game is over.

@@ -206,6 +206,19 @@ web-on-onlookers =
     }
 web-on-you-look-on = вы смотрите
 
+web-on-change-sat = { $seat } садится за стол.
+web-on-change-left = { $seat } уходит из-за стола.
+web-on-change-freed = Место свободно: { $seat } больше не за столом. Так решает { $by }.
+web-on-change-freed-you = Ваше место освободили. Так решает { $by }.
+web-on-change-bot = Одно место теперь насовсем за ботом.
+web-on-change-bot-you = Ваше место отдали боту. Так решает { $by }.
+web-on-change-person = Место переходит к новому игроку: { $seat }.
+web-on-change-person-you = Ваше место отдали другому игроку: { $seat }. Так решает { $by }.
+web-on-change-lent = { $seat }: пока вместо игрока бот.
+web-on-change-back = { $seat } снова в игре.
+web-on-change-host = Теперь хозяин стола — { $seat }.
+web-on-change-host-you = Теперь хозяин стола — вы.
+
 web-on-away = Связь пропала, она вернётся сама. Ничего не потеряно.
 web-on-away-waiting =
     { $count ->
@@ -260,6 +273,8 @@ web-on-react-thanks = Спасибо!
 web-on-rematch = Сыграть ещё раз вместе
 web-on-rematch-set = Стол накрыт снова.
 web-on-rematch-go = За новый стол
+web-on-rematch-wanted = Есть желающие сыграть ещё раз. Карты раздадут, когда согласятся все.
+web-on-rematch-waits = Карты раздадут, когда согласятся остальные.
 
 web-on-no-server = Сервер сейчас недоступен. Попробуйте чуть позже; на этом устройстве можно играть и без него.
 web-on-no-such-table = Такого стола нет. Проверьте код или ссылку.
@@ -270,7 +285,9 @@ web-on-no-has-seat = У вас уже есть место.
 web-on-no-onlookers = За этот стол пускают только игроков.
 web-on-no-lent = Пока там играет бот, так нельзя.
 web-on-no-vote = Одно предложение уже обсуждают, или обсуждать нечего.
-web-on-no-present = Хозяин этого места на связи.
+web-on-no-not-yours = Когда карты розданы, отдать или доверить боту своё место может только его хозяин.
+web-on-no-hand-seen = Кто видел одни карты этой раздачи, других не увидит.
+web-on-no-log-full = В этой игре этого было уже достаточно. Сама игра продолжается.
 web-on-no-not-started = Заняты ещё не все места.
 web-on-no-started = Карты уже розданы.
 web-on-no-over = Игра окончена.

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
-use samobranka_protocol::{GameNow, NewPerson, NewTable, PersonNow, Rename, Rows, TableRow, TableSet};
+use samobranka_protocol::{GameNow, NewPerson, NewTable, PersonNow, Rename, Rows, Summary, TableRow, TableSet};
 use samobranka_rules::Seat;
 use samobranka_store::{Index, Page, TableId};
 use samobranka_table::{catalogue, find_game};
@@ -257,6 +257,10 @@ pub(super) async fn seat_key(
     let index = app.shared.log.index(table).await.map_err(|why| unreadable(&why))?.ok_or_else(no_table)?;
     if !index.people.contains(&me.id) {
         return Err(ApiError::new(ErrorCode::NoSeat, "only those at the table may bring a program").into());
+    }
+    // From the deal on a hand would be shown to whoever holds the key.
+    if serde_json::from_str(&index.summary).is_ok_and(|summary: Summary| summary.started) {
+        return Err(ApiError::new(ErrorCode::Started, "the cards are dealt already").into());
     }
     let (program, token) = app.people.welcome(&name).await?;
     let sit = json!({ "sit": { "id": "key", "seat": Seat(seat) } }).to_string();

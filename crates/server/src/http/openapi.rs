@@ -5,7 +5,7 @@ use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use super::api::{Health, PageQuery, Recover, Recovery};
-use super::records::{ImportQuery, Imported};
+use super::records::{ImportQuery, Imported, RecordQuery};
 use super::stream::JoinQuery;
 use crate::ask::Ask;
 use crate::news::News;
@@ -86,9 +86,14 @@ pub fn openapi() -> Value {
         .table()
         .query::<JoinQuery>()
         .gives_text("200", "text/event-stream");
-    api.path("get", "/api/tables/{table}/record", "The record of a finished game.")
-        .table()
-        .gives_text("200", "application/jsonl");
+    api.path(
+        "get",
+        "/api/tables/{table}/record",
+        "The record of a finished game: the last at this table, or the one named.",
+    )
+    .query::<RecordQuery>()
+    .table()
+    .gives_text("200", "application/jsonl");
     api.path("get", "/api/tables/{table}/qr.svg", "The link to the table as a picture.")
         .table()
         .gives_text("200", "image/svg+xml");

@@ -9,16 +9,16 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use samobranka_rules::Seat;
-use samobranka_store::{LogError, Stored, Whose};
+use samobranka_store::{LogError, Stored, TableId, Whose};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::api::link;
+use super::api::{link, unreadable};
 use super::extract::{QueryArgs, RequestBody, TablePath};
 use super::who::{Maybe, Me};
 use super::{App, AppState, Failure};
 use crate::actor::Wanted;
-use crate::logic::{Known, Logic, import as taken_in, split_records};
+use crate::logic::{Known, Logic, import as taken_in, record_of_chapter, split_records};
 use crate::{ApiError, ErrorCode};
 
 /// The most bytes of records that are taken in at once: some hundreds of games.
@@ -33,6 +33,14 @@ const LINES: &str = "application/jsonl";
 pub(crate) struct ImportQuery {
     /// One's own seat in these games, from 0, if one had one.
     pub seat: Option<u8>,
+}
+
+/// Which game of a table.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RecordQuery {
+    /// The number of the game at this table, from 0; the last that is over when left out.
+    pub chapter: Option<u32>,
 }
 
 /// Games that were taken in.
@@ -56,11 +64,35 @@ pub(super) async fn one(
     State(app): AppState,
     TablePath(table): TablePath,
     Maybe(person): Maybe,
+    QueryArgs(query): QueryArgs<RecordQuery>,
 ) -> Result<Response, Failure> {
-    let record = app.shared.request(table, Wanted::Record(person)).await?;
+    let last = match query.chapter {
+        None => app.shared.request(table, Wanted::Record(person.clone())).await,
+        Some(_) => Err(ApiError::new(ErrorCode::NotOver, "an earlier game is asked for")),
+    };
+    let record = match last {
+        // The game that goes on is not the first: the one before it is over.
+        Err(no) if no.is(ErrorCode::NotOver) => earlier(&app, table, person, query.chapter).await?,
+        last => last?,
+    };
     let name = format!("attachment; filename=\"{table}.jsonl\"");
     let headers = [(header::CONTENT_TYPE, LINES.to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record.as_str().to_owned()).into_response())
+}
+
+/// The record of one of the games at a table, read from its log.
+async fn earlier(
+    app: &Arc<App>,
+    table: TableId,
+    person: Option<Known>,
+    chapter: Option<u32>,
+) -> Result<crate::logic::Text, ApiError> {
+    let lines = app.shared.log.read(table, 0).await.map_err(|why| unreadable(&why).0)?;
+    let chance = (app.shared.chance)();
+    // Playing a game again takes its time: not on a thread that others wait for.
+    let record =
+        tokio::task::spawn_blocking(move || record_of_chapter(table, &lines, chapter, person.as_ref(), chance));
+    record.await.map_err(|_| ApiError::new(ErrorCode::Internal, "the record could not be read"))?
 }
 
 /// All of one person's finished games, one record after another, as a stream.
@@ -70,12 +102,14 @@ pub(super) async fn mine(State(app): AppState, Me(me): Me) -> Response {
     tokio::spawn(async move {
         while let Some(stored) = tables.recv().await {
             let record = match stored {
-                Ok(stored) => record_of(&app, &stored, &me),
-                Err(why) => Some(Err(std::io::Error::other(why))),
+                Ok(stored) => Ok(records_of(&app, &stored, &me)),
+                Err(why) => Err(std::io::Error::other(why)),
             };
-            if let Some(record) = record
-                && send.send(record).await.is_err()
-            {
+            let record = record.map(Bytes::from);
+            if record.as_ref().is_ok_and(Bytes::is_empty) {
+                continue;
+            }
+            if send.send(record).await.is_err() {
                 return;
             }
         }
@@ -87,10 +121,12 @@ pub(super) async fn mine(State(app): AppState, Me(me): Me) -> Response {
     ([(header::CONTENT_TYPE, LINES)], Body::from_stream(stream)).into_response()
 }
 
-fn record_of(app: &App, stored: &Stored, me: &Known) -> Option<Result<Bytes, std::io::Error>> {
-    let logic = Logic::load(stored.table, &stored.lines, (app.shared.chance)()).ok()?;
-    let record = logic.record(Some(me)).ok()?;
-    Some(Ok(Bytes::from(record)))
+/// The records of all games at a table that are over and that somebody may have, one after another.
+fn records_of(app: &App, stored: &Stored, me: &Known) -> String {
+    let chapters = Logic::chapters(&stored.lines).len() as u32;
+    let record =
+        |chapter| record_of_chapter(stored.table, &stored.lines, Some(chapter), Some(me), (app.shared.chance)());
+    (0..chapters).filter_map(|chapter| record(chapter).ok()).map(|record| record.as_str().to_owned()).collect()
 }
 
 /// Takes records in, one after another in one body. All are checked before the first is kept; sending them once more

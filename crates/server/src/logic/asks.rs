@@ -1,30 +1,35 @@
 //! What clients ask, carried out.
 
 use samobranka_players::{Hurry, MOST_ASIDES};
-use samobranka_protocol::{LentWhy, Proposal, StartWhen};
+use samobranka_protocol::LentWhy;
+use samobranka_protocol::news::SeatChangeKind;
 use samobranka_rules::Seat;
 use samobranka_store::PersonId;
 use samobranka_table::{Json, Moved};
 
+use super::seats::log_full;
 use super::tell::{Carried, accepted, news, push_named};
-use super::{ConnId, Known, Logic, Out, RequestId, Sender, Text, no_bot, no_onlookers};
+use super::{ConnId, Known, Logic, Out, RequestId, Sender, Text, no_onlookers};
 use crate::ask::{self, Ask, Join, MAX_ASK, MAX_CHAT, MAX_ID};
-use crate::line::{self, Note, Who};
-use crate::news::{LegalNow, News, Pong, Reacted, RefusedAsk, Rematch, ResetWhy, Said, VoteNow, VoteState};
+use crate::line::{self, Note};
+use crate::news::{LegalNow, News, Pong, Reacted, RefusedAsk, ResetWhy, Said};
 use crate::{ApiError, ErrorCode};
 
+/// How many lines of chat and reactions a seat has in one game.
+const MAX_TALK: u16 = 500;
+
 /// Who asks, as the table knows them.
-struct Asker {
-    conn: Option<ConnId>,
-    request: Option<RequestId>,
-    person: Option<PersonId>,
+pub(super) struct Asker {
+    pub conn: Option<ConnId>,
+    pub request: Option<RequestId>,
+    pub person: Option<PersonId>,
     /// Who sends a request; the table keeps the names of those who are connected.
-    known: Option<Known>,
-    seat: Option<Seat>,
+    pub known: Option<Known>,
+    pub seat: Option<Seat>,
 }
 
 /// What came of an asking.
-enum Done {
+pub(super) enum Done {
     /// It is line `seq` of the log, and what everyone is told says so to the one who asked.
     Told(u64),
     /// It is done, and the one who asked is to be told.
@@ -50,18 +55,22 @@ impl Logic {
         let person = person.filter(|_| !join.public);
         let (views, legal, public) = (join.views, join.legal, join.public);
         self.conns.insert(conn, super::Conn { person, seat, views, legal, public });
-        let mut changed = seat.is_none();
+        let (mut changed, mut change) = (false, None);
         if let Some(seat) = seat {
             let chair = &mut self.chairs[seat.index()];
+            changed = !chair.is_here();
             chair.here += 1;
+            chair.visit = None;
             chair.away_since = None;
             let returned = chair.here == 1;
-            changed |= returned;
-            // The seat is given back to the one who returns, unless they gave it away themselves or ran out of time.
+            // The seat is given back to the one who returns, unless they ran out of time.
             let lent = chair.lent.as_ref().is_some_and(|(_, why)| *why != LentWhy::Clock);
             if returned && lent {
                 self.note(now, None, &Note::Back { seat }, out).expect("the seat is there");
+                (changed, change) = (true, self.change(seat, SeatChangeKind::Back, None));
             }
+        } else {
+            self.spectators_changed(now);
         }
         let resumed = join.resume.as_ref().is_some_and(|resume| self.missed(conn, &resume.epoch, resume.last, out));
         if !resumed {
@@ -74,53 +83,18 @@ impl Logic {
             out.sends.push((conn, welcome));
         }
         if changed {
-            self.tell_seats(None, out);
+            self.tell_seats(None, change, out);
         }
     }
 
     pub(super) fn disconnect(&mut self, conn: ConnId, now: u64, out: &mut Out) {
         let Some(gone) = self.conns.remove(&conn) else { return };
-        let mut changed = gone.seat.is_none();
-        if let Some(seat) = gone.seat {
-            let chair = &mut self.chairs[seat.index()];
-            chair.here -= 1;
-            if chair.here == 0 {
-                chair.away_since = Some(now);
-                changed = true;
-            }
-        }
-        if changed && !self.conns.is_empty() {
-            self.tell_seats(None, out);
-        }
-    }
-
-    /// Finds everyone's seat anew, and welcomes those anew who have another one than before.
-    fn reseat(&mut self, out: &mut Out) {
-        for chair in &mut self.chairs {
-            chair.here = 0;
-        }
-        let seats: Vec<_> = self.chairs.iter().map(|chair| chair.who.person()).collect();
-        let mut moved = Vec::new();
-        for (id, conn) in &mut self.conns {
-            let seat = conn.person.as_ref().and_then(|person| seats.iter().position(|own| *own == Some(person.id)));
-            let seat = seat.map(|at| Seat(at as u8));
-            if seat != conn.seat {
-                conn.seat = seat;
-                moved.push(*id);
-            }
-            if let Some(seat) = seat {
-                self.chairs[seat.index()].here += 1;
-            }
-        }
-        for id in moved {
-            let conn = &self.conns[&id];
-            if conn.seat.is_none() && !self.created.settings.onlookers {
-                self.conns.remove(&id);
-                out.closes.push((id, no_onlookers()));
-                continue;
-            }
-            let welcome = self.welcome(conn.person.as_ref(), conn.legal);
-            out.sends.push((id, welcome));
+        let Some(seat) = gone.seat else { return self.spectators_changed(now) };
+        let chair = &mut self.chairs[seat.index()];
+        chair.here -= 1;
+        if !chair.is_here() {
+            chair.away_since = Some(now);
+            self.tell_presence(None, out);
         }
     }
 
@@ -133,6 +107,9 @@ impl Logic {
             }
             Sender::Request(request, person) => {
                 let seat = self.seat_of(person.id);
+                if let Some(seat) = seat {
+                    self.visit(seat, now, out);
+                }
                 Asker { conn: None, request: Some(request), person: Some(person.id), known: Some(person), seat }
             }
         };
@@ -152,8 +129,11 @@ impl Logic {
             let no = ApiError::new(ErrorCode::BadMessage, format!("an `id` has 1 to {MAX_ID} bytes"));
             return answer(&asker, None, Err(no), out);
         }
-        // What this seat has asked before is not done again.
-        let before = asker.seat.zip(id).and_then(|(seat, id)| self.chairs[seat.index()].recall(id));
+        // What this seat has asked before is not done again, nor what somebody asked who has left it.
+        let before = id.and_then(|id| {
+            let by_seat = asker.seat.and_then(|seat| self.chairs[seat.index()].recall(id));
+            by_seat.or_else(|| self.recall_departed(asker.person?, id))
+        });
         let done = match before {
             Some(seq) => Ok(Done::Quietly(seq)),
             None => self.carry_out(&ask, &asker, now, out),
@@ -184,6 +164,7 @@ impl Logic {
             Ask::Chat(chat) => self.chat(chat, asker, now, out),
             Ask::React(react) => {
                 let seat = own_seat(asker)?;
+                self.check_talk(seat)?;
                 let note = Note::React { seat, reaction: react.reaction };
                 let seq = self.note(now, Some((seat, &react.id)), &note, out)?;
                 let mut body = String::new();
@@ -192,82 +173,18 @@ impl Logic {
                 Ok(Done::Told(seq))
             }
             Ask::Sit(sit) => self.sit(sit, asker, now, out),
-            Ask::Leave(_) => {
-                let seat = own_seat(asker)?;
-                self.seat(seat, Who::Open, None, now, out)
-            }
-            Ask::Free(free) => {
-                self.check_host(asker)?;
-                self.chair_mut(free.seat)?;
-                self.seat(free.seat, Who::Open, asker.seat.map(|seat| (seat, &*free.id)), now, out)
-            }
-            Ask::HandOver(hand) => {
-                self.check_host(asker)?;
-                self.chair_mut(hand.seat)?;
-                let who = self.heir(hand)?;
-                self.seat(hand.seat, who, asker.seat.map(|seat| (seat, &*hand.id)), now, out)
-            }
-            Ask::Host(of) => {
-                self.check_host(asker)?;
-                let person = self.chair_mut(of.seat)?.who.person();
-                let person = person.ok_or_else(|| ApiError::new(ErrorCode::NoSeat, "no person sits there"))?;
-                let seq = self.note(now, asker.seat.map(|seat| (seat, &*of.id)), &Note::Host { person }, out)?;
-                self.put_index(now, out);
-                self.tell_seats(asked(asker, &of.id, seq), out);
-                Ok(told(asker, seq))
-            }
-            Ask::Start(start) => {
-                self.check_host(asker)?;
-                if self.table.is_some() {
-                    return Err(ApiError::new(ErrorCode::Started, "the cards are dealt already"));
-                }
-                if self.chairs.iter().any(|chair| chair.who == Who::Open) {
-                    return Err(ApiError::new(ErrorCode::NotStarted, "not every seat is taken yet"));
-                }
-                let seq = self.deal(asker.seat.map(|seat| (seat, &*start.id)), now, out)?;
-                Ok(told(asker, seq))
-            }
-            Ask::Lend(lend) => {
-                let own = own_seat(asker)?;
-                if self.is_over() || self.table.is_none() {
-                    return Err(not_running(self.table.is_some()));
-                }
-                let chair = self.chair_mut(lend.seat)?;
-                if chair.bot().is_some() {
-                    return Err(ApiError::new(ErrorCode::Lent, "a bot plays there already"));
-                }
-                if lend.seat != own && chair.here > 0 {
-                    return Err(ApiError::new(ErrorCode::Present, "the one who sits there is there"));
-                }
-                let seq = self.lend(lend.seat, lend.bot.as_deref(), LentWhy::Asked, Some((own, &lend.id)), now, out)?;
-                self.tell_seats(Some((own, &lend.id, seq)), out);
-                Ok(Done::Told(seq))
-            }
-            Ask::Back(back) => {
-                let seat = own_seat(asker)?;
-                if self.chairs[seat.index()].lent.is_none() {
-                    return Err(ApiError::new(ErrorCode::Lent, "your seat isn't lent"));
-                }
-                let seq = self.note(now, Some((seat, &back.id)), &Note::Back { seat }, out)?;
-                self.tell_seats(Some((seat, &back.id, seq)), out);
-                Ok(Done::Told(seq))
-            }
-            Ask::Rematch(again) => {
-                let seat = own_seat(asker)?;
-                if !self.is_over() {
-                    return Err(ApiError::new(ErrorCode::NotOver, "the game isn't over yet"));
-                }
-                if let Some((_, seq)) = self.rematch {
-                    return Ok(Done::Quietly(seq));
-                }
-                let table = self.set_again(now, out);
-                let seq = self.note(now, Some((seat, &again.id)), &Note::Rematch { table }, out)?;
-                let mut body = String::new();
-                push_named(&mut body, "rematch", &Rematch { table: table.to_string() });
-                self.tell_same(Some((seat, &again.id, seq)), &body, out);
-                Ok(Done::Told(seq))
-            }
+            Ask::Leave(leave) => self.leave(&leave.id, asker, now, out),
+            Ask::Free(free) => self.free(free, asker, now, out),
+            Ask::HandOver(hand) => self.hand_over(hand, asker, now, out),
+            Ask::Host(of) => self.hand_host(of, asker, now, out),
+            Ask::Start(start) => self.start(&start.id, asker, now, out),
+            Ask::Lend(lend) => self.lend_own(lend, asker, now, out),
+            Ask::Back(back) => self.take_again(&back.id, asker, now, out),
+            Ask::Rematch(again) => self.ask_rematch(again, asker, now, out),
             Ask::View {} => {
+                if asker.seat.is_none() && !self.created.settings.onlookers {
+                    return Err(no_onlookers());
+                }
                 let table = self.table.as_ref().ok_or_else(|| not_running(false))?;
                 Ok(Done::Answer(news(&News { view: Some(table.view(asker.seat)?), ..News::default() })))
             }
@@ -301,17 +218,22 @@ impl Logic {
         Ok(Done::Answer(self.welcome(self.known(asker), join.legal)))
     }
 
+    /// The line that came of what somebody asked who has no seat any more.
+    fn recall_departed(&self, person: PersonId, id: &str) -> Option<u64> {
+        self.departed.iter().find(|(who, known, _)| *who == person && **known == *id).map(|(.., seq)| *seq)
+    }
+
     /// The asker with their name, if they have one.
-    fn known<'a>(&'a self, asker: &'a Asker) -> Option<&'a Known> {
+    pub(super) fn known<'a>(&'a self, asker: &'a Asker) -> Option<&'a Known> {
         asker.known.as_ref().or_else(|| self.conns.get(&asker.conn?)?.person.as_ref())
     }
 
-    fn game_table(&mut self) -> Result<&mut samobranka_table::SomeTable, ApiError> {
+    pub(super) fn game_table(&mut self) -> Result<&mut samobranka_table::SomeTable, ApiError> {
         self.table.as_mut().ok_or_else(|| not_running(false))
     }
 
     /// The asker's seat, if it is for the asker to act from it now.
-    fn acting_seat(&self, asker: &Asker) -> Result<Seat, ApiError> {
+    pub(super) fn acting_seat(&self, asker: &Asker) -> Result<Seat, ApiError> {
         let seat = own_seat(asker)?;
         if !self.is_running() {
             return Err(not_running(self.table.is_some()));
@@ -322,16 +244,8 @@ impl Logic {
         Ok(seat)
     }
 
-    fn check_host(&self, asker: &Asker) -> Result<(), ApiError> {
-        if asker.person == Some(self.host) {
-            Ok(())
-        } else {
-            Err(ApiError::new(ErrorCode::NotHost, "only the host may do that"))
-        }
-    }
-
     /// A deed was done: it is written, and everyone is told.
-    fn moved(
+    pub(super) fn moved(
         &mut self,
         asked: Option<(Seat, &str)>,
         seat: Option<Seat>,
@@ -344,10 +258,10 @@ impl Logic {
         let vote = self.vote.take();
         self.tell_moved(asked.map(|(seat, id)| (seat, id, seq)), seat, by, seq, moved, out);
         if let Some(vote) = vote {
-            if moved.line.get().contains("\"say\":") {
+            if moved.talk {
                 self.vote = Some(vote);
             } else {
-                self.tell_vote(None, &vote.now(VoteState::Void), out);
+                self.tell_void(&vote, out);
             }
         }
         if moved.outcome.is_some() {
@@ -358,7 +272,7 @@ impl Logic {
     }
 
     /// Deeds were taken back: that is written, and everyone is told what they see now.
-    fn taken_back(
+    pub(super) fn taken_back(
         &mut self,
         asked: Option<(Seat, &str)>,
         why: ResetWhy,
@@ -374,7 +288,7 @@ impl Logic {
         let vote = self.vote.take();
         self.tell_reset(asked.map(|(seat, id)| (seat, id, seq)), why, seat, seq, out);
         if let Some(vote) = vote {
-            self.tell_vote(None, &vote.now(VoteState::Void), out);
+            self.tell_void(&vote, out);
         }
         Done::Told(seq)
     }
@@ -385,6 +299,7 @@ impl Logic {
             self.chairs[seat.index()].remember(id, seq);
         }
         self.clocks.settle(moved.to_act);
+        self.touched = now;
         seq
     }
 
@@ -407,6 +322,7 @@ impl Logic {
                 self.moved(None, Some(seat), by.as_deref(), &acted, now, out);
             }
             Err(_) => {
+                out.bots_refused += 1;
                 self.decide_for_bot(seat, now, out);
             }
         }
@@ -431,75 +347,26 @@ impl Logic {
         let seed = self.rng.seed();
         self.chairs[seat.index()].thinking = None;
         let Some(table) = &mut self.table else { return false };
-        let Some(weakest) = self.game.bots().first().copied() else { return false };
-        let Ok(job) = table.bot_job(seat, weakest, seed) else { return false };
-        let Ok(moved) = table.act(seat, job(&Hurry::new()).get(), Some(weakest)) else { return false };
+        let weakest = self.game.bots().first().copied();
+        let done = weakest.and_then(|weakest| {
+            let job = table.bot_job(seat, weakest, seed).ok()?;
+            Some((weakest, table.act(seat, job(&Hurry::new()).get(), Some(weakest)).ok()?))
+        });
+        let Some((weakest, moved)) = done else {
+            // Nothing that a bot does is accepted as the game stands: it isn't asked until something has changed.
+            out.bots_refused += 1;
+            self.chairs[seat.index()].stuck = Some(table.log_len());
+            return false;
+        };
         self.moved(None, Some(seat), Some(weakest), &moved, now, out);
         true
     }
 
-    fn propose(&mut self, propose: &ask::Propose, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, ApiError> {
-        let seat = self.acting_seat(asker)?;
-        if self.vote.is_some() {
-            return Err(ApiError::new(ErrorCode::NoVote, "something is proposed already"));
+    fn check_talk(&self, seat: Seat) -> Result<(), ApiError> {
+        if self.chairs[seat.index()].written.talk >= MAX_TALK {
+            return Err(log_full(format!("a seat has at most {MAX_TALK} lines of chat and reactions a game")));
         }
-        let mut trial = self.game_table()?.boxed_clone();
-        let what = match (propose.take_back, propose.rule) {
-            (Some(count), None) => {
-                trial.take_back(count)?;
-                Proposal::TakeBack(count)
-            }
-            (None, Some(ruling)) => {
-                trial.rule(ruling.get())?;
-                Proposal::Rule(ruling.to_owned())
-            }
-            _ => return Err(ApiError::new(ErrorCode::BadMessage, "propose either `take_back` or `rule`")),
-        };
-        let seq = self.note(now, Some((seat, &propose.id)), &Note::Proposed { seat, what }, out)?;
-        self.count_votes(Some((seat, &propose.id, seq)), now, out);
-        Ok(Done::Told(seq))
-    }
-
-    fn cast(&mut self, cast: &ask::Vote, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, ApiError> {
-        let seat = self.acting_seat(asker)?;
-        let Some(vote) = &self.vote else { return Err(ApiError::new(ErrorCode::NoVote, "nothing is proposed")) };
-        let declined = VoteNow { state: VoteState::Declined, ..vote.now(VoteState::Open) };
-        let seq = self.note(now, Some((seat, &cast.id)), &Note::Voted { seat, yes: cast.yes }, out)?;
-        let asked = Some((seat, &*cast.id, seq));
-        if cast.yes {
-            self.count_votes(asked, now, out);
-        } else {
-            self.tell_vote(asked, &declined, out);
-        }
-        Ok(Done::Told(seq))
-    }
-
-    /// Does what is proposed once everyone has agreed. Bots agree to everything.
-    fn count_votes(&mut self, asked: Option<Carried>, now: u64, out: &mut Out) {
-        let Some(vote) = &self.vote else { return };
-        let electors = Seat::all(self.chairs.len() as u8).filter(|seat| self.chairs[seat.index()].person_plays());
-        if !electors.into_iter().all(|seat| vote.yes.contains(seat)) {
-            let open = vote.now(VoteState::Open);
-            self.tell_vote(asked, &open, out);
-            return;
-        }
-        let carried = vote.now(VoteState::Carried);
-        self.vote = None;
-        let table = self.table.as_mut().expect("votes are held in games");
-        let done = match &carried.what {
-            Proposal::TakeBack(count) => table.take_back(*count),
-            Proposal::Rule(ruling) => table.rule(ruling.get()),
-        };
-        match done {
-            Ok(moved) => {
-                self.tell_vote(asked, &carried, out);
-                match carried.what {
-                    Proposal::TakeBack(_) => self.taken_back(None, ResetWhy::TakeBack, None, &moved, now, out),
-                    Proposal::Rule(_) => self.moved(None, None, None, &moved, now, out),
-                };
-            }
-            Err(_) => self.tell_vote(asked, &VoteNow { state: VoteState::Impossible, ..carried }, out),
-        }
+        Ok(())
     }
 
     fn chat(&mut self, chat: &ask::Chat, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, ApiError> {
@@ -515,6 +382,7 @@ impl Logic {
         if let Some(table) = &self.table {
             table.check_chat(self.created.settings.trusted, text)?;
         }
+        self.check_talk(seat)?;
         let said = Said { seat, text: text.to_owned(), at: now };
         let note = Note::Chat { seat, text: said.text.clone() };
         let seq = self.note(now, Some((seat, &chat.id)), &note, out)?;
@@ -522,98 +390,6 @@ impl Logic {
         push_named(&mut body, "chat", &said);
         self.tell_same(Some((seat, &chat.id, seq)), &body, out);
         Ok(Done::Told(seq))
-    }
-
-    fn sit(&mut self, sit: &ask::Sit, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, ApiError> {
-        let Some(person) = self.known(asker).cloned() else {
-            return Err(ApiError::new(ErrorCode::WhoAreYou, "who wants a seat needs a name"));
-        };
-        match (asker.seat, sit.seat) {
-            (Some(own), wanted) if wanted.is_none_or(|wanted| wanted == own) => {
-                return Ok(Done::Quietly(self.chairs[own.index()].since));
-            }
-            (Some(_), _) => return Err(ApiError::new(ErrorCode::HasSeat, "you have a seat already")),
-            (None, _) => {}
-        }
-        let seat = match sit.seat {
-            Some(seat) => seat,
-            None => {
-                let open = self.chairs.iter().position(|chair| chair.who == Who::Open);
-                Seat(open.ok_or_else(|| ApiError::new(ErrorCode::SeatTaken, "every seat is taken"))? as u8)
-            }
-        };
-        if self.chair_mut(seat)?.who != Who::Open {
-            return Err(ApiError::new(ErrorCode::SeatTaken, "this seat is taken"));
-        }
-        if self.is_over() {
-            return Err(not_running(true));
-        }
-        let who = Who::Person { id: person.id, name: person.name };
-        self.seat(seat, who, Some((seat, &sit.id)), now, out)
-    }
-
-    /// Gives a seat to somebody else, or to nobody. Whether that may be was checked before.
-    fn seat(
-        &mut self,
-        seat: Seat,
-        who: Who,
-        asked: Option<(Seat, &str)>,
-        now: u64,
-        out: &mut Out,
-    ) -> Result<Done, ApiError> {
-        if self.is_over() {
-            return Err(not_running(true));
-        }
-        let seq = self.note(now, asked, &Note::Seated { seat, who }, out)?;
-        self.reseat(out);
-        self.tell_seats(None, out);
-        let full = self.chairs.iter().all(|chair| chair.who != Who::Open);
-        if self.table.is_none() && full && self.created.settings.start == StartWhen::Full {
-            self.deal(None, now, out)?;
-        } else {
-            self.put_index(now, out);
-        }
-        Ok(Done::Quietly(seq))
-    }
-
-    fn deal(&mut self, asked: Option<(Seat, &str)>, now: u64, out: &mut Out) -> Result<u64, ApiError> {
-        let seq = self.note(now, asked, &Note::Started {}, out)?;
-        self.tell_reset(asked.map(|(seat, id)| (seat, id, seq)), ResetWhy::Dealt, None, seq, out);
-        self.put_index(now, out);
-        Ok(seq)
-    }
-
-    /// The one a seat is handed over to.
-    fn heir(&self, hand: &ask::HandOver) -> Result<Who, ApiError> {
-        match (&hand.bot, &hand.person) {
-            (Some(bot), None) if self.game.bots().contains(&&**bot) => Ok(Who::Bot(bot.to_string())),
-            (Some(bot), None) => Err(no_bot(bot)),
-            (None, Some(person)) => {
-                let wanted = person.parse::<PersonId>().ok();
-                let mut onlookers = self.conns.values().filter(|conn| conn.seat.is_none());
-                let known = onlookers.find_map(|conn| conn.person.as_ref().filter(|known| Some(known.id) == wanted));
-                let known = known.ok_or_else(|| ApiError::new(ErrorCode::NotFound, "nobody with this id looks on"))?;
-                Ok(Who::Person { id: known.id, name: known.name.clone() })
-            }
-            _ => Err(ApiError::new(ErrorCode::BadMessage, "name either a `bot` or a `person`")),
-        }
-    }
-
-    /// The record, once the game is over, for those who played it, for the host, and for spectators where the table allows
-    /// that.
-    pub(crate) fn record(&self, person: Option<&Known>) -> Result<Text, ApiError> {
-        let seat = person.and_then(|person| self.seat_of(person.id));
-        let host = person.is_some_and(|person| person.id == self.host);
-        if seat.is_none() && !host && !self.created.settings.open_record {
-            return Err(ApiError::new(ErrorCode::NoSeat, "the record is for those who played"));
-        }
-        let table = self.table.as_ref().filter(|_| self.is_over());
-        let table =
-            table.ok_or_else(|| ApiError::new(ErrorCode::NotOver, "the record is given out once the game is over"))?;
-        let names: Vec<String> = self.chairs.iter().map(|chair| chair.who.name().to_owned()).collect();
-        let named = names.iter().any(|name| !name.is_empty());
-        let record = table.record(if named { &names } else { &[] });
-        record.map(Text::from).ok_or_else(|| ApiError::new(ErrorCode::Internal, "this game has no record"))
     }
 }
 
@@ -637,11 +413,11 @@ fn answer(asker: &Asker, id: Option<&str>, done: Result<Done, ApiError>, out: &m
     }
 }
 
-fn own_seat(asker: &Asker) -> Result<Seat, ApiError> {
+pub(super) fn own_seat(asker: &Asker) -> Result<Seat, ApiError> {
     asker.seat.ok_or_else(|| ApiError::new(ErrorCode::NoSeat, "only those who have a seat may do that"))
 }
 
-fn not_running(dealt: bool) -> ApiError {
+pub(super) fn not_running(dealt: bool) -> ApiError {
     if dealt {
         ApiError::new(ErrorCode::Over, "the game is over")
     } else {
@@ -649,11 +425,11 @@ fn not_running(dealt: bool) -> ApiError {
     }
 }
 
-fn asked<'a>(asker: &Asker, id: &'a str, seq: u64) -> Option<Carried<'a>> {
+pub(super) fn asked<'a>(asker: &Asker, id: &'a str, seq: u64) -> Option<Carried<'a>> {
     asker.seat.map(|seat| (seat, id, seq))
 }
 
 /// The host may have no seat, and then what everyone is told doesn't say whose asking it was.
-fn told(asker: &Asker, seq: u64) -> Done {
+pub(super) fn told(asker: &Asker, seq: u64) -> Done {
     if asker.seat.is_some() { Done::Told(seq) } else { Done::Quietly(seq) }
 }

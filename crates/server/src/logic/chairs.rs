@@ -7,7 +7,7 @@ use samobranka_protocol::LentWhy;
 use crate::line::Who;
 
 /// How many of a seat's askings are remembered. A client that asks again does so at once, not a hundred moves later.
-const REMEMBERED: usize = 32;
+pub(super) const REMEMBERED: usize = 32;
 
 pub(super) struct Chair {
     pub who: Who,
@@ -17,12 +17,26 @@ pub(super) struct Chair {
     pub since: u64,
     /// How many connections its owner has.
     pub here: u32,
+    /// Until when its owner counts as being there without a connection: a request was just made.
+    pub visit: Option<u64>,
     /// Since when its owner has been away, as far as anybody wants to know.
     pub away_since: Option<u64>,
     /// The question its bot is thinking about, and since when.
     pub thinking: Option<(u64, u64)>,
+    /// How much of the log its notes take since the deal.
+    pub written: Written,
+    /// How many deeds the game's log had when nothing that a bot did here was accepted: it isn't asked again before.
+    pub stuck: Option<usize>,
     /// The names of what was asked last, and the lines of the log that came of it.
     asked: VecDeque<Remembered>,
+}
+
+/// How many notes of each kind a seat has, since the deal or since the table was set.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Written {
+    pub talk: u16,
+    pub votes: u16,
+    pub lending: u16,
 }
 
 /// Something that was asked.
@@ -40,7 +54,43 @@ fn mark(id: &str) -> u64 {
 
 impl Chair {
     pub(super) fn new(who: Who, since: u64) -> Chair {
-        Chair { who, lent: None, since, here: 0, away_since: None, thinking: None, asked: VecDeque::new() }
+        Chair {
+            who,
+            lent: None,
+            since,
+            here: 0,
+            visit: None,
+            away_since: None,
+            thinking: None,
+            written: Written::default(),
+            stuck: None,
+            asked: VecDeque::new(),
+        }
+    }
+
+    /// Whether its owner is there.
+    pub(super) fn is_here(&self) -> bool {
+        self.here > 0 || self.visit.is_some()
+    }
+
+    /// Whether its owner is a person who isn't there.
+    pub(super) fn is_away(&self) -> bool {
+        self.who.person().is_some() && !self.is_here()
+    }
+
+    /// Begins the next game: what was asked before is still known.
+    pub(super) fn begin(&mut self, who: Who, since: u64) {
+        if self.who != who {
+            self.asked.clear();
+        }
+        (self.who, self.since) = (who, since);
+        (self.lent, self.thinking, self.stuck) = (None, None, None);
+        self.written = Written::default();
+    }
+
+    /// Whoever asked from here isn't here any more.
+    pub(super) fn forget(&mut self) {
+        self.asked.clear();
     }
 
     /// The bot that decides here, if one does.

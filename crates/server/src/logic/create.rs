@@ -12,6 +12,9 @@ use crate::{ApiError, ErrorCode};
 /// The letters of a join code: none that could be taken for another, and no vowels, so that no words come of them.
 const CODE_LETTERS: &[u8; 20] = b"BCDFGHJKLMNPQRSTVWXZ";
 
+/// The fewest seconds after which the seat of somebody who is away is lent.
+const LEAST_LEND_AFTER: u32 = 60;
+
 /// A join code: six letters.
 pub fn random_code(rng: &mut Rng) -> String {
     (0..6).map(|_| CODE_LETTERS[rng.below(CODE_LETTERS.len() as u32) as usize] as char).collect()
@@ -31,6 +34,9 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
         if bots.contains(&name) { Ok(()) } else { Err(unknown()) }
     };
     new.settings.bot.as_deref().map_or(Ok(()), known_bot)?;
+    if new.settings.lend_after.is_some_and(|after| after < LEAST_LEND_AFTER) {
+        return Err(bad(format!("a seat is lent after {LEAST_LEND_AFTER} seconds at the soonest")));
+    }
     if new.seats.iter().filter(|seat| **seat == NewSeat::Me).count() > 1 {
         return Err(bad("one person has one seat".to_owned()));
     }
@@ -44,10 +50,10 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
     let (seed, log) = new.goes_on.map_or_else(|| (rng.seed(), Vec::new()), |begun| (begun.seed, begun.log));
     let options = new.options.as_ref().map_or("{}", |options| options.get());
     let (mut dealt, _) = game.deal(seats.len() as u8, options, seed)?;
-    // A game that was begun elsewhere is played again here, line by line: only what the rules allow comes in.
-    for line in &log {
-        dealt.replay_line(line.get())?;
-    }
+    // A game that was begun elsewhere is played again here, line by line: only what the rules allow comes in, and it is
+    // kept as the game writes it.
+    let log =
+        log.iter().map(|line| Ok(dealt.replay_line(line.get())?.line)).collect::<Result<Vec<Json>, ApiError>>()?;
     if dealt.outcome().is_some() {
         return Err(ApiError::new(ErrorCode::Over, "the game is over"));
     }
@@ -70,7 +76,8 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
 fn first_lines(id: TableId, created: Created, log: &[Json], now: u64) -> Batch {
     let full = !created.seats.contains(&Who::Open);
     let started = created.brought || (full && created.settings.start == StartWhen::Full);
-    let index = index_of(id, &created, &created.seats.iter().collect::<Vec<_>>(), started, false, now, now);
+    let mut index = index_of(id, &created, &created.seats.iter().collect::<Vec<_>>(), started, false, now, now);
+    index.people.extend((!index.people.contains(&created.host)).then_some(created.host));
     let notes = [Some(Note::Created(Box::new(created))), started.then_some(Note::Started {})];
     let notes = notes.into_iter().flatten().map(|note| line::note_line(now, None, &note));
     let played = log.iter().map(|entry| line::game_line(now, None, entry));
@@ -88,7 +95,6 @@ pub(super) fn index_of(
     now: u64,
 ) -> Index {
     let mut people: Vec<PersonId> = seats.iter().filter_map(|who| who.person()).collect();
-    people.push(created.host);
     people.sort_unstable();
     people.dedup();
     let summary = Summary {
@@ -98,7 +104,8 @@ pub(super) fn index_of(
     };
     Index {
         table,
-        code: Some(created.code.clone()).filter(|_| !finished),
+        // A finished table keeps its code for the next game; one from elsewhere has none.
+        code: Some(created.code.clone()).filter(|_| !finished || !created.brought),
         listed: created.settings.listed,
         finished,
         created: born,
@@ -114,26 +121,12 @@ impl Logic {
         let seats: Vec<_> = self.chairs.iter().map(|chair| &chair.who).collect();
         let started = self.table.is_some();
         let mut index = index_of(self.id, &self.created, &seats, started, self.is_over(), self.born, now);
-        if !index.people.contains(&self.host) {
-            index.people.push(self.host);
+        let played = self.played.iter().flatten().filter_map(Who::person);
+        for person in played.chain(self.former.iter().copied()).chain([self.host]) {
+            if !index.people.contains(&person) {
+                index.people.push(person);
+            }
         }
         out.batch.puts.push(Put::Index(index));
-    }
-
-    /// Sets the same table again for the same people.
-    pub(super) fn set_again(&mut self, now: u64, out: &mut Out) -> TableId {
-        let created = Created {
-            seats: self.chairs.iter().map(|chair| chair.who.clone()).collect(),
-            seed: self.rng.seed(),
-            host: self.host,
-            code: random_code(&mut self.rng),
-            brought: false,
-            ..self.created.clone()
-        };
-        let id = TableId(self.rng.bits());
-        let batch = first_lines(id, created, &[], now);
-        out.batch.lines.extend(batch.lines);
-        out.batch.puts.extend(batch.puts);
-        id
     }
 }

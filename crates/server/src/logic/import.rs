@@ -50,7 +50,8 @@ pub fn import(record: &str, host: &Known, seat: Option<Seat>, now: u64) -> Resul
         settings: Settings { onlookers: false, ..Settings::default() },
         brought: true,
     };
-    let index = index_of(id, &created, &created.seats.iter().collect::<Vec<_>>(), true, true, now, now);
+    let mut index = index_of(id, &created, &created.seats.iter().collect::<Vec<_>>(), true, true, now, now);
+    index.people.extend((!index.people.contains(&host.id)).then_some(host.id));
     let notes = [Note::Created(Box::new(created)), Note::Started {}];
     let notes = notes.iter().map(|note| line::note_line(now, None, note));
     let deeds = table.log_lines(0);

@@ -9,19 +9,24 @@ mod chairs;
 mod clock;
 mod create;
 mod import;
+mod presence;
+mod rematch;
+mod seats;
 mod tell;
+mod votes;
 
 use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
 
 use axum::extract::ws::Utf8Bytes;
+use samobranka_protocol::news::SeatChangeKind;
 use samobranka_protocol::{LentWhy, Proposal};
 use samobranka_rules::{Rng, Seat, Seats, Seed};
 use samobranka_store::{Append, Batch, LogLine, PersonId, TableId};
 use samobranka_table::{BotJob, GameEntry, Json, SomeTable, find_game};
-use serde_json::value::RawValue;
 
 use crate::ask::Join;
-use crate::line::{self, Created, Note, ReadLine};
+use crate::line::{self, Created, Note, ReadLine, Who, is_chapter};
 use crate::news::Said;
 use crate::{ApiError, ErrorCode};
 
@@ -29,6 +34,7 @@ use chairs::Chair;
 use clock::Clocks;
 pub use create::{create, random_code};
 pub use import::{import, split_records};
+pub use rematch::record_of_chapter;
 pub use samobranka_protocol::{NewSeat, NewTable, Summary, SummarySeat};
 use tell::Ring;
 
@@ -46,6 +52,9 @@ pub const BOT_BUDGET_MS: u64 = 5_000;
 
 /// How many lines of chat a newcomer is shown.
 const CHAT_KEPT: usize = 30;
+
+/// How many lines before a chapter are looked through for the names of what was asked.
+const LOOKED_BACK: usize = 64;
 
 /// Somebody with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -117,6 +126,8 @@ pub struct Out {
     pub jobs: Vec<Thinking>,
     /// How many moves of a game were accepted.
     pub moves: u32,
+    /// How many moves of bots were refused.
+    pub bots_refused: u32,
 }
 
 impl Out {
@@ -129,6 +140,7 @@ impl Out {
         self.closes.clear();
         self.jobs.clear();
         self.moves = 0;
+        self.bots_refused = 0;
     }
 }
 
@@ -165,6 +177,17 @@ pub(crate) struct Vote {
     yes: Seats,
 }
 
+/// Whether a line must say that time stood still while the server was away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Resumed {
+    /// No.
+    No,
+    /// Yes, up to the first moment that anything comes in.
+    Due,
+    /// Yes, up to this moment: before the next line is written.
+    At(u64),
+}
+
 struct Conn {
     person: Option<Known>,
     seat: Option<Seat>,
@@ -180,8 +203,16 @@ pub struct Logic {
     epoch: String,
     game: &'static GameEntry,
     created: Created,
+    /// Which game at this table it is, from nought.
+    chapter: u32,
     host: PersonId,
     chairs: Vec<Chair>,
+    /// Who has been shown which hand of this deal: nobody is shown another.
+    shown: Vec<(PersonId, Seat)>,
+    /// What those asked last who have no seat any more: who, by which name, and the line that came of it.
+    departed: VecDeque<(PersonId, Box<str>, u64)>,
+    /// How often seats changed hands, and how often each person sat down, since the deal or since the table was set.
+    seatings: (u16, Vec<(PersonId, u16)>),
     table: Option<SomeTable>,
     next_seq: u64,
     number: u64,
@@ -190,19 +221,49 @@ pub struct Logic {
     chat: VecDeque<Said>,
     vote: Option<Vote>,
     clocks: Clocks,
-    /// Where the same people play again, and the line that says so.
+    /// Since when somebody who has a seat has been there, without a break.
+    company_since: Option<u64>,
+    /// When everyone is told of spectators who came or went, and when they were told last.
+    spectators_due: Option<u64>,
+    spectators_told: u64,
+    /// The seats whose owners want to play again, and the lines that say so.
+    again: Vec<(Seat, u64)>,
+    /// Who had which seat when the game ended, where that has changed since.
+    played: Option<Vec<Who>>,
+    /// Those who played here before and have no seat now: the table is still in their lists.
+    former: Vec<PersonId>,
+    /// Where the same people play again, and the line that says so: at older tables.
     rematch: Option<(TableId, u64)>,
-    /// When the table was set, in milliseconds since 1970.
+    /// When the table was set, and when the last line was written, in milliseconds since 1970.
     born: u64,
+    touched: u64,
     next_ticket: u64,
     rng: Rng,
-    /// Whether a line must say that time stood still before the next one.
-    resume_due: bool,
+    resumed: Resumed,
 }
 
 impl Logic {
-    /// Loads a table from its log. `chance` names this run of messages and seeds the bots.
+    /// Loads a table from its log: its last chapter. `chance` names this run of messages and seeds the bots.
     pub fn load(id: TableId, lines: &[LogLine], chance: Seed) -> Result<Logic, BadTable> {
+        let begin = (0..lines.len()).rev().find(|at| is_chapter(&lines[*at])).unwrap_or(0);
+        Logic::load_part(id, lines, begin..lines.len(), chance)
+    }
+
+    /// The chapters of a log, each with its lines.
+    pub(crate) fn chapters(lines: &[LogLine]) -> Vec<Range<usize>> {
+        let mut begins = vec![0];
+        begins.extend((1..lines.len()).filter(|at| is_chapter(&lines[*at])));
+        let ends = begins.iter().skip(1).copied().chain([lines.len()]);
+        begins.iter().copied().zip(ends).map(|(begin, end)| begin..end).collect()
+    }
+
+    /// Loads one chapter of a log.
+    pub(crate) fn load_part(
+        id: TableId,
+        lines: &[LogLine],
+        part: Range<usize>,
+        chance: Seed,
+    ) -> Result<Logic, BadTable> {
         let bad = |seq: usize| move |why: String| BadTable::LogLine { seq: seq as u64, why };
         let read = |seq: usize| -> Result<ReadLine<'_>, BadTable> {
             serde_json::from_slice(&lines[seq]).map_err(|why| bad(seq)(why.to_string()))
@@ -210,14 +271,17 @@ impl Logic {
         if lines.is_empty() {
             return Err(BadTable::None);
         }
-        let first = read(0)?;
-        let Some(Note::Created(created)) = first.note else {
-            return Err(bad(0)("the first line doesn't say how the table was set".to_owned()));
+        let begin = part.start;
+        let first = read(begin)?;
+        let (created, chapter, former) = match first.note {
+            Some(Note::Created(created)) if begin == 0 => (*created, 0, Vec::new()),
+            Some(Note::Chapter(chapter)) if begin > 0 => (chapter.set, chapter.number, chapter.former),
+            _ => return Err(bad(begin)("the line doesn't say how the table was set".to_owned())),
         };
-        let game = find_game(&created.game).map_err(|why| bad(0)(why.to_string()))?;
+        let game = find_game(&created.game).map_err(|why| bad(begin)(why.to_string()))?;
         if game.rules != created.rules {
             let why = format!("it was played by version {} of the rules, and these are {}", created.rules, game.rules);
-            return Err(bad(0)(why));
+            return Err(bad(begin)(why));
         }
         let mut rng = Rng::new(chance);
         let seats = created.seats.len();
@@ -225,28 +289,78 @@ impl Logic {
             id,
             epoch: format!("{:016x}", rng.bits()),
             game,
+            chapter,
             host: created.host,
-            chairs: created.seats.iter().map(|who| Chair::new(who.clone(), 0)).collect(),
+            chairs: created.seats.iter().map(|who| Chair::new(who.clone(), begin as u64)).collect(),
+            shown: Vec::new(),
+            departed: VecDeque::new(),
+            seatings: Default::default(),
             table: None,
-            next_seq: 1,
+            next_seq: begin as u64 + 1,
             number: 0,
             ring: Ring::default(),
             conns: BTreeMap::new(),
             chat: VecDeque::new(),
             vote: None,
             clocks: Clocks::new(created.settings.clock, seats, first.at),
+            company_since: None,
+            spectators_due: None,
+            spectators_told: 0,
+            again: Vec::new(),
+            played: None,
+            former,
             rematch: None,
-            born: first.at,
+            touched: first.at,
+            born: if begin == 0 { first.at } else { read(0)?.at },
             next_ticket: 0,
             rng,
-            resume_due: false,
-            created: *created,
+            resumed: Resumed::No,
+            created,
         };
-        for seq in 1..lines.len() {
+        if begin > 0 {
+            logic.deal_cards().map_err(|why| bad(begin)(why.to_string()))?;
+            (begin.saturating_sub(LOOKED_BACK)..begin)
+                .filter_map(|seq| read(seq).ok().zip(Some(seq as u64)))
+                .for_each(|(line, seq)| logic.look_back(&line, seq));
+        }
+        for seq in begin + 1..part.end {
             logic.replay(&read(seq)?).map_err(bad(seq))?;
         }
-        logic.resume_due = logic.clocks.are_used() && logic.is_running();
+        logic.close_left_seats();
+        if logic.clocks.are_used() && logic.is_running() {
+            logic.resumed = Resumed::Due;
+        }
         Ok(logic)
+    }
+
+    /// What was asked before the chapter began isn't done again in it.
+    fn look_back(&mut self, line: &ReadLine, seq: u64) {
+        match (&line.note, line.from, &line.id) {
+            (Some(Note::Seated { seat, .. }), ..) => {
+                if let Ok(chair) = self.chair_mut(*seat) {
+                    chair.forget();
+                }
+            }
+            (_, Some(seat), Some(id)) => {
+                if let Ok(chair) = self.chair_mut(seat) {
+                    chair.remember(id, seq);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Older tables have free seats whose owners left after the deal: the table's bot plays them.
+    fn close_left_seats(&mut self) {
+        if !self.is_running() {
+            return;
+        }
+        for (_, seat) in &self.shown {
+            let chair = &mut self.chairs[seat.index()];
+            if chair.who == Who::Open {
+                chair.who = Who::Bot(table_bot(self.game, &self.created).to_owned());
+            }
+        }
     }
 
     fn replay(&mut self, line: &ReadLine) -> Result<(), String> {
@@ -254,20 +368,23 @@ impl Logic {
             Some(Note::Resumed {}) => self.clocks.resume(line.at),
             _ => self.clocks.charge(line.at, self.to_act()),
         }
+        let owner = line.from.and_then(|seat| self.owner_of(seat));
         match (&line.game, &line.note) {
             (Some(game), None) => {
                 let table = self.table.as_mut().ok_or("a game that isn't dealt can't go on")?;
-                table.replay_line(game.get()).map_err(|why| why.to_string())?;
-                self.vote_ends_with(game);
+                let moved = table.replay_line(game.get()).map_err(|why| why.to_string())?;
+                if !moved.talk {
+                    self.vote = None;
+                }
             }
             (None, Some(note)) => self.apply(line.at, note).map_err(|why| why.to_string())?,
             _ => return Err("a line is either the game's or a note".to_owned()),
         }
         if let (Some(seat), Some(id)) = (line.from, &line.id) {
-            let seq = self.next_seq;
-            self.chair_mut(seat).map_err(|why| why.to_string())?.remember(id, seq);
+            self.remember(seat, owner, id, self.next_seq).map_err(|why| why.to_string())?;
         }
         self.clocks.settle(self.to_act());
+        self.touched = line.at;
         self.next_seq += 1;
         Ok(())
     }
@@ -277,26 +394,18 @@ impl Logic {
         match note {
             Note::Created(_) => return Err(ApiError::new(ErrorCode::Internal, "a table is set once")),
             Note::Resumed {} => {}
-            Note::Started {} => {
-                let seats = self.chairs.len() as u8;
-                let dealt = self.game.deal(seats, self.created.options.get(), self.created.seed)?;
-                self.table = Some(dealt.0);
-            }
-            Note::Seated { seat, who } => {
-                let since = self.next_seq;
-                *self.chair_mut(*seat)? = Chair::new(who.clone(), since);
-                // What is proposed was proposed to others, and what was told was told to others.
-                self.vote = None;
-                self.epoch = format!("{:016x}", self.rng.bits());
-                self.ring.clear();
-            }
+            Note::Started {} => self.deal_cards()?,
+            Note::Chapter(chapter) => self.begin_chapter(chapter, at)?,
+            Note::Seated { seat, who } => self.reseated(*seat, who)?,
             Note::Host { person } => {
                 self.host = *person;
+                self.seatings.0 = self.seatings.0.saturating_add(1);
             }
             Note::Lent { seat, bot, why } => {
                 let chair = self.chair_mut(*seat)?;
                 chair.lent = Some((bot.clone(), *why));
-                chair.thinking = None;
+                (chair.thinking, chair.stuck) = (None, None);
+                chair.written.lending = chair.written.lending.saturating_add(1);
             }
             Note::Back { seat } => {
                 let chair = self.chair_mut(*seat)?;
@@ -305,25 +414,34 @@ impl Logic {
                 self.clocks.refresh(*seat);
             }
             Note::Proposed { seat, what } => {
-                self.chair_mut(*seat)?;
+                let votes = &mut self.chair_mut(*seat)?.written.votes;
+                *votes = votes.saturating_add(1);
                 self.vote = Some(Vote { what: what.clone(), by: *seat, yes: Seats::one(*seat) });
             }
             Note::Voted { seat, yes } => {
-                self.chair_mut(*seat)?;
+                let votes = &mut self.chair_mut(*seat)?.written.votes;
+                *votes = votes.saturating_add(1);
                 match &mut self.vote {
                     Some(vote) if *yes => vote.yes = vote.yes.with(*seat),
                     _ => self.vote = None,
                 }
             }
+            Note::Voided {} => self.vote = None,
             Note::Chat { seat, text } => {
-                self.chair_mut(*seat)?;
+                let talk = &mut self.chair_mut(*seat)?.written.talk;
+                *talk = talk.saturating_add(1);
                 if self.chat.len() == CHAT_KEPT {
                     self.chat.pop_front();
                 }
                 self.chat.push_back(Said { seat: *seat, text: text.clone(), at });
             }
             Note::React { seat, .. } => {
+                let talk = &mut self.chair_mut(*seat)?.written.talk;
+                *talk = talk.saturating_add(1);
+            }
+            Note::Again { seat } => {
                 self.chair_mut(*seat)?;
+                self.again.push((*seat, self.next_seq));
             }
             Note::Rematch { table } => {
                 self.rematch = Some((*table, self.next_seq));
@@ -332,11 +450,37 @@ impl Logic {
         Ok(())
     }
 
-    /// A game line that isn't talk ends what was being voted on.
-    fn vote_ends_with(&mut self, game: &RawValue) {
-        if self.vote.is_some() && !game.get().contains("\"say\":") {
-            self.vote = None;
+    /// Deals the cards: each owner of a seat is shown its hand.
+    fn deal_cards(&mut self) -> Result<(), ApiError> {
+        let seats = self.chairs.len() as u8;
+        let dealt = self.game.deal(seats, self.created.options.get(), self.created.seed)?;
+        self.table = Some(dealt.0);
+        self.seatings = Default::default();
+        self.shown.clear();
+        for (at, chair) in self.chairs.iter_mut().enumerate() {
+            chair.written = Default::default();
+            self.shown.extend(chair.who.person().map(|person| (person, Seat(at as u8))));
         }
+        Ok(())
+    }
+
+    /// Remembers what was asked from a seat, for the one who had it then.
+    fn remember(&mut self, seat: Seat, owner: Option<PersonId>, id: &str, seq: u64) -> Result<(), ApiError> {
+        let chair = self.chair_mut(seat)?;
+        match owner.filter(|owner| chair.who.person() != Some(*owner)) {
+            None => chair.remember(id, seq),
+            Some(owner) => {
+                if self.departed.len() == chairs::REMEMBERED {
+                    self.departed.pop_front();
+                }
+                self.departed.push_back((owner, id.into(), seq));
+            }
+        }
+        Ok(())
+    }
+
+    fn owner_of(&self, seat: Seat) -> Option<PersonId> {
+        self.chairs.get(seat.index()).and_then(|chair| chair.who.person())
     }
 
     fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, ApiError> {
@@ -360,18 +504,21 @@ impl Logic {
 
     /// Carries out what comes in, at `now` in milliseconds since 1970.
     pub fn handle(&mut self, input: Input, now: u64, out: &mut Out) {
-        if self.resume_due {
-            self.resume_due = false;
+        if self.resumed == Resumed::Due {
+            self.resumed = Resumed::At(now);
             self.clocks.resume(now);
-            self.push_line(line::note_line(now, None, &Note::Resumed {}), out);
         }
         self.clocks.charge(now, self.to_act());
+        self.end_visits(now, out);
         match input {
             Input::Connect { conn, person, join } => self.connect(conn, person, &join, now, out),
             Input::Disconnect(conn) => self.disconnect(conn, now, out),
             Input::Ask { from, text } => self.ask(from, &text, now, out),
             Input::Look(request, person) => {
                 let seat = person.as_ref().and_then(|person| self.seat_of(person.id));
+                if let Some(seat) = seat {
+                    self.visit(seat, now, out);
+                }
                 let look = match seat {
                     None if !self.created.settings.onlookers => Err(no_onlookers()),
                     _ => Ok(self.welcome(person.as_ref(), true)),
@@ -385,22 +532,18 @@ impl Logic {
             Input::Bot { seat, ticket, action } => self.bot_answers(seat, ticket, action, now, out),
             Input::Tick => {}
         }
+        self.keep_company(now);
         self.keep_time(now, out);
+        self.deal_again(now, out);
         self.ask_bots(now, out);
+        self.tell_spectators(now, out);
     }
 
     /// When [`Input::Tick`] is due next.
     pub fn deadline(&self) -> Option<u64> {
-        let settings = &self.created.settings;
-        if settings.clock.is_none() && settings.lend_after.is_none() {
-            return self.bots_due();
-        }
         let clocks = self.clocks.next_flag(self.to_act(), |seat| self.chairs[seat.index()].person_plays());
-        let away = settings.lend_after.filter(|_| self.is_running()).and_then(|after| {
-            let lendable = self.chairs.iter().filter(|chair| chair.person_plays());
-            lendable.filter_map(|chair| chair.away_since).min().map(|since| since + u64::from(after) * 1000)
-        });
-        [clocks, away, self.bots_due()].into_iter().flatten().min()
+        let presence = [self.next_visit_over(), self.next_away(), self.rematch_due(), self.spectators_due];
+        presence.into_iter().chain([clocks, self.bots_due()]).flatten().min()
     }
 
     /// When the first bot that thinks has thought for too long.
@@ -430,6 +573,12 @@ impl Logic {
         self.table.as_deref()
     }
 
+    /// Who has a seat: for tests.
+    #[doc(hidden)]
+    pub fn owner(&self, seat: Seat) -> Option<PersonId> {
+        self.owner_of(seat)
+    }
+
     /// Deals differently what `seat`, or a spectator, can't know: a test of what the messages tell.
     #[doc(hidden)]
     pub fn imagine(&mut self, seat: Option<Seat>, seed: Seed) {
@@ -438,21 +587,32 @@ impl Logic {
     }
 
     fn push_line(&mut self, line: LogLine, out: &mut Out) -> u64 {
+        self.push_resumed(out);
         let seq = self.next_seq;
         out.batch.lines.push(Append { table: self.id, seq, line });
         self.next_seq += 1;
         seq
     }
 
+    /// Says that time stood still, before anything else is written. Looking at a table writes nothing.
+    fn push_resumed(&mut self, out: &mut Out) {
+        if let Resumed::At(at) = std::mem::replace(&mut self.resumed, Resumed::No) {
+            self.push_line(line::note_line(at, None, &Note::Resumed {}), out);
+        }
+    }
+
     /// Carries a note out and adds it to the batch; says which number it has. `asked` is the seat that asked for it,
     /// and the name it gave the asking.
     fn note(&mut self, now: u64, asked: Option<(Seat, &str)>, note: &Note, out: &mut Out) -> Result<u64, ApiError> {
+        let owner = asked.and_then(|(seat, _)| self.owner_of(seat));
+        self.push_resumed(out);
         self.apply(now, note)?;
         let seq = self.push_line(line::note_line(now, asked, note), out);
         if let Some((seat, id)) = asked {
-            self.chair_mut(seat)?.remember(id, seq);
+            self.remember(seat, owner, id, seq)?;
         }
         self.clocks.settle(self.to_act());
+        self.touched = now;
         Ok(seq)
     }
 
@@ -462,24 +622,13 @@ impl Logic {
             return;
         }
         let late = self.clocks.flagged(self.to_act(), |seat| self.chairs[seat.index()].person_plays());
-        let mut lent = false;
-        for seat in late {
-            lent |= self.lend(seat, None, LentWhy::Clock, None, now, out).is_ok();
-        }
-        if let Some(after) = self.created.settings.lend_after {
-            for chair in &mut self.chairs {
-                chair.away_since = if chair.here > 0 { None } else { chair.away_since.or(Some(now)) };
-            }
-            for seat in Seat::all(self.chairs.len() as u8) {
-                let chair = &self.chairs[seat.index()];
-                let long = chair.away_since.is_some_and(|since| now >= since + u64::from(after) * 1000);
-                if long && chair.person_plays() {
-                    lent |= self.lend(seat, None, LentWhy::Away, None, now, out).is_ok();
+        for (seats, why) in [(late, LentWhy::Clock), (self.long_away(now), LentWhy::Away)] {
+            for seat in seats {
+                if self.chairs[seat.index()].person_plays() && self.lend(seat, None, why, None, now, out).is_ok() {
+                    let change = self.change(seat, SeatChangeKind::Lent, None);
+                    self.tell_seats(None, change, out);
                 }
             }
-        }
-        if lent {
-            self.tell_seats(None, out);
         }
     }
 
@@ -492,10 +641,9 @@ impl Logic {
         now: u64,
         out: &mut Out,
     ) -> Result<u64, ApiError> {
-        let bots = self.game.bots();
-        let bot = match bot.or(self.created.settings.bot.as_deref()) {
-            Some(name) => *bots.iter().find(|bot| **bot == name).ok_or_else(|| no_bot(name))?,
-            None => self.game.default_bot(),
+        let bot = match bot {
+            Some(name) => *self.game.bots().iter().find(|bot| **bot == name).ok_or_else(|| no_bot(name))?,
+            None => table_bot(self.game, &self.created),
         };
         self.note(now, asked, &Note::Lent { seat, bot: bot.to_owned(), why }, out)
     }
@@ -518,6 +666,9 @@ impl Logic {
     fn ask_bot(&mut self, seat: Seat, now: u64, out: &mut Out) -> bool {
         let chair = &mut self.chairs[seat.index()];
         let Some(bot) = chair.bot() else { return false };
+        if chair.stuck.is_some() && chair.stuck == self.table.as_ref().map(|table| table.log_len()) {
+            return false;
+        }
         match chair.thinking {
             Some((_, since)) if now < since + BOT_BUDGET_MS => return false,
             Some(_) => {}
@@ -534,6 +685,13 @@ impl Logic {
         }
         self.decide_for_bot(seat, now, out)
     }
+}
+
+/// The bot that plays where nobody has named one.
+fn table_bot<'a>(game: &'static GameEntry, created: &'a Created) -> &'a str {
+    // A bot that is no more is replaced by the usual one.
+    let own = created.settings.bot.as_deref().filter(|own| game.bots().contains(own));
+    own.unwrap_or_else(|| game.default_bot())
 }
 
 fn no_onlookers() -> ApiError {

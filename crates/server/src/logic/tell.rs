@@ -10,7 +10,8 @@ use serde::Serialize;
 use super::{ConnId, Known, Logic, Out, Text};
 use crate::line::{push_number, push_string};
 use crate::news::{
-    Ended, Lent, News, Rematch, Reset, ResetWhy, SeatNow, SeatsNow, Spectator, Spectators, VoteNow, VoteState, Welcome,
+    Ended, Lent, News, Reset, ResetWhy, SeatChange, SeatNow, SeatsNow, Spectator, Spectators, VoteNow, VoteState,
+    Welcome,
 };
 
 /// The most messages kept for those who return.
@@ -140,11 +141,18 @@ impl Logic {
                 plain = texts.last().cloned();
             }
         }
+        // Connections that are told the same share one text, also where it holds a view.
+        let mut fuller: Vec<((usize, bool, bool), Text)> = Vec::new();
         for (id, conn) in &self.conns {
             let stream = conn.seat.map_or(seats, Seat::index);
             let text = &texts[stream];
             let legal = conn.seat.filter(|seat| conn.legal && moved.to_act.contains(*seat));
             if !conn.views && legal.is_none() {
+                out.sends.push((*id, text.clone()));
+                continue;
+            }
+            let kind = (stream, conn.views, legal.is_some());
+            if let Some((_, text)) = fuller.iter().find(|(known, _)| *known == kind) {
                 out.sends.push((*id, text.clone()));
                 continue;
             }
@@ -159,7 +167,9 @@ impl Logic {
                 text += view.get();
             }
             text += "}}";
-            out.sends.push((*id, text.into()));
+            let text = Text::from(text);
+            out.sends.push((*id, text.clone()));
+            fuller.push((kind, text));
         }
         self.ring.push(texts.into());
     }
@@ -182,6 +192,7 @@ impl Logic {
                 let reset = Reset {
                     seq,
                     why,
+                    chapter: self.chapter,
                     seat,
                     seed_hash: Some(self.created.seed.hash()),
                     view: table.view(own).expect("every seat sees something"),
@@ -202,12 +213,38 @@ impl Logic {
         self.ring.push(texts);
     }
 
-    /// Tells everyone who sits where.
-    pub(super) fn tell_seats(&mut self, asked: Option<Carried>, out: &mut Out) {
-        let now = SeatsNow { seats: self.seats_now(), onlookers: self.onlookers() };
+    /// Tells everyone who sits where, and what has changed about a seat, if it has.
+    pub(super) fn tell_seats(&mut self, asked: Option<Carried>, change: Option<SeatChange>, out: &mut Out) {
+        self.spectators_due = None;
+        let now = SeatsNow { seats: self.seats_now(), onlookers: self.onlookers(), change };
         let mut body = String::new();
         push_named(&mut body, "seats", &now);
         self.tell_same(asked, &body, out);
+    }
+
+    /// Tells those who are there that somebody came or went.
+    pub(super) fn tell_presence(&mut self, change: Option<SeatChange>, out: &mut Out) {
+        if change.is_some() || !self.conns.is_empty() {
+            self.tell_seats(None, change, out);
+        }
+    }
+
+    /// Tells everyone how many look on, and those who have a seat who they are.
+    pub(super) fn tell_onlookers(&mut self, out: &mut Out) {
+        self.number += 1;
+        let named = self.onlookers();
+        let few = Spectators { count: named.count, people: Vec::new() };
+        let text = |onlookers: &Spectators| {
+            let mut body = String::new();
+            push_named(&mut body, "onlookers", onlookers);
+            message(self.number, None, &body)
+        };
+        let mut texts = vec![text(&named); self.chairs.len()];
+        texts.push(text(&few));
+        for (id, conn) in &self.conns {
+            out.sends.push((*id, texts[conn.seat.map_or(self.chairs.len(), Seat::index)].clone()));
+        }
+        self.ring.push(texts.into());
     }
 
     /// Tells everyone where a vote stands.
@@ -224,6 +261,7 @@ impl Logic {
         let welcome = Welcome {
             protocol: samobranka_protocol::PROTOCOL,
             table: self.id.to_string(),
+            chapter: self.chapter,
             epoch: self.epoch.clone(),
             n: self.number,
             game: self.created.game.clone(),
@@ -245,7 +283,7 @@ impl Logic {
             vote: self.vote.as_ref().map(|vote| vote.now(VoteState::Open)),
             clock: self.clocks.now(),
             chat: self.chat.iter().cloned().collect(),
-            rematch: self.rematch.map(|(table, _)| Rematch { table: table.to_string() }),
+            rematch: self.rematch_now(),
         };
         news(&News { welcome: Some(Box::new(welcome)), ..News::default() })
     }
@@ -265,7 +303,7 @@ impl Logic {
         let seat_now = |chair: &super::Chair| SeatNow {
             kind: chair.who.kind(),
             name: chair.who.name().to_owned(),
-            here: chair.here > 0,
+            here: chair.is_here(),
             host: chair.who.person() == Some(self.host),
             lent: chair.lent.as_ref().map(|(bot, why)| Lent { bot: bot.clone(), why: *why }),
         };

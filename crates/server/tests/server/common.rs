@@ -22,7 +22,7 @@ pub(crate) struct TestTable {
     pub(crate) closed: BTreeMap<ConnId, String>,
     pub(crate) replies: Vec<Result<String, String>>,
     pub(crate) now: u64,
-    pub(crate) others: Vec<samobranka_store::Append>,
+    pub(crate) puts: Vec<samobranka_store::Put>,
     requests: u64,
 }
 
@@ -59,17 +59,7 @@ impl TestTable {
     pub(crate) fn open(id: TableId, lines: Vec<LogLine>) -> TestTable {
         let logic = Logic::load(id, &lines, Seed::from_number(77)).expect("the log can be carried out");
         let (told, closed) = (BTreeMap::new(), BTreeMap::new());
-        TestTable {
-            id,
-            lines,
-            logic,
-            told,
-            closed,
-            replies: Vec::new(),
-            now: 2_000_000,
-            others: Vec::new(),
-            requests: 0,
-        }
+        TestTable { id, lines, logic, told, closed, replies: Vec::new(), now: 2_000_000, puts: Vec::new(), requests: 0 }
     }
 
     /// The server goes away and comes back.
@@ -87,13 +77,12 @@ impl TestTable {
 
     fn carry(&mut self, out: Out) {
         for append in out.batch.lines {
-            if append.table == self.id {
-                assert_eq!(append.seq, self.lines.len() as u64, "lines are numbered one after another");
-                self.lines.push(append.line);
-            } else {
-                self.others.push(append);
-            }
+            assert_eq!(append.table, self.id, "a table writes its own log");
+            assert_eq!(append.seq, self.lines.len() as u64, "lines are numbered one after another");
+            assert!(!append.line.contains(&b'\n'), "a line is one line");
+            self.lines.push(append.line);
         }
+        self.puts.extend(out.batch.puts);
         for (conn, text) in out.sends {
             self.told.entry(conn).or_default().push(text.as_str().to_owned());
         }
@@ -134,6 +123,22 @@ impl TestTable {
     pub(crate) fn news(&self, conn: ConnId) -> Vec<News> {
         let told = self.told.get(&conn).into_iter().flatten();
         told.map(|text| read(text)).collect()
+    }
+
+    /// The log as one text.
+    pub(crate) fn log(&self) -> String {
+        self.lines.iter().map(|line| String::from_utf8_lossy(line).into_owned() + "\n").collect()
+    }
+
+    /// Plays to the end, by those who owe decisions.
+    pub(crate) fn play_out(&mut self) {
+        while self.step(&format!("m{}", self.lines.len())) {}
+    }
+
+    /// The record as a person gets it, or the code of the refusal.
+    pub(crate) fn record(&mut self, number: u64) -> Result<String, String> {
+        self.put(Input::Record(0, Some(person(number))));
+        self.replies.pop().expect("a request is answered")
     }
 
     /// Whose decision it is, and what they may do.

@@ -139,7 +139,7 @@ impl World {
         kinds.extend((1..seats - bots).map(|_| json!("open")));
         kinds.extend((0..bots).map(|_| json!({ "bot": bot })));
         let clock = if self.rng.below(3) == 0 { json!({ "turn": 30, "game": 600 }) } else { Value::Null };
-        let lend = if self.rng.below(3) == 0 { json!(5) } else { Value::Null };
+        let lend = if self.rng.below(3) == 0 { json!(60) } else { Value::Null };
         let settings = json!({ "trusted": true, "clock": clock, "lend_after": lend, "bot": bot });
         let options = if game.id == "the-game" { json!({ "start": "random" }) } else { json!({}) };
         let new = json!({ "game": game.id, "options": options, "seats": kinds, "settings": settings });

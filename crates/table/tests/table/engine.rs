@@ -2,7 +2,9 @@
 
 use crate::common::{ask, checked, engine, ok, refused};
 use samobranka_rules::{Rng, Seed};
-use samobranka_table::{Engine, MAX_LINE, MAX_LOG, MAX_TABLE_ID, MAX_TABLES, catalogue, from_record, request};
+use samobranka_table::{
+    Engine, MAX_LINE, MAX_SAID, MAX_TABLE_ID, MAX_TABLES, MAX_UNDONE, catalogue, from_record, request,
+};
 use serde_json::{Value, json};
 
 fn solo(table: &str) -> Value {
@@ -62,16 +64,28 @@ fn no_more_tables_are_open_than_may_be() {
 }
 
 #[test]
-fn a_log_does_not_grow_for_ever() {
+fn a_log_does_not_grow_for_ever_and_actions_always_have_room() {
     let mut engine = engine();
     ok(&mut engine, &solo("a"));
     let say = json!({"do": "say", "table": "a", "seat": 0, "aside": "good-turn"});
-    for _ in 0..MAX_LOG {
+    for _ in 0..MAX_SAID {
         ok(&mut engine, &say);
     }
     assert_eq!(refused(&mut engine, &say).0, "log_full");
+    ok(&mut engine, &json!({"do": "take_back", "table": "a", "count": MAX_SAID}));
+    assert_eq!(refused(&mut engine, &say).0, "log_full", "what was taken back was said all the same");
+    let legal = ok(&mut engine, &json!({"do": "legal", "table": "a", "seat": 0}))["legal"][0].take();
+    let act = json!({"do": "act", "table": "a", "seat": 0, "action": legal});
+    let undo = json!({"do": "undo", "table": "a", "seat": 0});
+    for _ in MAX_SAID..MAX_UNDONE {
+        ok(&mut engine, &act);
+        ok(&mut engine, &undo);
+    }
+    ok(&mut engine, &act);
+    assert_eq!(refused(&mut engine, &undo).0, "log_full");
     assert_eq!(refused(&mut engine, &json!({"do": "take_back", "table": "a", "count": 1})).0, "log_full");
-    assert_eq!(engine.table("a").unwrap().log_len(), MAX_LOG);
+    let next = ok(&mut engine, &json!({"do": "legal", "table": "a", "seat": 0}))["legal"][0].take();
+    ok(&mut engine, &json!({"do": "act", "table": "a", "seat": 0, "action": next}));
     assert_eq!(
         refused(&mut engine, &json!({"do": "say", "table": "a", "seat": 0, "aside": "x", "by": "y"})).0,
         "bad_action"

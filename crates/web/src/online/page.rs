@@ -110,8 +110,13 @@ fn Closed(guest: Guest) -> impl IntoView {
 #[component]
 fn Dealt(session: Session, guest: Guest, mode: Mode) -> impl IntoView {
     let game = session.with_untracked(|now| now.game.clone()).unwrap_or_default();
-    // Where somebody plays again, all are led there in one step.
-    let rematch = Memo::new(move |_| session.with(|now| now.rematch.as_ref().map(|it| it.table.clone())).flatten());
+    // Where an older server has set another table to play again, all are led there in one step.
+    let rematch = Memo::new(move |_| session.with(|now| now.rematch.as_ref()?.table.clone()).flatten());
+    // Who has asked to play again at this one: whether anybody has, and whether one has oneself.
+    let wanted = Memo::new(move |_| {
+        let asked = session.with(|now| Some((now.rematch.as_ref()?.yes, now.seat))).flatten();
+        asked.filter(|(yes, _)| !yes.is_empty()).map(|(yes, own)| own.is_none_or(|own| yes.contains(own)))
+    });
     let asked = RwSignal::new(false);
     let again = Callback::new(move |()| {
         asked.set(true);
@@ -142,6 +147,18 @@ fn Dealt(session: Session, guest: Guest, mode: Mode) -> impl IntoView {
                             <Link to=Route::Online { table, mode } class="btn primary">
                                 {move || text("web-on-rematch-go")}
                             </Link>
+                        </div>
+                    }
+                })
+        }}
+        {move || {
+            wanted
+                .get()
+                .map(|waits| {
+                    let words = if waits { "web-on-rematch-waits" } else { "web-on-rematch-wanted" };
+                    view! {
+                        <div class="rematch" role="status" data-rematch="">
+                            <p>{move || text(words)}</p>
                         </div>
                     }
                 })

@@ -91,6 +91,9 @@ pub(crate) fn finished<G: Game>(session: Session, into: RwSignal<Option<Kept>>) 
         let names = session.with_untracked(names).unwrap_or_default();
         // Without room for it the game can be looked back at now, and not later.
         let (kept, _) = local::adopt(&verdict.play, &names);
-        into.try_set(Some(kept));
+        // Meanwhile the cards may have been dealt again.
+        if session.with_untracked(|now| now.ended.is_some()) == Some(true) {
+            into.try_set(Some(kept));
+        }
     });
 }

@@ -71,6 +71,7 @@ fn SeatRow(
     let host = Memo::new(move |_| session.with(|now| now.host).unwrap_or(false));
     let running = Memo::new(move |_| session.with(|now| now.view.is_some() && now.ended.is_none()).unwrap_or(false));
     let over = Memo::new(move |_| session.with(|now| now.ended.is_some()).unwrap_or(false));
+    let dealt = Memo::new(move |_| session.with(|now| now.view.is_some()).unwrap_or(false));
     let name = Signal::derive(move || now.get().map(|it| seat_name(at, &it)).unwrap_or_default());
     let is = move |kind: SeatKind| now.read().as_ref().is_some_and(|it| it.kind == kind);
     let lent = move || now.read().as_ref().is_some_and(|it| it.lent.is_some());
@@ -79,8 +80,8 @@ fn SeatRow(
     let can_sit = move || is(SeatKind::Open) && own.get().is_none() && !over.get();
     // From the deal to the end a seat belongs to its owner.
     let can_lend = move || running.get() && mine() && !lent();
-    let can_free = move || host.get() && !mine() && !is(SeatKind::Open) && !running.get() && !over.get();
-    let can_fill = move || host.get() && is(SeatKind::Open) && !over.get();
+    let can_free = move || host.get() && !mine() && !is(SeatKind::Open) && !dealt.get();
+    let can_fill = move || host.get() && is(SeatKind::Open) && !dealt.get();
     let can_crown = move || host.get() && !mine() && is(SeatKind::Person);
     let fill = move |_| {
         if let Some(bot) = bot {

@@ -81,7 +81,10 @@ pub(super) fn at_server<G: Speak, P: Page<G>>(
     let kept = RwSignal::new(None::<Kept>);
     let fresh = !over.get_untracked();
     Effect::new(move |_| {
-        if over.get() && mode != Mode::Kitchen {
+        if !over.get() {
+            // The cards are dealt again at this table.
+            kept.set(None);
+        } else if mode != Mode::Kitchen {
             let pause = if fresh && !browser::calm() { LAST_LOOK } else { 0 };
             browser::after(pause, move || finished::<G>(session, kept));
         }
