@@ -1,11 +1,14 @@
 //! A client's side of a table online, without a socket: what the client was told, and what it has asked for.
 //!
 //! [`TableMirror`] takes in every message and notices gaps. [`Outbox`] keeps every request until it is answered, so that
-//! it can be sent again over the next connection. A request keeps its id, so nothing is done twice.
+//! it can be sent again over the next connection. A request keeps its id, so nothing is done twice. One that is never
+//! answered is given up after a while, and its sender is told.
+
+use std::cmp::Ordering;
 
 use samobranka_protocol::ask::{Act, Ask, Join, Resume};
-use samobranka_protocol::news::{Moved, News, Reacted, ResetWhy, VoteState, Welcome};
-use samobranka_protocol::{ApiError, Json, Proposal};
+use samobranka_protocol::news::{Moved, News, Reacted, ResetWhy, SeatChange, VoteState, Welcome};
+use samobranka_protocol::{ApiError, Json, PROTOCOL, Proposal};
 use samobranka_rules::Seat;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -28,20 +31,53 @@ pub struct TableMirror {
     deeds: Vec<Option<Seat>>,
     /// When the clocks were told, by the page's own clock.
     pub clock_told: f64,
+    /// What has last changed about a seat; the number counts the changes.
+    pub changed: Option<(usize, Change)>,
+    /// The last seat one had.
+    had: Option<Seat>,
     /// How the last vote ended; the number counts them.
     pub voted: Option<(usize, VoteState)>,
+}
+
+/// What has changed about a seat, and whether it is, or was, one's own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// What was told.
+    pub told: SeatChange,
+    /// Whether it is about one's own seat, or the one that one had until then.
+    pub own: bool,
 }
 
 /// What a message means for the one who keeps the connection.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Heard {
-    /// The answer to a request: its id, and why it was refused if it was. Without an id all open requests must be sent
-    /// again.
+    /// The answer to a request: its id, and why it was refused if it was. Without an id it isn't known which one.
     pub answer: Option<(Option<String>, Result<(), ApiError>)>,
     /// The connection is in step: unanswered requests may be sent again.
     pub in_step: bool,
     /// Something is missing before this message.
     pub gap: bool,
+}
+
+/// How the versions of this client and its server fit together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Versions {
+    /// They fit.
+    Fit,
+    /// The server is newer: a newer client is needed.
+    ServerNewer,
+    /// The server is older: this client has to wait for it.
+    ServerOlder,
+}
+
+/// Compares what a server speaks, by its welcome, with what this client speaks; `rules` is the version of the game's rules
+/// that this client has. A table may be older than its server, so older rules say nothing about the server.
+pub fn versions(welcome: &Welcome, rules: u32) -> Versions {
+    match welcome.protocol.cmp(&PROTOCOL) {
+        Ordering::Less => Versions::ServerOlder,
+        Ordering::Equal if welcome.rules <= rules => Versions::Fit,
+        Ordering::Equal | Ordering::Greater => Versions::ServerNewer,
+    }
 }
 
 impl TableMirror {
@@ -76,6 +112,7 @@ impl TableMirror {
             self.last = welcome.n;
             self.clock_told = at;
             self.deeds.clear();
+            self.had = welcome.seat.or(self.had);
             self.now = Some(welcome);
             return heard;
         }
@@ -123,6 +160,10 @@ impl TableMirror {
             };
             now.seats = seats.seats;
             now.onlookers = seats.onlookers;
+            if let Some(told) = seats.change {
+                let own = Some(told.seat) == now.seat.or(self.had);
+                self.changed = Some((self.changed.as_ref().map_or(0, |(count, _)| count + 1), Change { told, own }));
+            }
         }
         if let Some(onlookers) = news.onlookers {
             now.onlookers = onlookers;
@@ -164,7 +205,7 @@ impl TableMirror {
 
 /// The first message on a connection that begins, and the answer to a gap: asks for everything once more.
 pub fn join_anew(public: bool) -> Join {
-    Join { resume: None, views: true, legal: false, public }
+    Join { protocol: PROTOCOL, resume: None, views: true, legal: false, public }
 }
 
 /// The first pause before connecting again, in milliseconds; each next one is twice as long.
@@ -177,6 +218,12 @@ pub fn pause_after(tries: u32) -> u32 {
     (FIRST_PAUSE << tries.min(8)).min(LONGEST_PAUSE)
 }
 
+/// How often a request is sent before it is given up. With the pauses between, that takes about a minute.
+const MOST_SENDS: u32 = 12;
+
+/// How long a connection may leave a request unanswered, in milliseconds. After that it is no longer trusted.
+const ANSWER_WITHIN: f64 = 10_000.0;
+
 /// A request that isn't answered yet.
 #[derive(Clone, PartialEq, Debug)]
 struct Request {
@@ -186,9 +233,26 @@ struct Request {
     action: Option<String>,
     /// The number of the connection it was sent on last.
     sent_on: Option<u32>,
+    /// When it was sent last.
+    sent_at: f64,
+    /// How often it was sent.
+    sends: u32,
+    /// Not to be sent before this.
+    not_before: f64,
 }
 
-/// The requests that aren't answered yet, in the order they were made.
+/// What became of a request that was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It isn't open, so nothing has changed.
+    Unknown,
+    /// It will be sent again, a little later.
+    Again,
+    /// It is over: the table has refused it, or it was sent often enough.
+    Over,
+}
+
+/// The requests that aren't answered yet, in the order they were made. Times are in milliseconds, by the client's clock.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Outbox(Vec<Request>);
 
@@ -202,12 +266,16 @@ impl Outbox {
         let action = json(action);
         let raw = RawValue::from_string(action.clone()).expect("an action is plain JSON");
         let text = json(&Ask::Act(Act { id: id.as_str().into(), action: &raw }));
-        self.0.push(Request { id, text, action: Some(action), sent_on: None });
+        self.add(id, text, Some(action));
     }
 
     /// Adds any other request; `ask` has this id.
     pub fn put(&mut self, id: String, ask: &Ask) {
-        self.0.push(Request { id, text: json(ask), action: None, sent_on: None });
+        self.add(id, json(ask), None);
+    }
+
+    fn add(&mut self, id: String, text: String, action: Option<String>) {
+        self.0.push(Request { id, text, action, sent_on: None, sent_at: 0.0, sends: 0, not_before: 0.0 });
     }
 
     /// How many requests there are.
@@ -225,38 +293,100 @@ impl Outbox {
         self.0.iter().filter_map(|request| request.action.clone()).collect()
     }
 
-    /// The messages to send now on the connection of this number, each once. Of the actions only the first is sent.
-    pub fn due(&mut self, connection: u32) -> Vec<String> {
+    /// The messages to send now on the connection of this number, each once. Of the actions only the first is sent. What
+    /// was sent before without an answer waits longer each time.
+    pub fn due(&mut self, connection: u32, now: f64) -> Vec<String> {
         let mut acting = false;
         let mut texts = Vec::new();
         for request in &mut self.0 {
             let waits = request.action.is_some() && std::mem::replace(&mut acting, true);
-            if !waits && request.sent_on.replace(connection) != Some(connection) {
-                texts.push(request.text.clone());
+            if waits || request.sent_on == Some(connection) || now < request.not_before {
+                continue;
             }
+            request.sent_on = Some(connection);
+            request.sent_at = now;
+            request.sends += 1;
+            // The first time on another connection is at once: a break is nobody's fault.
+            request.not_before = if request.sends == 1 { now } else { now + f64::from(pause_after(request.sends - 2)) };
+            texts.push(request.text.clone());
         }
         texts
     }
 
-    /// Everything that is open is to be sent again.
-    pub fn send_again(&mut self) {
+    /// When to look again whether something is due on this connection; `None` where nothing waits for a time.
+    pub fn next_due(&self, connection: u32) -> Option<f64> {
+        let waiting = self.0.iter().filter(|request| request.sent_on != Some(connection) && request.sends > 0);
+        waiting.map(|request| request.not_before).min_by(f64::total_cmp)
+    }
+
+    /// Whether this connection has left a request unanswered for too long.
+    pub fn is_ignored(&self, connection: u32, now: f64) -> bool {
+        self.0.iter().any(|request| request.sent_on == Some(connection) && now - request.sent_at > ANSWER_WITHIN)
+    }
+
+    /// Takes in that a request was accepted. Whether it was open.
+    pub fn accepted(&mut self, id: &str) -> bool {
+        let Some(at) = self.0.iter().position(|request| request.id == id) else { return false };
+        self.0.remove(at);
+        true
+    }
+
+    /// Takes in a refusal. Where it isn't known what was refused, it concerns all that was sent.
+    pub fn refused(&mut self, id: Option<&str>, why: &ApiError, now: f64) -> Fate {
+        let concerns = |request: &Request| match id {
+            Some(id) => request.id == id,
+            None => request.sent_on.is_some(),
+        };
+        let ids: Vec<String> = self.0.iter().filter(|it| concerns(it)).map(|it| it.id.clone()).collect();
+        // A single one that was sent must be the one that is meant; among several it is found by sending them again.
+        let last_word = !why.is_passing() && ids.len() == 1;
+        let mut fate = Fate::Unknown;
+        for id in ids {
+            let Some(at) = self.0.iter().position(|request| request.id == id) else { continue };
+            let request = &mut self.0[at];
+            if last_word || request.sends >= MOST_SENDS {
+                fate = Fate::Over;
+                self.remove_with_followers(at);
+                continue;
+            }
+            let pause =
+                why.retry_after_ms.map_or(f64::from(pause_after(request.sends.saturating_sub(1))), |it| it as f64);
+            request.sent_on = None;
+            request.not_before = now + pause.min(LONGEST_PAUSE.into());
+            if fate == Fate::Unknown {
+                fate = Fate::Again;
+            }
+        }
+        fate
+    }
+
+    /// Gives up what was sent often enough and never answered. Whether there was such a request.
+    pub fn give_up(&mut self) -> bool {
+        let mut any = false;
+        while let Some(at) = self.0.iter().position(|it| it.sends >= MOST_SENDS && it.sent_on.is_none()) {
+            self.remove_with_followers(at);
+            any = true;
+        }
+        any
+    }
+
+    /// The connection is over: what it has not answered is to be sent on the next one.
+    pub fn disconnected(&mut self) {
         self.0.iter_mut().for_each(|request| request.sent_on = None);
     }
 
-    /// Takes in the answer to a request. Whether that request was open.
-    pub fn answered(&mut self, id: &str, accepted: bool) -> bool {
-        let Some(at) = self.0.iter().position(|request| request.id == id) else { return false };
-        let request = self.0.remove(at);
-        // What was to follow a refused action was planned for another state of the table.
-        if !accepted && request.action.is_some() {
+    /// What was to follow a refused action was planned for another state of the table, and goes with it.
+    fn remove_with_followers(&mut self, at: usize) {
+        if self.0.remove(at).action.is_some() {
             self.0.retain(|request| request.action.is_none());
         }
-        true
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use samobranka_protocol::ErrorCode;
+
     use super::*;
 
     fn welcome(n: u64) -> String {
@@ -360,8 +490,32 @@ mod tests {
         assert_eq!(told.now.unwrap().onlookers.count, 7);
     }
 
-    fn ping(outbox: &mut Outbox, id: &str) {
+    #[test]
+    fn whoever_loses_a_seat_is_told_that_it_was_theirs() {
+        let mut told = TableMirror::default();
+        hear(&mut told, &welcome(0));
+        let change = |n: u64, seat: u8, what: &str| {
+            format!(
+                r#"{{"n":{n},"seats":{{"seats":[],"onlookers":{{"count":0}},"change":{{"seat":{seat},"what":"{what}","name":"Anna","by":"Boris"}}}}}}"#
+            )
+        };
+        hear(&mut told, &change(1, 1, "sat"));
+        assert!(told.changed.as_ref().is_some_and(|(count, change)| *count == 0 && !change.own));
+        // One is welcomed anew without a seat before one hears why.
+        hear(&mut told, &welcome(1).replace(r#""seat":0"#, r#""seat":null"#));
+        hear(&mut told, &change(2, 0, "freed"));
+        let (count, last) = told.changed.clone().expect("a change");
+        assert!(count == 1 && last.own && last.told.by.as_deref() == Some("Boris"));
+        hear(&mut told, &change(3, 0, "of_tomorrow"));
+        assert_eq!(told.changed.expect("a change").0, 1, "what isn't known is passed over");
+    }
+
+    fn undo(outbox: &mut Outbox, id: &str) {
         outbox.put(id.to_owned(), &Ask::Undo(samobranka_protocol::ask::Bare { id: id.into() }));
+    }
+
+    fn no(code: ErrorCode) -> ApiError {
+        ApiError::new(code, "no")
     }
 
     #[test]
@@ -369,26 +523,28 @@ mod tests {
         let mut outbox = Outbox::default();
         outbox.act("a1".to_owned(), &1);
         outbox.act("a2".to_owned(), &2);
-        ping(&mut outbox, "b1");
-        assert_eq!(outbox.due(1), [r#"{"act":{"id":"a1","action":1}}"#, r#"{"undo":{"id":"b1"}}"#]);
-        assert!(outbox.due(1).is_empty(), "nothing is sent twice on one connection");
-        assert!(outbox.answered("a1", true));
-        assert_eq!(outbox.due(1), [r#"{"act":{"id":"a2","action":2}}"#]);
+        undo(&mut outbox, "b1");
+        assert_eq!(outbox.due(1, 0.0), [r#"{"act":{"id":"a1","action":1}}"#, r#"{"undo":{"id":"b1"}}"#]);
+        assert!(outbox.due(1, 0.0).is_empty(), "nothing is sent twice on one connection");
+        assert!(outbox.accepted("a1"));
+        assert_eq!(outbox.due(1, 0.0), [r#"{"act":{"id":"a2","action":2}}"#]);
         assert_eq!(outbox.actions(), ["2"]);
-        assert!(!outbox.answered("a1", true), "it was answered before");
+        assert!(!outbox.accepted("a1"), "it was answered before");
     }
 
     #[test]
     fn what_was_not_answered_is_sent_again_over_the_next_connection() {
         let mut outbox = Outbox::default();
         outbox.act("a1".to_owned(), &1);
-        ping(&mut outbox, "b1");
-        assert_eq!(outbox.due(1).len(), 2);
-        assert_eq!(outbox.due(2).len(), 2);
-        outbox.send_again();
-        assert_eq!(outbox.due(2).len(), 2);
-        assert!(outbox.answered("b1", true));
-        assert_eq!((outbox.len(), outbox.due(3).len()), (1, 1));
+        undo(&mut outbox, "b1");
+        assert_eq!(outbox.due(1, 0.0).len(), 2);
+        outbox.disconnected();
+        assert_eq!(outbox.due(2, 0.0).len(), 2, "at once");
+        assert!(outbox.accepted("b1"));
+        outbox.disconnected();
+        assert!(outbox.due(3, 1.0).is_empty(), "a third time not at once");
+        assert_eq!(outbox.next_due(3), Some(400.0));
+        assert_eq!((outbox.len(), outbox.due(3, 400.0).len()), (1, 1));
     }
 
     #[test]
@@ -396,9 +552,109 @@ mod tests {
         let mut outbox = Outbox::default();
         outbox.act("a1".to_owned(), &1);
         outbox.act("a2".to_owned(), &2);
-        ping(&mut outbox, "b1");
-        assert!(outbox.answered("a1", false));
+        undo(&mut outbox, "b1");
+        outbox.due(1, 0.0);
+        assert_eq!(outbox.refused(Some("a1"), &no(ErrorCode::NoSeat), 0.0), Fate::Over);
         assert_eq!((outbox.len(), outbox.actions().len()), (1, 0));
+        assert_eq!(outbox.refused(Some("a1"), &no(ErrorCode::NoSeat), 0.0), Fate::Unknown);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_not_sent_again() {
+        for id in [Some("a1"), None] {
+            let mut outbox = Outbox::default();
+            outbox.act("a1".to_owned(), &1);
+            outbox.due(1, 0.0);
+            assert_eq!(outbox.refused(id, &no(ErrorCode::BadMessage), 0.0), Fate::Over, "{id:?}");
+            assert!(outbox.is_empty(), "{id:?}");
+        }
+    }
+
+    #[test]
+    fn a_passing_refusal_is_waited_out_and_given_up_in_the_end() {
+        for (code, id) in
+            [(ErrorCode::TooMany, Some("a1")), (ErrorCode::NotSaved, None), (ErrorCode::Unavailable, None)]
+        {
+            let mut outbox = Outbox::default();
+            outbox.act("a1".to_owned(), &1);
+            outbox.act("a2".to_owned(), &2);
+            let (mut now, mut sends) = (0.0, 0);
+            loop {
+                assert_eq!(outbox.due(1, now).len(), 1);
+                sends += 1;
+                match outbox.refused(id, &no(code), now) {
+                    Fate::Again => {}
+                    Fate::Over => break,
+                    Fate::Unknown => panic!("it is open"),
+                }
+                assert!(outbox.due(1, now).is_empty(), "not at once");
+                let next = outbox.next_due(1).expect("it waits for a time");
+                assert!(next > now);
+                now = next;
+            }
+            assert_eq!(sends, MOST_SENDS);
+            assert!((30_000.0..180_000.0).contains(&now), "after about a minute: {now}");
+            assert!(outbox.is_empty());
+        }
+    }
+
+    #[test]
+    fn of_several_that_were_sent_the_unreadable_one_ends_and_the_others_are_answered() {
+        let mut outbox = Outbox::default();
+        undo(&mut outbox, "b1");
+        undo(&mut outbox, "b2");
+        outbox.due(1, 0.0);
+        assert_eq!(outbox.refused(None, &no(ErrorCode::BadMessage), 0.0), Fate::Again);
+        assert_eq!(outbox.due(1, 10_000.0).len(), 2);
+        assert!(outbox.accepted("b2"));
+        assert_eq!(outbox.refused(None, &no(ErrorCode::BadMessage), 10_000.0), Fate::Over);
+    }
+
+    #[test]
+    fn a_request_that_ends_every_connection_is_given_up() {
+        let mut outbox = Outbox::default();
+        outbox.act("a1".to_owned(), &1);
+        let mut now = 0.0;
+        for connection in 1..=MOST_SENDS {
+            assert!(!outbox.give_up());
+            now = outbox.next_due(connection).unwrap_or(now);
+            assert_eq!(outbox.due(connection, now).len(), 1);
+            outbox.disconnected();
+        }
+        assert!(outbox.give_up() && outbox.is_empty());
+    }
+
+    #[test]
+    fn a_connection_that_answers_nothing_is_not_trusted() {
+        let mut outbox = Outbox::default();
+        undo(&mut outbox, "b1");
+        assert!(!outbox.is_ignored(1, 60_000.0), "nothing was sent");
+        outbox.due(1, 0.0);
+        assert!(!outbox.is_ignored(1, 9_000.0));
+        assert!(outbox.is_ignored(1, 11_000.0));
+        assert!(!outbox.is_ignored(2, 11_000.0));
+    }
+
+    #[test]
+    fn versions_are_told_apart() {
+        let news: News = serde_json::from_str(&welcome(0)).expect("a message");
+        let mut welcome = news.welcome.expect("a welcome");
+        assert_eq!(versions(&welcome, 1), Versions::ServerOlder, "it names no protocol");
+        welcome.protocol = PROTOCOL;
+        assert_eq!(versions(&welcome, 1), Versions::Fit);
+        assert_eq!(versions(&welcome, 2), Versions::Fit, "a table of older rules");
+        assert_eq!(versions(&welcome, 0), Versions::ServerNewer);
+        welcome.protocol += 1;
+        assert_eq!(versions(&welcome, 1), Versions::ServerNewer);
+    }
+
+    #[test]
+    fn a_message_from_tomorrow_is_passed_over_and_leaves_no_gap() {
+        let mut told = TableMirror::default();
+        hear(&mut told, &welcome(4));
+        assert_eq!(hear(&mut told, r#"{"n":5,"weather":{"rain":true}}"#), Heard::default());
+        assert!(!hear(&mut told, &moved(6, 0)).gap);
+        assert_eq!(told.events.0, 1);
     }
 
     #[test]

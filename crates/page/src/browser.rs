@@ -23,25 +23,105 @@ pub fn root() -> Element {
     document().document_element().expect("a document has a root")
 }
 
+/// How much room there is to keep things.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// Enough, as far as is known.
+    Enough,
+    /// Storage was full, and what had been set aside for that is used up: the next time something is lost.
+    Little,
+    /// Something could not be kept.
+    Full,
+}
+
+/// What is set aside so that there is a warning before something is lost: many moves fit in it.
+const RESERVE: (&str, usize) = ("reserve", 128 * 1024);
+
+thread_local! {
+    static ROOM: ArcRwSignal<Room> = ArcRwSignal::new(Room::Enough);
+}
+
+/// How much room there is, now and from now on.
+pub fn room() -> ArcRwSignal<Room> {
+    ROOM.with(Clone::clone)
+}
+
+/// Tells how much room there is, where that has changed.
+fn tell_room(now: Room) {
+    let room = room();
+    if room.get_untracked() != now {
+        room.set(now);
+    }
+}
+
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// What was kept under this key. A browser may refuse to keep anything: then nothing is there.
-pub fn recall(key: &str) -> Option<String> {
-    storage()?.get_item(&format!("samobranka.{key}")).ok().flatten()
+fn full_key(key: &str) -> String {
+    format!("samobranka.{key}")
 }
 
-/// Keeps `value` under this key, and says whether the browser did.
+/// What was kept under this key. A browser may refuse to keep anything: then nothing is there.
+pub fn recall(key: &str) -> Option<String> {
+    storage()?.get_item(&full_key(key)).ok().flatten()
+}
+
+/// Keeps `value` under this key, and says whether the browser did. Where storage is full, what was set aside makes room
+/// once, and [`room`] tells the player.
 pub fn keep(key: &str, value: &str) -> bool {
-    storage().is_some_and(|storage| storage.set_item(&format!("samobranka.{key}"), value).is_ok())
+    if write(key, value) {
+        return true;
+    }
+    forget(RESERVE.0);
+    let kept = write(key, value);
+    tell_room(if kept { Room::Little } else { Room::Full });
+    kept
+}
+
+/// Sets room aside for when storage is full, if there is enough.
+pub fn set_room_aside() {
+    if storage().is_none() {
+        return; // this browser keeps nothing at all: that is told when something is to be kept
+    }
+    let aside = recall(RESERVE.0).is_some() || write(RESERVE.0, &" ".repeat(RESERVE.1));
+    tell_room(if aside { Room::Enough } else { Room::Little });
+}
+
+fn write(key: &str, value: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(&full_key(key), value).is_ok())
 }
 
 /// Forgets what was kept under this key.
 pub fn forget(key: &str) {
     if let Some(storage) = storage() {
-        let _ = storage.remove_item(&format!("samobranka.{key}"));
+        let _ = storage.remove_item(&full_key(key));
     }
+}
+
+/// Keeps `value` for this tab alone, through a reload; nothing forgets it.
+pub fn keep_in_tab(key: &str, value: Option<&str>) {
+    let Some(storage) = window().session_storage().ok().flatten() else { return };
+    let _ = match value {
+        Some(value) => storage.set_item(&full_key(key), value),
+        None => storage.remove_item(&full_key(key)),
+    };
+}
+
+/// What this tab has kept.
+pub fn recall_in_tab(key: &str) -> Option<String> {
+    window().session_storage().ok().flatten()?.get_item(&full_key(key)).ok().flatten()
+}
+
+/// Does `then` with the key whenever another tab of this browser has changed what is kept under it, until the part of the
+/// page that asks is gone.
+pub fn on_change_elsewhere(then: impl Fn(&str) + 'static) {
+    let changed = window_event_listener(leptos::ev::storage, move |event| {
+        if let Some(key) = event.key().as_deref().and_then(|key| key.strip_prefix("samobranka.")) {
+            then(key);
+        }
+    });
+    on_cleanup(move || changed.remove());
 }
 
 thread_local! {

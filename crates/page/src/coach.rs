@@ -17,6 +17,8 @@ enum Step<G: Speak> {
     NotNow,
     /// It tries the moves.
     Thinking,
+    /// It has failed.
+    Failed,
     /// It knows what each is worth, and says so much of it.
     Knows(Answer<G>, Depth),
 }
@@ -141,7 +143,7 @@ fn ask<G: Speak>(
         thinker.with_value(|thinker| {
             thinker.weigh::<G>(seed, seen.view(), move |values| {
                 // The sheet may be gone by then.
-                let _ = step.try_set(Step::Knows(values, Depth::Whether));
+                let _ = step.try_set(values.map_or(Step::Failed, |values| Step::Knows(values, Depth::Whether)));
             });
         });
     });
@@ -152,6 +154,7 @@ fn in_words<G: Speak, P: Page<G>>(context: SeatContext<G>, step: &Step<G>) -> Wo
     let (values, depth) = match step {
         Step::NotNow => return plain(text("coach-not-now")),
         Step::Thinking => return plain(text("web-hint-thinking")),
+        Step::Failed => return plain(text("web-hint-failed")),
         Step::Knows(values, depth) => (values, *depth),
     };
     let hint = hint_from(values, None, depth);

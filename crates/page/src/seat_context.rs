@@ -2,7 +2,7 @@
 //! them. A table on this device and a table online both make one of these, and the game's table is drawn from it.
 
 use leptos::prelude::*;
-use samobranka_desk::Seen;
+use samobranka_desk::{Draft, Seen};
 use samobranka_rules::{Game, Phrase, Refusal, Seat, Told};
 
 use crate::browser;
@@ -14,6 +14,8 @@ pub type News<E> = (usize, Vec<Told<E>>);
 
 /// Somebody at a table.
 pub struct SeatContext<G: Game> {
+    /// What the table is called among those of this browser: what is staged at it is kept under this name.
+    pub table: StoredValue<String>,
     /// What they see.
     pub seen: Memo<Seen<G>>,
     /// What the seats are called.
@@ -76,6 +78,46 @@ impl<G: Game> SeatContext<G> {
             if let Some(action) = self.hinted.get() {
                 self.hinted.set(None);
                 untrack(|| stage(action));
+            }
+        });
+    }
+
+    /// Does `then` whenever something that was waited for has been answered, with whether the table has changed by it.
+    pub fn on_answer(self, then: impl Fn(bool) + 'static) {
+        let before_it = StoredValue::new_local(None::<Seen<G>>);
+        Effect::new(move |waited: Option<bool>| {
+            let waits = self.waits.get();
+            match (waited == Some(true), waits) {
+                (false, true) => before_it.set_value(Some(self.seen.get_untracked())),
+                (true, false) => {
+                    let before = before_it.try_update_value(Option::take).flatten();
+                    then(self.seen.with_untracked(|seen| before.as_ref() != Some(seen)));
+                }
+                _ => {}
+            }
+            waits
+        });
+    }
+
+    /// Keeps what is staged through a reload of the page, in this tab alone; stages what was kept.
+    pub fn keep_staged<D: Draft<G>>(self, draft: RwSignal<D>) {
+        let key = move || {
+            let seat = self.seen.with_untracked(Seen::seat)?;
+            Some(format!("staged.{}.{seat}", self.table.get_value()))
+        };
+        let kept = key().and_then(|key| browser::recall_in_tab(&key));
+        let actions = kept.and_then(|text| serde_json::from_str::<Vec<G::Action>>(&text).ok()).unwrap_or_default();
+        let mut staged = draft.get_untracked();
+        self.seen.with_untracked(|seen| {
+            let _ = actions.iter().try_for_each(|action| staged.stage(seen.view(), action));
+            staged.keep_what_fits(seen.view());
+        });
+        draft.set(staged);
+        Effect::new(move |_| {
+            let actions = draft.with(|draft| self.seen.with_untracked(|seen| draft.actions(seen.view())));
+            if let Some(key) = key() {
+                let text = serde_json::to_string(&actions).expect("actions are plain JSON");
+                browser::keep_in_tab(&key, (!actions.is_empty()).then_some(text.as_str()));
             }
         });
     }

@@ -1,11 +1,15 @@
 //! Bots think in a worker, so that the page never stutters. They are handed a seat's view and nothing else.
+//!
+//! A worker that fails or falls silent is replaced, and the new one is asked the same. After some attempts a question is
+//! given up, and whoever asked goes on without an answer: a bot then takes any legal move.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use samobranka_desk::Seen;
 use samobranka_desk::worker::{Answer, Known, Question, READY, Sight, Weighed, Wish};
-use samobranka_rules::{Game, Seed, View};
+use samobranka_rules::{Game, Rng, Seed, View};
 use samobranka_search::{Answer as Values, Valued};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -13,65 +17,149 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
 
-type Waiting = Rc<RefCell<HashMap<u32, Box<dyn FnOnce(Known)>>>>;
+/// How long a worker may be silent while it is asked something, in milliseconds; at each further attempt twice as long.
+const SILENCE: u32 = 30_000;
+/// How often a question is asked before it is given up.
+const ATTEMPTS: u32 = 3;
+
+/// A question that isn't answered yet.
+struct Asked {
+    text: String,
+    /// Called with the answer, or with nothing once the question is given up.
+    then: Box<dyn FnOnce(Option<Known>)>,
+    /// How often a worker has failed at it.
+    failed: u32,
+}
 
 /// The page's side: a worker, and who waits for which answer. It is started by the first question.
 #[derive(Clone, Default)]
-pub struct Thinker {
-    worker: Rc<RefCell<Option<Worker>>>,
-    waiting: Waiting,
-    asked: Rc<RefCell<u32>>,
-    /// Questions asked before the worker had loaded.
-    early: Rc<RefCell<Option<Vec<String>>>>,
+pub struct Thinker(Rc<Inside>);
+
+#[derive(Default)]
+struct Inside {
+    worker: RefCell<Option<Worker>>,
+    /// Counts the workers: one that is not the last has nothing to say any more.
+    run: Cell<u32>,
+    /// Whether the worker has loaded and can be asked.
+    ready: Cell<bool>,
+    /// By the number of the question: the worker answers them in this order.
+    waiting: RefCell<BTreeMap<u32, Asked>>,
+    asked: Cell<u32>,
+    /// Counts the signs of life: a silence is over when there was one.
+    signs: Cell<u32>,
 }
 
 impl Thinker {
     fn start(&self) {
-        if self.worker.borrow().is_some() {
+        if self.0.worker.borrow().is_some() {
             return;
         }
+        let run = self.0.run.get() + 1;
+        self.0.run.set(run);
+        self.0.ready.set(false);
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = worker_address().and_then(|url| Worker::new_with_options(&url, &options).ok());
         if let Some(worker) = &worker {
             let own = self.clone();
-            let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| own.hear(&event));
+            let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+                if own.0.run.get() == run {
+                    own.hear(&event);
+                }
+            });
             worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
             heard.forget(); // it lives as long as the page
+            let own = self.clone();
+            let failed = Closure::<dyn Fn()>::new(move || own.replace(run));
+            worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
+            failed.forget();
+        } else {
+            let own = self.clone();
+            browser::after(1_000, move || own.replace(run));
         }
-        self.worker.replace(worker);
-        self.early.replace(Some(Vec::new()));
+        self.0.worker.replace(worker);
+        self.watch();
     }
 
-    /// Sends the worker home. Questions that are open stay open.
+    /// Sends the worker home. Questions that are open are dropped.
     pub fn stop(&self) {
-        if let Some(worker) = self.worker.take() {
+        self.end_worker();
+        self.0.waiting.borrow_mut().clear();
+    }
+
+    fn end_worker(&self) {
+        self.0.run.set(self.0.run.get() + 1);
+        if let Some(worker) = self.0.worker.take() {
             worker.terminate();
         }
-        self.waiting.borrow_mut().clear();
+    }
+
+    /// The worker of this number has failed: another one takes its place, and is asked what is open.
+    fn replace(&self, run: u32) {
+        if self.0.run.get() != run {
+            return;
+        }
+        self.end_worker();
+        // The first question is the one it was at.
+        let given_up = {
+            let mut waiting = self.0.waiting.borrow_mut();
+            match waiting.first_entry() {
+                Some(mut first) => {
+                    first.get_mut().failed += 1;
+                    (first.get().failed >= ATTEMPTS).then(|| first.remove())
+                }
+                None => None,
+            }
+        };
+        if let Some(given_up) = given_up {
+            (given_up.then)(None);
+        }
+        if !self.0.waiting.borrow().is_empty() {
+            self.start();
+        }
+    }
+
+    /// Waits for a sign of life from the worker, as long as something is asked.
+    fn watch(&self) {
+        let (run, sign) = (self.0.run.get(), self.0.signs.get() + 1);
+        self.0.signs.set(sign);
+        let failed = self.0.waiting.borrow().first_key_value().map_or(0, |(_, asked)| asked.failed);
+        let own = self.clone();
+        browser::after(SILENCE << failed, move || {
+            let silent = own.0.signs.get() == sign && own.0.run.get() == run;
+            if silent && !own.0.waiting.borrow().is_empty() {
+                own.replace(run);
+            }
+        });
     }
 
     fn hear(&self, event: &MessageEvent) {
         let Some(text) = event.data().as_string() else { return };
         if text == READY {
-            for question in self.early.take().unwrap_or_default() {
-                self.post(&question);
+            self.0.ready.set(true);
+            for asked in self.0.waiting.borrow().values() {
+                self.post(&asked.text);
             }
-            return;
+            return self.watch();
         }
-        let Ok(answer) = serde_json::from_str::<Answer>(&text) else { return };
-        let Answer::Known { id, known } = answer else { return };
-        let then = self.waiting.borrow_mut().remove(&id);
-        if let (Some(then), Some(known)) = (then, known) {
-            then(known);
+        let Ok(Answer::Known { id, known }) = serde_json::from_str(&text) else { return };
+        let asked = self.0.waiting.borrow_mut().remove(&id);
+        self.watch();
+        if let Some(asked) = asked {
+            (asked.then)(known);
         }
     }
 
-    /// Asks what `bot` would do in the seat of this view, and hands its action to `then`.
+    /// Asks what `bot` would do in the seat of this view, and hands its action to `then`. Where no bot can answer, it is
+    /// one of the legal actions.
     pub fn ask<G: Game>(&self, bot: &str, seed: Seed, view: View<G>, then: impl FnOnce(G::Action) + 'static) {
+        let seen = Seen::of(view);
         self.send(Wish::Think(bot.to_owned()), seed, view, move |known| {
-            let Known::Thought(action) = known else { return };
-            if let Ok(action) = serde_json::from_value(action) {
+            let thought = match known {
+                Some(Known::Thought(action)) => serde_json::from_value(action).ok(),
+                _ => None,
+            };
+            if let Some(action) = thought.or_else(|| any_action(&seen, seed)) {
                 then(action);
             }
         });
@@ -86,45 +174,61 @@ impl Thinker {
         then: impl FnOnce(Vec<G::Aside>) + 'static,
     ) {
         self.send(Wish::Speak(bot.to_owned()), seed, view, move |known| {
-            let Known::Spoken(asides) = known else { return };
+            let asides = match known {
+                Some(Known::Spoken(asides)) => asides,
+                _ => Vec::new(),
+            };
             then(asides.into_iter().filter_map(|aside| serde_json::from_value(aside).ok()).collect());
         });
     }
 
-    /// Asks what every move is worth to the seat of this view, and hands that to `then`.
-    pub fn weigh<G: Game>(&self, seed: Seed, view: View<G>, then: impl FnOnce(Values<G>) + 'static) {
+    /// Asks what every move is worth to the seat of this view, and hands that to `then`; nothing where it can't be known.
+    pub fn weigh<G: Game>(&self, seed: Seed, view: View<G>, then: impl FnOnce(Option<Values<G>>) + 'static) {
         self.send(Wish::Weigh, seed, view, move |known| {
-            let Known::Weighed(moves) = known else { return };
+            let moves = match known {
+                Some(Known::Weighed(moves)) => moves,
+                _ => Vec::new(),
+            };
             let valued = |weighed: Weighed| {
                 let Weighed { action, value, error, tries } = weighed;
                 Some(Valued { line: vec![serde_json::from_value(action).ok()?], value, error, tries })
             };
             let moves: Vec<Valued<G>> = moves.into_iter().filter_map(valued).collect();
-            if !moves.is_empty() {
-                let playouts = moves.iter().map(|valued| valued.tries).sum();
-                then(Values { moves, playouts });
-            }
+            let playouts = moves.iter().map(|valued| valued.tries).sum();
+            then((!moves.is_empty()).then_some(Values { moves, playouts }));
         });
     }
 
     /// Asks the worker, which is started for it.
-    fn send<G: Game>(&self, wish: Wish, seed: Seed, view: View<G>, then: impl FnOnce(Known) + 'static) {
-        self.start();
-        let id = self.asked.replace_with(|id| *id + 1);
+    fn send<G: Game>(&self, wish: Wish, seed: Seed, view: View<G>, then: impl FnOnce(Option<Known>) + 'static) {
+        let id = self.0.asked.replace(self.0.asked.get() + 1);
         let Some(sight) = Sight::new(id, wish, seed, view) else { return };
-        self.waiting.borrow_mut().insert(id, Box::new(then));
         let text = serde_json::to_string(&Question::Sight(Box::new(sight))).expect("a question is plain JSON");
-        match &mut *self.early.borrow_mut() {
-            Some(early) => early.push(text),
-            None => self.post(&text),
+        let first = self.0.waiting.borrow().is_empty();
+        if self.0.worker.borrow().is_some() && self.0.ready.get() {
+            self.post(&text);
+        }
+        self.0.waiting.borrow_mut().insert(id, Asked { text, then: Box::new(then), failed: 0 });
+        if self.0.worker.borrow().is_none() {
+            self.start();
+        } else if first {
+            self.watch();
         }
     }
 
     fn post(&self, text: &str) {
-        if let Some(worker) = &*self.worker.borrow() {
+        if let Some(worker) = &*self.0.worker.borrow() {
             let _ = worker.post_message(&text.into());
         }
     }
+}
+
+/// One of the actions open to the seat that sees this.
+fn any_action<G: Game>(seen: &Seen<G>, seed: Seed) -> Option<G::Action> {
+    let mut legal = Vec::new();
+    G::legal(seen.view(), &mut legal);
+    let count = legal.len();
+    (count > 0).then(|| legal.swap_remove(Rng::new(seed).below(count as u32) as usize))
 }
 
 /// The worker's script lies beside the one that started the page.

@@ -3,9 +3,11 @@
 ## Settings and hints
 
 web-close = Close
+web-no = Cancel
 web-settings = Settings
 web-hint = Hint
 web-hint-thinking = Trying the moves on imagined deals…
+web-hint-failed = The coach has failed this time. Ask again.
 web-hint-where = Where to look
 web-hint-which = Which one
 web-hint-show = Show it on the table

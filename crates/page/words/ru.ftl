@@ -3,9 +3,11 @@
 ## Настройки и подсказки
 
 web-close = Закрыть
+web-no = Отмена
 web-settings = Настройки
 web-hint = Подсказка
 web-hint-thinking = Пробую ходы на воображаемых раскладах…
+web-hint-failed = На этот раз подсказки нет: что-то сломалось. Спросите ещё раз.
 web-hint-where = Где искать
 web-hint-which = Какой именно
 web-hint-show = Показать на столе

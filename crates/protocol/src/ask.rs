@@ -4,12 +4,16 @@
 //! of each.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use samobranka_rules::Seat;
 use schemars::JsonSchema;
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
+
+use crate::lenient;
 
 /// The most bytes a message to the server may have.
 pub const MAX_ASK: usize = 8 * 1024;
@@ -84,9 +88,12 @@ pub enum Ask<'a> {
 }
 
 /// Begins, or goes on after a break.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
+    /// The version of the messages that this client speaks: [`crate::PROTOCOL`]. One that names none speaks 1.
+    #[serde(default = "lenient::first_protocol")]
+    pub protocol: u32,
     /// Where this client was when the connection broke: it gets what it has missed, or a new `welcome`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resume: Option<Resume>,
@@ -99,6 +106,13 @@ pub struct Join {
     /// Whether to be told only what everyone may see, even where one has a seat: for a screen that all look at.
     #[serde(default)]
     pub public: bool,
+}
+
+impl Default for Join {
+    /// Begins, and asks for nothing special.
+    fn default() -> Join {
+        Join { protocol: lenient::first_protocol(), resume: None, views: false, legal: false, public: false }
+    }
 }
 
 /// Where a client was.
@@ -295,6 +309,79 @@ impl Ask<'_> {
             Ask::HandOver(ask) => Some(&ask.id),
             Ask::Lend(ask) => Some(&ask.id),
             Ask::Undo(ask) | Ask::Leave(ask) | Ask::Start(ask) | Ask::Back(ask) | Ask::Rematch(ask) => Some(&ask.id),
+        }
+    }
+}
+
+/// The `id` of a message that can't be read as an [`Ask`], if one can be found: a refusal names it, so the client knows
+/// what was refused. What stands before the `id` must be JSON; what follows it may be anything.
+pub fn id_of(text: &str) -> Option<String> {
+    let mut id = None;
+    // That the rest can't be read is known already.
+    let _ = Inside { depth: 0, id: &mut id }.deserialize(&mut serde_json::Deserializer::from_str(text));
+    id.filter(|id: &String| !id.is_empty() && id.len() <= MAX_ID)
+}
+
+/// Looks for the `id` of the object inside the outermost one.
+struct Inside<'a> {
+    depth: u8,
+    id: &'a mut Option<String>,
+}
+
+impl<'de> DeserializeSeed<'de> for Inside<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        from.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Inside<'_> {
+    type Value = ();
+
+    fn expecting(&self, to: &mut fmt::Formatter) -> fmt::Result {
+        to.write_str("a message")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key::<Cow<str>>()? {
+            match (self.depth, &*key) {
+                (0, _) => map.next_value_seed(Inside { depth: 1, id: &mut *self.id })?,
+                (_, "id") => *self.id = Some(map.next_value()?),
+                _ => drop(map.next_value::<IgnoredAny>()?),
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_id_of_what_cannot_be_read_is_found() {
+        let found = [
+            r#"{"fly":{"id":"m1"}}"#,
+            r#"{"act":{"id":"m1"}}"#,
+            r#"{"act":{"id":"m1","action":"47>A1","extra":{"id":"x"}}}"#,
+            r#"{"fly":{"action":{"id":"x"},"id":"m1"}}"#,
+            r#"{"act":{"id":"m\u0031","action":47>A1}}"#,
+            r#"{"act":{"id":"m1","action":"#,
+        ];
+        for text in found {
+            assert!(serde_json::from_str::<Ask>(text).is_err(), "{text}");
+            assert_eq!(id_of(text).as_deref(), Some("m1"), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_id_is_not_given_back() {
+        let long = format!(r#"{{"undo":{{"id":"{}"}}}}"#, "m".repeat(MAX_ID + 1));
+        let none =
+            ["", "m1", "[]", "{}", r#"{"id":"m1"}"#, r#"{"undo":{"id":7}}"#, r#"{"undo":{"id":""}}"#, r#"{"ping":{}}"#];
+        for text in none.into_iter().chain([&*long]) {
+            assert_eq!(id_of(text), None, "{text}");
         }
     }
 }

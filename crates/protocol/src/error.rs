@@ -9,7 +9,6 @@ use serde_json::Value;
 /// A refusal. Nothing has changed by what was refused.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, thiserror::Error)]
 #[error("{message}")]
-#[serde(deny_unknown_fields)]
 pub struct ApiError {
     /// What kind of refusal it is: a [`ErrorCode`], or one of the table's own codes, such as `illegal`.
     pub code: Cow<'static, str>,
@@ -118,5 +117,10 @@ impl ApiError {
     /// Whether it is of this kind.
     pub fn is(&self, code: ErrorCode) -> bool {
         self.code == code.name()
+    }
+
+    /// Whether the same request may succeed a little later. Any other refusal is the last word on it.
+    pub fn is_passing(&self) -> bool {
+        [ErrorCode::TooMany, ErrorCode::NotSaved, ErrorCode::Unavailable].into_iter().any(|code| self.is(code))
     }
 }

@@ -2,9 +2,13 @@
 //!
 //! [`ask`] is what a client asks, [`news`] what it is told; the rest is what plain HTTP asks and answers. Nothing here
 //! acts: the crate is types and how they are written.
+//!
+//! Client and server may be of different versions. What a client reads passes over what it doesn't know; what it asks is
+//! read strictly, so a typing error isn't taken for a wish. [`PROTOCOL`] says which messages there are.
 
 pub mod ask;
 mod error;
+mod lenient;
 pub mod news;
 mod settings;
 mod tables;
@@ -15,6 +19,10 @@ pub use tables::{
     Failed, GameNow, GoesOn, NewPerson, NewSeat, NewTable, PersonNow, Rename, Rows, Summary, SummarySeat, TableRow,
     TableSet,
 };
+
+/// The version of the messages. It is raised when a client has to know something new to play, so a client that is told a
+/// larger number than its own is outdated. What readers may pass over doesn't raise it.
+pub const PROTOCOL: u32 = 2;
 
 /// A piece of JSON as it was written, once. It goes into larger messages as it is.
 pub type Json = Box<serde_json::value::RawValue>;

@@ -3,6 +3,9 @@
 //!
 //! These types describe the messages and write the rarer ones. What is sent with every move is put together in
 //! the server's `logic::tell` from parts already written; a test reads it back as these types.
+//!
+//! A server may be newer than its client, so these types are read leniently: unknown fields are passed over, an unknown
+//! kind of news reads as an empty [`News`], and an unknown word stands for the one that its type names for it.
 
 use samobranka_rules::{Hash, Outcome, Seat, Seats, Seed};
 use schemars::JsonSchema;
@@ -11,11 +14,11 @@ use serde_json::Value;
 
 use crate::ask::Reaction;
 use crate::settings::{LentWhy, Proposal, Settings};
-use crate::{ApiError, Json};
+use crate::{ApiError, Json, lenient};
 
 /// One message. Exactly one of the fields after `accepted` is there, or `accepted` alone.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct News {
     /// The number of what happened. Every number comes once, in order.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,13 +48,13 @@ pub struct News {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub onlookers: Option<Spectators>,
     /// What is proposed to the table, or how it ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
     pub vote: Option<VoteNow>,
     /// Somebody said something.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chat: Option<Said>,
     /// Somebody reacted.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
     pub reaction: Option<Reacted>,
     /// Who wants to play again.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +73,6 @@ pub struct News {
 
 /// What was asked for has been done.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Accepted {
     /// The `id` of the asking.
     pub id: String,
@@ -80,7 +82,6 @@ pub struct Accepted {
 
 /// What was asked for has not been done.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct RefusedAsk {
     /// The `id` of the asking; `null` where none could be read.
     pub id: Option<String>,
@@ -90,7 +91,6 @@ pub struct RefusedAsk {
 
 /// The connection goes on where it broke.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Resumed {
     /// The number of the last message there is: once that one has come, nothing is missing.
     pub n: u64,
@@ -98,8 +98,10 @@ pub struct Resumed {
 
 /// All there is to know on joining.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Welcome {
+    /// The version of the messages that the server speaks: [`crate::PROTOCOL`]. A server that names none speaks 1.
+    #[serde(default = "lenient::first_protocol")]
+    pub protocol: u32,
     /// The table's id.
     pub table: String,
     /// Which game at this table it is, from 0: a rematch begins the next. Absent in the first.
@@ -149,7 +151,7 @@ pub struct Welcome {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
     /// What is proposed to the table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
     pub vote: Option<VoteNow>,
     /// The clocks, where there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -164,7 +166,6 @@ pub struct Welcome {
 
 /// A seat as everyone sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct SeatNow {
     /// Who has it.
     pub kind: SeatKind,
@@ -179,21 +180,21 @@ pub struct SeatNow {
     pub lent: Option<Lent>,
 }
 
-/// Who has a seat.
+/// Who has a seat. A reader takes an unknown kind for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
     /// Nobody yet.
     Open,
-    /// A person.
-    Person,
     /// A bot.
     Bot,
+    /// A person.
+    #[serde(other)]
+    Person,
 }
 
 /// To whom a seat is lent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Lent {
     /// The bot's name.
     pub bot: String,
@@ -203,7 +204,6 @@ pub struct Lent {
 
 /// Those who look on.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Spectators {
     /// How many there are.
     pub count: u32,
@@ -214,7 +214,6 @@ pub struct Spectators {
 
 /// Somebody who looks on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Spectator {
     /// Their id, by which a seat can be handed over to them.
     pub person: String,
@@ -224,7 +223,6 @@ pub struct Spectator {
 
 /// Something was done in the game.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Moved {
     /// The number of its line in the table's log.
     pub seq: u64,
@@ -260,7 +258,6 @@ pub struct Moved {
 
 /// The view is to be read anew.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Reset {
     /// The number of its line in the table's log.
     pub seq: u64,
@@ -294,21 +291,21 @@ pub struct Reset {
     pub legal: Option<Json>,
 }
 
-/// Why the view is to be read anew.
+/// Why the view is to be read anew. A reader takes an unknown reason for a new deal: nothing from before counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ResetWhy {
-    /// The cards were dealt.
-    Dealt,
     /// A seat took its last step back.
     Undo,
     /// The table agreed to take deeds back.
     TakeBack,
+    /// The cards were dealt.
+    #[serde(other)]
+    Dealt,
 }
 
 /// How the game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Ended {
     /// The result.
     pub outcome: Outcome,
@@ -318,20 +315,18 @@ pub struct Ended {
 
 /// Who sits where, and who is there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct SeatsNow {
     /// The seats in order.
     pub seats: Vec<SeatNow>,
     /// Those who look on.
     pub onlookers: Spectators,
     /// What has changed about a seat; absent where somebody only came or went.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
     pub change: Option<SeatChange>,
 }
 
 /// What has changed about a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct SeatChange {
     /// Which seat.
     pub seat: Seat,
@@ -369,7 +364,6 @@ pub enum SeatChangeKind {
 
 /// What is proposed to the table.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct VoteNow {
     /// What.
     pub what: Proposal,
@@ -381,7 +375,7 @@ pub struct VoteNow {
     pub state: VoteState,
 }
 
-/// Where a vote stands.
+/// Where a vote stands. A reader takes an unknown state for [`VoteState::Void`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VoteState {
@@ -391,15 +385,15 @@ pub enum VoteState {
     Carried,
     /// Somebody has declined.
     Declined,
-    /// The game went on, or a seat changed hands, before all had answered.
-    Void,
     /// All have agreed, and the rules forbid it.
     Impossible,
+    /// The game went on, or a seat changed hands, before all had answered.
+    #[serde(other)]
+    Void,
 }
 
 /// Somebody said something.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Said {
     /// Who.
     pub seat: Seat,
@@ -411,7 +405,6 @@ pub struct Said {
 
 /// Somebody reacted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Reacted {
     /// Who.
     pub seat: Seat,
@@ -421,7 +414,6 @@ pub struct Reacted {
 
 /// Who wants to play again. Once all have asked who are there, the cards are dealt again at this table: `reset` says so.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Rematch {
     /// The seats whose owners have asked.
     #[serde(default)]
@@ -433,7 +425,6 @@ pub struct Rematch {
 
 /// What one may do now.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct LegalNow {
     /// The actions open to one's seat.
     #[schemars(with = "Value")]
@@ -452,7 +443,6 @@ pub struct LegalNow {
 
 /// The server is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Pong {
     /// Its clock, in milliseconds since 1970.
     pub at: u64,
@@ -460,7 +450,6 @@ pub struct Pong {
 
 /// The clocks. They run for the seats that owe a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct ClockNow {
     /// Milliseconds each seat has left for this turn; `null` where turns are not limited.
     pub turn: Option<Vec<u64>>,

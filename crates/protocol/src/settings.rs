@@ -3,15 +3,17 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Json;
+use crate::{Json, lenient};
 
-/// What is agreed at a table besides the game's options.
+/// What is agreed at a table besides the game's options. Readers pass over what they don't know; a request that names an
+/// unknown setting is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct Settings {
     /// Whether the lobby shows the table; else it is found by its link or code alone.
     pub listed: bool,
     /// When the cards are dealt.
+    #[serde(deserialize_with = "lenient::known_or_default")]
     pub start: StartWhen,
     /// Whether people without a seat may look on.
     pub onlookers: bool,
@@ -47,10 +49,11 @@ impl Default for Settings {
 }
 
 /// When the cards are dealt.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StartWhen {
     /// As soon as every seat is taken.
+    #[default]
     Full,
     /// When every seat is taken and the host says so.
     Host,
@@ -58,7 +61,7 @@ pub enum StartWhen {
 
 /// How long one may think. Time in which the server was away is not counted. Whose time is up lends the seat to a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct Clock {
     /// Seconds for the decisions of one turn, if limited.
     pub turn: Option<u32>,
@@ -66,16 +69,17 @@ pub struct Clock {
     pub game: Option<u32>,
 }
 
-/// Why a seat was lent.
+/// Why a seat was lent. A reader takes an unknown reason for [`LentWhy::Asked`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LentWhy {
-    /// Somebody asked for it.
-    Asked,
     /// Its owner has been away for long.
     Away,
     /// Its owner's time is up.
     Clock,
+    /// Somebody asked for it.
+    #[serde(other)]
+    Asked,
 }
 
 /// What all must accept.

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::news::SeatKind;
 use crate::settings::Settings;
-use crate::{ApiError, Json};
+use crate::{ApiError, Json, lenient};
 
 /// Somebody who comes for the first time.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -71,7 +71,7 @@ pub struct NewTable {
     /// The seats in order.
     pub seats: Vec<NewSeat>,
     /// What is agreed besides.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "lenient::strictly")]
     pub settings: Settings,
     /// A game that was begun elsewhere and goes on here. The cards are dealt already, also where seats are free.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -103,7 +103,6 @@ pub enum NewSeat {
 
 /// What lists say of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Summary {
     /// The game's id.
     pub game: String,
@@ -115,7 +114,6 @@ pub struct Summary {
 
 /// A seat, as lists show it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct SummarySeat {
     /// Who has it.
     pub kind: SeatKind,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The result of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// All seats won or lost together.
     Team {

@@ -149,8 +149,8 @@ struct Actor {
     outboxes: HashMap<ConnId, Outbox>,
     requests: HashMap<RequestId, oneshot::Sender<Result<Text, ApiError>>>,
     next_request: RequestId,
-    /// The connections whose askings are in the batch that is being written.
-    asked: Vec<ConnId>,
+    /// What connections have asked in the batch that is being written.
+    asked: Vec<(ConnId, Text)>,
     out: Out,
 }
 
@@ -221,7 +221,7 @@ impl Actor {
                 Input::Disconnect(conn)
             }
             Mail::Ask(conn, text) => {
-                self.asked.push(conn);
+                self.asked.push((conn, text.clone()));
                 Input::Ask { from: Sender::Conn(conn), text }
             }
             Mail::Request(request) => {
@@ -252,12 +252,13 @@ impl Actor {
         for (_, answer) in self.requests.drain() {
             let _ = answer.send(Err(no.clone()));
         }
-        let refused = News { refused: Some(RefusedAsk { id: None, why: no }), ..News::default() };
-        let refused = Text::from(serde_json::to_string(&refused).expect("news is plain JSON"));
-        self.asked.sort_unstable();
-        self.asked.dedup();
-        for conn in self.asked.drain(..) {
-            self.out.sends.push((conn, refused.clone()));
+        for (conn, text) in self.asked.drain(..) {
+            // Questions have no id, and are simply asked again.
+            if let Some(id) = crate::ask::id_of(&text) {
+                let refused = News { refused: Some(RefusedAsk { id: Some(id), why: no.clone() }), ..News::default() };
+                let refused = Text::from(serde_json::to_string(&refused).expect("news is plain JSON"));
+                self.out.sends.push((conn, refused));
+            }
         }
         let connections = self.logic.connections();
         self.logic = load(self.id, &self.shared).await?;

@@ -96,6 +96,8 @@ fn main() -> Result<()> {
     for name in ["index.html", "sw.js", "manifest.webmanifest"] {
         all.push((name.into(), fill(String::from_utf8(read(&assets.join(name))?)?).into_bytes()));
     }
+    // An open page asks for it, to know whether it is still the one that is handed out.
+    all.push(("version.txt".into(), hash.clone().into_bytes()));
     for file in walk(&assets.join("icons"))? {
         all.push((file.file_name().context("an icon has a name")?.to_string_lossy().into_owned(), read(&file)?));
     }

@@ -1,5 +1,5 @@
-//! The real server with the packed app, and a wire to it for each browser: the wire can be cut, it survives the server,
-//! and it remembers every byte that has reached its browser.
+//! The real server with the packed app, and a wire to it for each browser: the wire can be cut or fall silent, it survives
+//! the server, and it remembers every byte that has reached its browser.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -71,9 +71,10 @@ impl House {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
         let (whole, is_whole) = watch::channel(true);
+        let (flows, is_flowing) = watch::channel(true);
         let heard = Heard::default();
-        tokio::spawn(accept(listener, self.address.clone(), is_whole, heard.clone()));
-        Ok(Wire { address, whole, heard })
+        tokio::spawn(accept(listener, self.address.clone(), is_whole, is_flowing, heard.clone()));
+        Ok(Wire { address, whole, flows, heard })
     }
 }
 
@@ -81,6 +82,7 @@ impl House {
 pub struct Wire {
     address: SocketAddr,
     whole: watch::Sender<bool>,
+    flows: watch::Sender<bool>,
     heard: Heard,
 }
 
@@ -103,6 +105,17 @@ impl Wire {
         let _ = self.whole.send(true);
     }
 
+    /// Lets it fall silent: nothing is torn off, and nothing comes through, as where a phone has left its network. What
+    /// was connected then stays silent for ever.
+    pub fn fall_silent(&self) {
+        let _ = self.flows.send(false);
+    }
+
+    /// Lets new connections through again.
+    pub fn flow(&self) {
+        let _ = self.flows.send(true);
+    }
+
     /// Every byte that has reached the browser, connection by connection.
     pub fn heard(&self) -> Vec<Vec<u8>> {
         self.heard.lock().expect("nobody panics with it").clone()
@@ -113,12 +126,13 @@ async fn accept(
     listener: TcpListener,
     server: Arc<Mutex<Option<SocketAddr>>>,
     whole: watch::Receiver<bool>,
+    flows: watch::Receiver<bool>,
     heard: Heard,
 ) {
     while let Ok((browser, _)) = listener.accept().await {
         let to = *server.lock().expect("nobody panics with it");
         let Some(to) = to.filter(|_| *whole.borrow()) else { continue };
-        let (mut whole, heard) = (whole.clone(), heard.clone());
+        let (mut whole, mut flows, heard) = (whole.clone(), flows.clone(), heard.clone());
         let place = {
             let mut heard = heard.lock().expect("nobody panics with it");
             heard.push(Vec::new());
@@ -126,19 +140,23 @@ async fn accept(
         };
         tokio::spawn(async move {
             let Ok(server) = TcpStream::connect(to).await else { return };
-            let (from_browser, to_browser) = browser.into_split();
-            let (from_server, to_server) = server.into_split();
-            tokio::select! {
-                () = pass(from_browser, to_server, None) => {}
-                () = pass(from_server, to_browser, Some((heard, place))) => {}
-                _ = whole.wait_for(|whole| !whole) => {}
+            let (mut from_browser, mut to_browser) = browser.into_split();
+            let (mut from_server, mut to_server) = server.into_split();
+            let silent = tokio::select! {
+                () = pass(&mut from_browser, &mut to_server, None) => false,
+                () = pass(&mut from_server, &mut to_browser, Some((heard, place))) => false,
+                _ = whole.wait_for(|whole| !whole) => false,
+                _ = flows.wait_for(|flows| !flows) => true,
+            };
+            if silent {
+                let _ = whole.wait_for(|whole| !whole).await; // both ends are held, and neither hears of the other
             }
         });
     }
 }
 
 /// Passes bytes on until one side ends.
-async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, heard: Option<(Heard, usize)>) {
+async fn pass(from: &mut OwnedReadHalf, to: &mut OwnedWriteHalf, heard: Option<(Heard, usize)>) {
     let mut bytes = vec![0; 16 * 1024];
     while let Ok(count @ 1..) = from.read(&mut bytes).await {
         if let Some((heard, place)) = &heard {

@@ -10,9 +10,11 @@ use samobranka_words::Words;
 
 use crate::games::GAMES;
 use crate::house::{Credits, FirstPage, NewTable, Records, ReplayPage, Rules, TablePage};
+use crate::notices::Notices;
 use crate::nowhere::Nowhere;
 use crate::online::ONLINE;
 use crate::route::{Route, Way};
+use crate::version::Version;
 
 /// All words of the page: its own, the bots', and those of every game.
 fn words(lang: Lang) -> Words {
@@ -33,12 +35,15 @@ pub(crate) fn App() -> impl IntoView {
     Speech::provide(prefs, words);
     Live::provide();
     let way = Way::provide();
+    Version::provide();
+    browser::set_room_aside();
     sound::wake_on_first_tap();
     // A test waits for this mark, never for a time.
     Effect::new(|_| {
         let _ = browser::root().set_attribute("data-ready", "yes");
     });
     view! {
+        <Notices/>
         {move || match way.route() {
             Route::First => view! { <FirstPage/> }.into_any(),
             Route::New { game } => view! { <NewTable game/> }.into_any(),

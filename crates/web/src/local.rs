@@ -1,4 +1,7 @@
 //! Tables on this device: dealt, played and kept in the page, with no server.
+//!
+//! A table may be open in several tabs. Each follows what the others keep; one of them plays: it lets the bots play, and
+//! nothing it hasn't seen is written over. Whoever does something in another tab plays there from then on.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -8,6 +11,8 @@ use samobranka_page::browser;
 use samobranka_page::thinking::Thinker;
 use samobranka_rules::{Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, State, Told, broken_invariant};
 use serde::{Deserialize, Serialize};
+
+use crate::route::{Route, way};
 
 /// Who sits in a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -79,25 +84,92 @@ fn ids() -> Vec<String> {
 /// How many tables are kept; the oldest finished ones go first.
 const MOST: usize = 200;
 
-/// Keeps a table.
-pub(crate) fn keep(kept: &Kept) {
-    let mut ids = ids();
-    if !ids.contains(&kept.id) {
-        ids.push(kept.id.clone());
-        while ids.len() > MOST {
-            let oldest = ids.iter().position(|id| find(id).is_none_or(|it| it.over)).unwrap_or(0);
-            browser::forget(&format!("table.{}", ids.remove(oldest)));
-        }
-        browser::keep("tables", &serde_json::to_string(&ids).expect("names are plain JSON"));
+fn keep_ids(ids: &[String]) -> bool {
+    browser::keep("tables", &serde_json::to_string(ids).expect("names are plain JSON"))
+}
+
+fn table_key(id: &str) -> String {
+    format!("table.{id}")
+}
+
+fn to_text(kept: &Kept) -> String {
+    serde_json::to_string(kept).expect("a table is plain JSON")
+}
+
+/// Keeps a table, and says whether there was room for it.
+pub(crate) fn keep(kept: &Kept) -> bool {
+    keep_text(&kept.id, &to_text(kept))
+}
+
+fn keep_text(id: &str, text: &str) -> bool {
+    if !browser::keep(&table_key(id), text) {
+        return false;
     }
-    browser::keep(&format!("table.{}", kept.id), &serde_json::to_string(kept).expect("a table is plain JSON"));
+    let mut ids = ids();
+    if ids.iter().any(|it| it == id) {
+        return true;
+    }
+    while ids.len() >= MOST {
+        // A game that isn't over is never put away by itself.
+        let Some(oldest) = ids.iter().position(|id| find(id).is_none_or(|it| it.over)) else { break };
+        browser::forget(&table_key(&ids.remove(oldest)));
+    }
+    ids.push(id.to_owned());
+    let listed = keep_ids(&ids);
+    if !listed {
+        browser::forget(&table_key(id));
+    }
+    listed
 }
 
 /// Puts a table away for good.
 pub(crate) fn discard(id: &str) {
-    let ids: Vec<String> = ids().into_iter().filter(|it| it != id).collect();
-    browser::keep("tables", &serde_json::to_string(&ids).expect("names are plain JSON"));
-    browser::forget(&format!("table.{id}"));
+    browser::forget(&table_key(id));
+    keep_ids(&ids().into_iter().filter(|it| it != id).collect::<Vec<_>>());
+}
+
+/// So many finished games are put away at once to make room.
+const PUT_AWAY: usize = 20;
+
+/// The games that can be put away to make room: the oldest that are over.
+pub(crate) fn to_put_away() -> Vec<String> {
+    let mut over: Vec<Kept> = all().into_iter().filter(|kept| kept.over).collect();
+    over.reverse();
+    over.into_iter().take(PUT_AWAY).map(|kept| kept.id).collect()
+}
+
+thread_local! {
+    /// A table that could not be kept as it stands now.
+    static UNSAVED: ArcRwSignal<Option<Kept>> = ArcRwSignal::new(None);
+    /// What this tab is called among those of this browser.
+    static TAB: String = new_id();
+}
+
+/// A table that could not be kept as it stands now, if there is one: it is lost with this page.
+pub(crate) fn unsaved() -> ArcRwSignal<Option<Kept>> {
+    UNSAVED.with(Clone::clone)
+}
+
+/// Makes room by putting these games away, and keeps what could not be kept before.
+pub(crate) fn make_room(ids: &[String]) {
+    ids.iter().for_each(|id| discard(id));
+    browser::set_room_aside();
+    let unsaved = unsaved();
+    if let Some(kept) = unsaved.get_untracked()
+        && keep(&kept)
+    {
+        unsaved.set(None);
+    }
+}
+
+/// A table as a file: with its deal and all that was done, so that it can be opened again and played on.
+pub(crate) fn as_file(kept: &Kept) -> (String, String) {
+    (format!("{}-{}.table.json", kept.game, kept.id), to_text(kept))
+}
+
+/// The table in a file that [`as_file`] has made.
+pub(crate) fn from_file(text: &str) -> Option<Kept> {
+    serde_json::from_str(text).ok()
 }
 
 /// The game of a kept table, played again from its log. `None` when it can't be read.
@@ -124,26 +196,25 @@ fn new_id() -> String {
     browser::random_seed().to_string().chars().take(10).collect()
 }
 
-/// Deals a new table, keeps it, and gives its id.
-pub(crate) fn deal<G: Game>(setup: Setup<G>, chairs: Vec<Chair>, seed: Seed) -> String {
+/// Deals a new table, keeps it, and gives its id; `None` where there is no room for it.
+pub(crate) fn deal<G: Game>(setup: Setup<G>, chairs: Vec<Chair>, seed: Seed) -> Option<String> {
     let (play, _) = Play::new(setup, seed);
     let kept = written(&Kept { chairs, ..empty(new_id(), seed) }, &play);
-    keep(&kept);
-    kept.id
+    keep(&kept).then_some(kept.id)
 }
 
-/// Keeps a finished game that came from elsewhere, and gives its id.
-pub(crate) fn adopt<G: Game>(play: &Play<G>, names: &[String]) -> String {
+/// Keeps a finished game that came from elsewhere, if there is room, and says whether there was.
+pub(crate) fn adopt<G: Game>(play: &Play<G>, names: &[String]) -> (Kept, bool) {
     let seed = play.seed().expect("a record is of a dealt game");
     let known = all().into_iter().find(|kept| kept.imagined.is_none() && kept.over && kept.seed == seed);
     if let Some(known) = known.filter(|kept| read::<G>(kept).is_some_and(|it| it.log() == play.log())) {
-        return known.id;
+        return (known, true);
     }
     let chair = |at: usize| Chair { name: names.get(at).cloned().unwrap_or_default(), sitter: Sitter::Person };
     let chairs = (0..usize::from(play.setup().seats())).map(chair).collect();
     let kept = written(&Kept { chairs, ..empty(new_id(), seed) }, play);
-    keep(&kept);
-    kept.id
+    let is_kept = keep(&kept);
+    (kept, is_kept)
 }
 
 /// Goes on from an imagined state: `own` is played by a person, all other seats by `bot`.
@@ -158,8 +229,7 @@ pub(crate) fn imagine<G: Game>(from: &Kept, step: usize, state: State<G>, own: S
     let imagined = Imagined { from: from.id.clone(), step, state: written_state, log: Vec::new() };
     let fresh = empty(new_id(), browser::random_seed());
     let kept = written(&Kept { chairs: chairs.collect(), imagined: Some(imagined), ..fresh }, &play);
-    keep(&kept);
-    Some(kept.id)
+    keep(&kept).then_some(kept.id)
 }
 
 fn empty(id: String, seed: Seed) -> Kept {
@@ -200,7 +270,11 @@ pub(crate) struct Local<G: Game> {
     pub(crate) play: RwSignal<Play<G>>,
     /// What was told lately, and to whom, oldest first; the number counts all that was ever told.
     pub(crate) news: RwSignal<(usize, Vec<Told<G::Event>>)>,
+    /// Whether another tab plays this table, and this one follows.
+    pub(crate) follows: RwSignal<bool>,
     kept: StoredValue<Kept>,
+    /// The table as this tab last wrote or read it: what is kept otherwise, another tab has written.
+    known: StoredValue<String>,
     thinker: StoredValue<Thinker, LocalStorage>,
 }
 
@@ -221,17 +295,99 @@ impl<G: Game> Local<G> {
     /// Sits down at a kept table, and lets its bots play from now on. `None` when it can't be read.
     pub(crate) fn sit(kept: Kept) -> Option<Local<G>> {
         let play = read::<G>(&kept)?;
+        let (id, known) = (kept.id.clone(), browser::recall(&table_key(&kept.id)).unwrap_or_default());
         let local = Local {
             play: RwSignal::new(play),
             news: RwSignal::new((0, Vec::new())),
+            follows: RwSignal::new(false),
             kept: StoredValue::new(kept),
+            known: StoredValue::new(known),
             thinker: StoredValue::new_local(Thinker::default()),
         };
-        on_cleanup(move || {
-            local.thinker.try_with_value(Thinker::stop);
+        let (table, player) = (table_key(&id), player_key(&id));
+        browser::on_change_elsewhere(move |key| {
+            if key == table {
+                local.catch_up();
+            } else if key == player {
+                local.another_plays();
+            }
         });
-        local.let_bots_speak();
+        let leave = move || {
+            local.thinker.try_with_value(Thinker::stop);
+            // The tab that is left open plays on.
+            if local.follows.try_get_untracked() == Some(false) {
+                local.kept.try_with_value(|kept| browser::forget(&player_key(&kept.id)));
+                local.follows.try_set(true);
+            }
+        };
+        let hidden = window_event_listener(leptos::ev::pagehide, move |_| leave());
+        let focus = window_event_listener(leptos::ev::focus, move |_| local.play_here());
+        on_cleanup(move || {
+            hidden.remove();
+            focus.remove();
+            leave();
+        });
+        local.take_over();
         Some(local)
+    }
+
+    /// From now on this tab plays.
+    fn take_over(self) {
+        let id = self.kept.with_value(|kept| kept.id.clone());
+        TAB.with(|tab| browser::keep(&player_key(&id), tab));
+        self.follows.set(false);
+        self.catch_up();
+        self.let_bots_speak();
+    }
+
+    /// Plays in this tab, if another has played until now.
+    pub(crate) fn play_here(self) {
+        if self.follows.try_get_untracked() == Some(true) {
+            self.take_over();
+        }
+    }
+
+    /// Another tab plays now, or the one that played is gone.
+    fn another_plays(self) {
+        let player = self.kept.try_with_value(|kept| browser::recall(&player_key(&kept.id))).flatten();
+        match player {
+            Some(tab) if TAB.with(|own| *own != tab) => self.follows.set(true),
+            Some(_) => {}
+            None => self.play_here(),
+        }
+    }
+
+    /// Takes in what another tab has kept. Whether it has kept something, or put the table away.
+    fn catch_up(self) -> bool {
+        let Some(id) = self.kept.try_with_value(|kept| kept.id.clone()) else { return false };
+        let Some(text) = browser::recall(&table_key(&id)) else {
+            // Where everything is gone the browser's memory was cleared: then this tab has the only copy.
+            let put_away = browser::recall("tables").is_some() && !ids().contains(&id);
+            if put_away {
+                way().go(Route::First);
+            }
+            return put_away;
+        };
+        if self.known.with_value(|known| *known == text) {
+            return false;
+        }
+        let Ok(kept) = serde_json::from_str::<Kept>(&text) else { return false };
+        let Some(theirs) = read::<G>(&kept) else { return false };
+        let own = self.play.with_untracked(|play| play.log().len());
+        let goes_on = theirs.log().len() > own && self.play.with_untracked(|play| theirs.log().starts_with(play.log()));
+        if goes_on {
+            let mut told = Vec::new();
+            self.play.update(|play| {
+                let new = theirs.log()[own..].iter().cloned();
+                told.extend(new.filter_map(|entry| play.replay(entry).ok()).flatten());
+            });
+            self.tell(told);
+        } else {
+            self.play.set(theirs);
+        }
+        self.kept.set_value(kept);
+        self.known.set_value(text);
+        true
     }
 
     /// The table as it was last kept.
@@ -272,6 +428,10 @@ impl<G: Game> Local<G> {
 
     /// A person takes a step back.
     pub(crate) fn undo(self, seat: Seat) -> Result<(), NoUndo> {
+        self.play_here();
+        if self.catch_up() {
+            return Ok(()); // it was meant for another state of the table
+        }
         let mut undone = Ok(());
         self.play.update(|play| undone = play.undo(seat));
         self.store();
@@ -282,6 +442,10 @@ impl<G: Game> Local<G> {
         self,
         deed: impl FnOnce(&mut Play<G>) -> Result<Vec<Told<G::Event>>, G::Illegal>,
     ) -> Result<(), G::Illegal> {
+        self.play_here();
+        if self.catch_up() {
+            return Ok(()); // it was meant for another state of the table
+        }
         let mut told = Ok(Vec::new());
         self.play.update(|play| told = deed(play));
         self.tell(told?);
@@ -301,12 +465,23 @@ impl<G: Game> Local<G> {
 
     fn store(self) {
         let kept = self.play.with_untracked(|play| self.kept.with_value(|kept| written(kept, play)));
-        keep(&kept);
+        let (text, unsaved) = (to_text(&kept), unsaved());
+        if keep_text(&kept.id, &text) {
+            self.known.set_value(text);
+            if unsaved.with_untracked(Option::is_some) {
+                unsaved.set(None);
+            }
+        } else {
+            unsaved.set(Some(kept.clone()));
+        }
         self.kept.set_value(kept);
     }
 
     /// The bots say what they like before the next decision, theirs or a person's; then they play.
     fn let_bots_speak(self) {
+        if self.follows.get_untracked() {
+            return; // the other tab does
+        }
         let may_speak = |play: &Play<G>, seat: Seat| {
             let mut asides = Vec::new();
             G::asides(play.state().view(seat), &mut asides);
@@ -333,7 +508,7 @@ impl<G: Game> Local<G> {
             let heard = move |asides: Vec<G::Aside>| {
                 words.borrow_mut().push((seat, asides));
                 // The table may be gone, or somebody may have acted meanwhile.
-                let current = self.play.try_with_untracked(|play| play.log().len()) == Some(at);
+                let current = self.is_at(at);
                 if words.borrow().len() == count && current {
                     let mut words = words.take();
                     words.sort_by_key(|(seat, _)| *seat);
@@ -348,10 +523,16 @@ impl<G: Game> Local<G> {
         }
     }
 
+    /// Whether this tab plays, and so much has been done.
+    fn is_at(self, length: usize) -> bool {
+        self.follows.try_get_untracked() == Some(false)
+            && self.play.try_with_untracked(|play| play.log().len()) == Some(length)
+    }
+
     fn say_all(self, words: Vec<(Seat, Vec<G::Aside>)>) {
         let words: Vec<_> =
             words.into_iter().flat_map(|(seat, asides)| asides.into_iter().map(move |aside| (seat, aside))).collect();
-        if words.is_empty() {
+        if words.is_empty() || self.catch_up() {
             return;
         }
         let mut told = Vec::new();
@@ -381,7 +562,7 @@ impl<G: Game> Local<G> {
                     let waited = (browser::now() - asked) as u32;
                     browser::after(PACE.saturating_sub(waited), move || {
                         // The table may be gone, or somebody may have acted meanwhile.
-                        if self.play.try_with_untracked(|play| play.log().len()) == Some(at) {
+                        if self.is_at(at) {
                             let _ = self.act(seat, action);
                         }
                     });
@@ -389,6 +570,11 @@ impl<G: Game> Local<G> {
             });
         });
     }
+}
+
+/// Where it is kept which tab plays a table.
+fn player_key(id: &str) -> String {
+    format!("player.{id}")
 }
 
 /// What a bot's chance comes from: its own stream, which tells nothing of the deal.

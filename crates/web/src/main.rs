@@ -10,6 +10,7 @@ mod games;
 mod house;
 mod kit;
 mod local;
+mod notices;
 mod nowhere;
 mod online;
 mod piece;
@@ -17,6 +18,7 @@ mod route;
 mod server;
 mod setup;
 mod table;
+mod version;
 
 fn main() {
     console_error_panic_hook::set_once();

@@ -121,6 +121,11 @@ impl Way {
         self.0.get()
     }
 
+    /// Where the reader is, without following it.
+    pub(crate) fn here(self) -> Route {
+        self.0.get_untracked()
+    }
+
     /// Goes there.
     pub(crate) fn go(self, route: Route) {
         if let Ok(history) = browser::window().history() {

@@ -49,6 +49,8 @@ web-unfinished = Not finished
 web-finished = Finished
 web-look-back = Look back
 web-discard = Throw away
+web-discarded = The game is thrown away.
+web-bring-back = Bring it back
 web-imagined = imagined
 web-open-record = Open a record
 web-open-record-about = Drop the file of any finished game here. Its deal and every move are checked before it opens.
@@ -63,6 +65,7 @@ web-record-unfinished = This game isn't over, so its deal can't be checked yet. 
 web-record-wrong-seed = The deal is not the one that was promised before the first card: this record was changed.
 web-record-illegal = Line { $line } is against the rules: this record was changed, or it is damaged.
 web-record-differs = The moves lead to another result than the record tells: it was changed, or it is damaged.
+web-no-room-record = The storage of this browser is full, so this game can't be kept. Delete old games first.
 
 ## Nowhere, credits
 
@@ -86,6 +89,8 @@ web-i-am = I am { $seat }: show my cards
 web-give-up = End the game here
 web-give-up-ask = End the game here?
 web-play-on = Play on
+web-follows = This table is also open in another tab, and played there. You see here what happens.
+web-play-here = Play here
 
 ## Looking back
 
@@ -173,6 +178,8 @@ web-on-lent = lent to a bot
 web-on-seconds = { $count } s
 web-on-sit = Sit here
 web-on-leave = Leave my seat
+web-on-leave-ask = Leave your seat for good?
+web-on-leave-about = The others play on without you: a bot takes your seat. If you only have to go for a while, let a bot play for you instead.
 web-on-lend-own = Let a bot play for me
 web-on-back = I play again
 web-on-yours-lent = A bot plays for you.
@@ -180,6 +187,7 @@ web-on-fill = Put a bot here
 web-on-give = Give to…
 web-on-give-seat = Give seat { $number } to somebody who looks on
 web-on-free = Free the seat
+web-on-free-about = Whoever sits there loses the seat for good.
 web-on-make-host = Make host
 web-on-onlookers =
     { $count ->
@@ -188,12 +196,27 @@ web-on-onlookers =
     }
 web-on-you-look-on = you look on
 
+web-on-change-sat = { $seat } has sat down.
+web-on-change-left = { $seat } has left the table.
+web-on-change-freed = { $by } has made a seat free: { $seat } is gone.
+web-on-change-freed-you = { $by } has made your seat free.
+web-on-change-bot = A bot has a seat for good now.
+web-on-change-bot-you = { $by } has given your seat to a bot.
+web-on-change-person = { $seat } has taken over a seat.
+web-on-change-person-you = { $by } has given your seat to { $seat }.
+web-on-change-lent = A bot plays for { $seat } for now.
+web-on-change-back = { $seat } plays again.
+web-on-change-host = { $seat } is the host now.
+web-on-change-host-you = You are the host now.
+
 web-on-away = The connection is away and comes back by itself. Nothing is lost.
 web-on-away-waiting =
     { $count ->
         [one] The connection is away and comes back by itself. { $count } step of yours waits to be sent.
        *[other] The connection is away and comes back by itself. { $count } steps of yours wait to be sent.
     }
+web-on-sending = Sending…
+web-on-server-older = This page is newer than the server. It waits until the server has been updated; nothing is lost.
 
 web-on-ask-back =
     { $count ->
@@ -201,6 +224,7 @@ web-on-ask-back =
        *[other] Ask to take my last turn back ({ $count } steps)
     }
 web-on-ask-end = Propose to end the game
+web-on-ask-end-about = The game ends for everyone if all agree. Bots always agree.
 web-on-asks-back =
     { $count ->
         [one] Proposed by { $seat }: take the last step back.
@@ -255,9 +279,30 @@ web-on-no-over = The game is over.
 web-on-no-too-many = That was a lot in a short time. Wait a moment.
 web-on-no-too-large = That is too long.
 web-on-no-not-saved = The server couldn't write it down, so it hasn't happened. Try again.
+web-on-no-unread = The server didn't understand this page. Load the page anew and try again.
+web-on-no-given-up = The server didn't answer, so this was given up. It has not happened, as far as is known. Try again.
 web-on-no-other = The server has refused that.
 
 web-on-share = Go on online with others
 web-on-share-about = The game moves to the server as it stands; you get a link to invite others to the free seats.
 web-on-host-name = Host
 web-on-brought = This game was begun on the host's device, which knew how the cards lie.
+
+## Above every page
+
+web-version = A new version
+web-version-old = Samobranka has a new version. This page loads it as soon as it disturbs nobody; what you have staged stays.
+web-version-unfit = This page is older than its server, and the server has no newer page. Something may not work.
+web-version-reload = Load it now
+web-room = Storage on this device
+web-room-little = The storage of this browser is almost full. Moves are still saved, but not for long.
+web-room-full = The storage of this browser is full, so nothing new can be saved.
+web-room-full-game = The storage of this browser is full: what you play now is lost when you close this page.
+web-room-save = Save this game as a file
+web-room-free = Delete old games
+web-room-ask =
+    { $count ->
+        [one] Delete the oldest finished game?
+       *[other] Delete the { $count } oldest finished games?
+    }
+web-room-about = Games in progress stay. Save the records you want to keep first: they can't be brought back.

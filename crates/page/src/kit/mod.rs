@@ -13,5 +13,5 @@ pub use go::{GoButton, UndoButton};
 pub use icons::{Icon, icon};
 pub use live::{Live, LiveRegion, live};
 pub use seat::SeatCard;
-pub use sheet::Sheet;
+pub use sheet::{Confirm, Sheet};
 pub use tree::{ScoreTree, TreeLine};

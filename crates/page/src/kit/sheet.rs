@@ -81,6 +81,45 @@ pub fn Sheet(
     }
 }
 
+/// Asks before something is done that can't be undone. Staying is the first choice.
+#[component]
+pub fn Confirm(
+    /// Whether it is asked now.
+    open: RwSignal<bool>,
+    /// The question.
+    #[prop(into)]
+    title: Signal<String>,
+    /// What would come of it.
+    #[prop(into)]
+    about: Signal<String>,
+    /// What is done, as the button says it.
+    #[prop(into)]
+    yes: Signal<String>,
+    /// Does it.
+    on_yes: Callback<()>,
+) -> impl IntoView {
+    let close = Callback::new(move |()| open.set(false));
+    let go = move |_| {
+        open.set(false);
+        on_yes.run(());
+    };
+    view! {
+        <Show when=move || open.get()>
+            <Sheet title on_close=close>
+                <p class="muted">{move || about.get()}</p>
+                <div class="row wrap">
+                    <button class="btn ghost grow" type="button" data-first="" data-no="" on:click=move |_| open.set(false)>
+                        {move || text("web-no")}
+                    </button>
+                    <button class="btn primary grow" type="button" data-yes="" on:click=go>
+                        {move || yes.get()}
+                    </button>
+                </div>
+            </Sheet>
+        </Show>
+    }
+}
+
 /// From the last element of the sheet on to the first, and back; whether it was there.
 fn stay_inside(back: bool) -> bool {
     let document = browser::document();

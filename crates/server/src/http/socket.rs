@@ -16,17 +16,21 @@ use super::extract::TablePath;
 use super::who::{Address, Maybe};
 use super::{App, AppState, Failure, SocketPermit};
 use crate::actor::{Connect, Inbox, Mail, OUTBOX, Outgoing};
-use crate::ask::{Ask, Join, MAX_ASK};
+use crate::ask::{Ask, Join, MAX_ASK, id_of};
 use crate::limits::Bucket;
 use crate::logic::{ConnId, Known, Text};
-use crate::news::{News, RefusedAsk};
+use crate::news::{News, Pong, RefusedAsk};
 use crate::{ApiError, ErrorCode};
 
 /// How long the client may take to say `join`.
 const JOIN_WITHIN: Duration = Duration::from_secs(10);
 
-/// After how long a silence the server asks whether anybody is there. This has nothing to do with thinking.
-const HEARTBEAT: Duration = Duration::from_secs(20);
+/// After how long a silence the server asks whether anybody is there, and how long it waits for an answer: a client that
+/// is gone is noticed within five seconds. This has nothing to do with thinking.
+const HEARTBEAT: Duration = Duration::from_millis(2_300);
+
+/// How clients ask whether the server is there. They ask often, so the table isn't troubled with it.
+const PING: &str = r#"{"ping":{}}"#;
 
 /// How long a write may wait for a client that doesn't read.
 const WRITE_WITHIN: Duration = Duration::from_secs(10);
@@ -102,7 +106,7 @@ async fn joined(socket: &mut WebSocket) -> Option<Join> {
         Ok(Ask::Join(join)) => Some(join),
         _ => {
             let no = ApiError::new(ErrorCode::BadMessage, "the first message must be `{\"join\":{}}`");
-            let _ = socket.send(Message::Text(refusal(no))).await;
+            let _ = socket.send(Message::Text(refusal(None, no))).await;
             close(socket, Some(frame(close_code::POLICY, "join first"))).await;
             None
         }
@@ -192,7 +196,14 @@ impl Conversation {
             allowed = self.app.person_messages.take(person, self.heard);
         }
         let no = match allowed {
-            Ok(()) => match self.inbox.try_send(Mail::Ask(self.conn, text)) {
+            Ok(()) if &*text == PING => {
+                let pong = Pong { at: (self.app.shared.now)() };
+                let text = serde_json::to_string(&News { pong: Some(pong), ..News::default() });
+                let text = Text::from(text.expect("news is plain JSON"));
+                let sent = written(socket.send(Message::Text(text))).await;
+                return if sent { Ok(()) } else { Err(frame(TOO_SLOW, "too slow")) };
+            }
+            Ok(()) => match self.inbox.try_send(Mail::Ask(self.conn, text.clone())) {
                 Ok(()) => return Ok(()),
                 Err(mpsc::error::TrySendError::Full(_)) => crate::tables::busy(),
                 Err(mpsc::error::TrySendError::Closed(_)) => return Err(frame(close_code::RESTART, "come again")),
@@ -205,12 +216,16 @@ impl Conversation {
                 self.app.too_many(wait)
             }
         };
-        if written(socket.send(Message::Text(refusal(no)))).await { Ok(()) } else { Err(frame(TOO_SLOW, "too slow")) }
+        if written(socket.send(Message::Text(refusal(id_of(&text), no)))).await {
+            Ok(())
+        } else {
+            Err(frame(TOO_SLOW, "too slow"))
+        }
     }
 }
 
-fn refusal(why: ApiError) -> Text {
-    let news = News { refused: Some(RefusedAsk { id: None, why }), ..News::default() };
+fn refusal(id: Option<String>, why: ApiError) -> Text {
+    let news = News { refused: Some(RefusedAsk { id, why }), ..News::default() };
     serde_json::to_string(&news).expect("news is plain JSON").into()
 }
 

@@ -48,7 +48,7 @@ pub(super) async fn open(
 ) -> Result<impl IntoResponse, Failure> {
     let place = app.place(address)?;
     let resume = query.epoch.zip(query.last).map(|(epoch, last)| Resume { epoch, last });
-    let join = Join { resume, views: query.views, legal: query.legal, public: query.public };
+    let join = Join { resume, views: query.views, legal: query.legal, public: query.public, ..Join::default() };
     let conn = app.shared.next_conn();
     let (outbox, told) = mpsc::channel(OUTBOX);
     let inbox = app.shared.inbox(table);

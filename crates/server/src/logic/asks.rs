@@ -115,11 +115,14 @@ impl Logic {
         };
         if text.len() > MAX_ASK {
             let no = ApiError::new(ErrorCode::TooLarge, format!("a message has at most {MAX_ASK} bytes"));
-            return answer(&asker, None, Err(no), out);
+            return answer(&asker, ask::id_of(text).as_deref(), Err(no), out);
         }
         let ask: Ask = match serde_json::from_str(text) {
             Ok(ask) => ask,
-            Err(why) => return answer(&asker, None, Err(ApiError::new(ErrorCode::BadMessage, why.to_string())), out),
+            Err(why) => {
+                let no = ApiError::new(ErrorCode::BadMessage, why.to_string());
+                return answer(&asker, ask::id_of(text).as_deref(), Err(no), out);
+            }
         };
         let id = ask.id();
         if id.is_some_and(|id| id.is_empty() || id.len() > MAX_ID) {

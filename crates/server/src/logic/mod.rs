@@ -558,7 +558,7 @@ impl Logic {
 
     /// The connections there are, with their people: what a table loaded anew is to be told.
     pub fn connections(&self) -> Vec<(ConnId, Option<Known>, Join)> {
-        let join = |conn: &Conn| Join { resume: None, views: conn.views, legal: conn.legal, public: conn.public };
+        let join = |conn: &Conn| Join { views: conn.views, legal: conn.legal, public: conn.public, ..Join::default() };
         self.conns.iter().map(|(id, conn)| (*id, conn.person.clone(), join(conn))).collect()
     }
 

@@ -259,6 +259,7 @@ impl Logic {
         let seat = person.and_then(|person| self.seat_of(person.id));
         let table = self.table.as_deref();
         let welcome = Welcome {
+            protocol: samobranka_protocol::PROTOCOL,
             table: self.id.to_string(),
             chapter: self.chapter,
             epoch: self.epoch.clone(),

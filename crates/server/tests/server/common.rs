@@ -28,7 +28,7 @@ pub(crate) struct TestTable {
 
 /// How a client joins that wants everything.
 pub(crate) fn all() -> Join {
-    Join { resume: None, views: true, legal: true, public: false }
+    Join { views: true, legal: true, ..Join::default() }
 }
 
 impl TestTable {
@@ -122,7 +122,7 @@ impl TestTable {
     /// What a connection was told, read back.
     pub(crate) fn news(&self, conn: ConnId) -> Vec<News> {
         let told = self.told.get(&conn).into_iter().flatten();
-        told.map(|text| serde_json::from_str(text).unwrap_or_else(|why| panic!("{why} in {text}"))).collect()
+        told.map(|text| read(text)).collect()
     }
 
     /// The log as one text.
@@ -155,4 +155,12 @@ impl TestTable {
         self.request(seat, &text).expect("a legal action");
         true
     }
+}
+
+/// Reads a message back. Clients pass over what they don't know, so it is also seen to that nothing was passed over.
+pub(crate) fn read(text: &str) -> News {
+    let news: News = serde_json::from_str(text).unwrap_or_else(|why| panic!("{why} in {text}"));
+    let whole: serde_json::Value = serde_json::from_str(text).unwrap();
+    assert_eq!(serde_json::to_value(&news).unwrap(), whole, "something was passed over");
+    news
 }

@@ -373,7 +373,7 @@ impl World {
         let resume = (!client.epoch.is_empty()).then(|| Resume { epoch: client.epoch.clone(), last: client.last });
         self.later(
             20,
-            Event::ToServer(at, Letter::Connect(conn, Join { resume, views: true, legal: true, public: false })),
+            Event::ToServer(at, Letter::Connect(conn, Join { resume, views: true, legal: true, ..Join::default() })),
         );
     }
 

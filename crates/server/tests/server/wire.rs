@@ -541,3 +541,87 @@ async fn a_rematch_keeps_link_and_code_and_every_game_its_record() {
     assert!(look["welcome"]["chapter"] == 1 && look["welcome"]["ended"].is_object());
     house.close().await;
 }
+
+#[tokio::test]
+async fn every_refusal_names_what_was_asked() {
+    let limits = Limits { messages_per_second: 1, message_burst: 6, ..Limits::default() };
+    let house = House::open(limits).await;
+    let token = house.come("Anna").await;
+    let table = house.table(&token, json!(["me", "open"])).await;
+    let mut socket = house.socket(&table, &token, json!({ "protocol": 2 })).await;
+    assert_eq!(wait_for(&mut socket, "welcome").await["welcome"]["protocol"], 2);
+    let unreadable = [
+        r#"{"fly":{"id":"m1"}}"#,
+        r#"{"undo":{"id":"m2","of_tomorrow":1}}"#,
+        r#"{"act":{"id":"m3","action":47>A1}}"#,
+        r#"{"chat":{"id":"m4"}}"#,
+    ];
+    for (text, id) in unreadable.into_iter().zip(["m1", "m2", "m3", "m4"]) {
+        socket.send(Message::text(text)).await.unwrap();
+        let refused = wait_for(&mut socket, "refused").await;
+        assert_eq!(
+            (&refused["refused"]["id"], &refused["refused"]["why"]["code"]),
+            (&json!(id), &json!("bad_message"))
+        );
+    }
+    // Also where nobody has read what was asked: it came too fast.
+    for number in 0..4 {
+        send(&mut socket, json!({ "undo": { "id": format!("f{number}") } })).await;
+    }
+    let refused = loop {
+        let refused = wait_for(&mut socket, "refused").await;
+        if refused["refused"]["why"]["code"] == "too_many" {
+            break refused;
+        }
+    };
+    assert!(refused["refused"]["id"].as_str().unwrap().starts_with('f'), "{refused}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_could_not_be_written_is_refused_by_its_id() {
+    let disk = samobranka_store::SimDisk::new(1, samobranka_store::Faults::default());
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned(), ..Config::default() };
+    let server = Server::start_with(config, Arc::new(disk.open()), None).await.unwrap();
+    let house = House { server, folder };
+    let token = house.come("Anna").await;
+    let table = house.table(&token, json!(["me", "open"])).await;
+    let mut socket = house.socket(&table, &token, json!({})).await;
+    wait_for(&mut socket, "welcome").await;
+    disk.set_faults(samobranka_store::Faults { full: true, ..Default::default() });
+    send(&mut socket, json!({ "react": { "id": "m1", "reaction": "wave" } })).await;
+    send(&mut socket, json!({ "react": { "id": "m2", "reaction": "clap" } })).await;
+    for id in ["m1", "m2"] {
+        let refused = wait_for(&mut socket, "refused").await;
+        assert_eq!((&refused["refused"]["id"], &refused["refused"]["why"]["code"]), (&json!(id), &json!("not_saved")));
+    }
+    disk.set_faults(samobranka_store::Faults::default());
+    send(&mut socket, json!({ "react": { "id": "m1", "reaction": "wave" } })).await;
+    assert_eq!(wait_for(&mut socket, "accepted").await["accepted"]["id"], "m1");
+    house.close().await;
+}
+
+/// A client whose network has died answers no pings: the others are told within five seconds.
+#[tokio::test]
+async fn whoever_is_gone_without_a_word_is_noticed_within_five_seconds() {
+    let house = House::open(Limits::default()).await;
+    let (anna, boris) = (house.come("Anna").await, house.come("Boris").await);
+    let table = house.table(&anna, json!(["me", "open"])).await;
+    house.json(&format!("POST /api/tables/{table}/ask"), &boris, json!({ "sit": { "id": "s" } })).await;
+    let mut there = house.socket(&table, &anna, json!({})).await;
+    wait_for(&mut there, "welcome").await;
+    let mut silent = house.socket(&table, &boris, json!({})).await;
+    wait_for(&mut silent, "welcome").await;
+    // From here on nothing of it is read, so nothing is answered.
+    let began = std::time::Instant::now();
+    loop {
+        let news = wait_for(&mut there, "seats").await;
+        if news["seats"]["seats"][1]["here"] == false {
+            break;
+        }
+    }
+    assert!(began.elapsed() < Duration::from_millis(5_000), "after {:?}", began.elapsed());
+    drop(silent);
+    house.close().await;
+}

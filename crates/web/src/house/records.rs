@@ -21,10 +21,20 @@ pub(crate) fn Records() -> impl IntoView {
     browser::dress("home");
     Effect::new(|_| browser::entitle(&text("web-records")));
     let tables = RwSignal::new(local::all());
+    // What was put away last, so that it can be brought back.
+    let gone = RwSignal::new(None::<Kept>);
     let discard = Callback::new(move |id: String| {
+        gone.set(local::find(&id));
         local::discard(&id);
         tables.set(local::all());
+        browser::focus("[data-bring-back]");
     });
+    let bring_back = move |_| {
+        if gone.get_untracked().is_some_and(|kept| local::keep(&kept)) {
+            gone.set(None);
+            tables.set(local::all());
+        }
+    };
     let some = move |over: bool| tables.get().into_iter().filter(|kept| kept.over == over).collect::<Vec<_>>();
     let list = move |over: bool, title: &'static str| {
         move || {
@@ -43,6 +53,15 @@ pub(crate) fn Records() -> impl IntoView {
         <TopBar title=Signal::derive(|| text("web-records")) motif="brand"/>
         <main class="hm narrow records" tabindex="-1">
             <OpenRecord/>
+            <Show when=move || gone.read().is_some()>
+                <div class="panel row wrap" role="status">
+                    <p class="grow">{move || text("web-discarded")}</p>
+                    <button class="btn ghost" type="button" data-bring-back="" on:click=bring_back>
+                        {icon(Icon::Undo, 20)}
+                        {move || text("web-bring-back")}
+                    </button>
+                </div>
+            </Show>
             {list(false, "web-unfinished")}
             {list(true, "web-finished")}
             <Show when=move || tables.read().is_empty()>
@@ -82,6 +101,7 @@ fn Row(kept: Kept, discard: Callback<String>) -> impl IntoView {
             <button
                 class="ibtn"
                 type="button"
+                data-discard=""
                 aria-label=move || text("web-discard")
                 on:click=move |_| discard.run(id.clone())
             >
@@ -139,11 +159,29 @@ fn OpenRecord() -> impl IntoView {
 fn open(file: web_sys::File, way: Way, problem: RwSignal<Option<Phrase>>) {
     spawn_local(async move {
         let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
+        if let Some(kept) = local::from_file(&text) {
+            return match restore(&kept).await {
+                Ok(()) => way.go(Route::Table { id: kept.id }),
+                Err(why) => problem.set(Some(why)),
+            };
+        }
         match adopt(&text).await {
             Ok(id) => way.go(Route::Replay { id, step: None }),
             Err(why) => problem.set(Some(why)),
         }
     });
+}
+
+/// Keeps a table that was saved as a file while it was being played; or says what is wrong.
+async fn restore(kept: &Kept) -> Result<(), Phrase> {
+    let game = find(&kept.game).ok_or_else(|| Phrase::new("web-record-foreign"))?;
+    let inside = game.inside.get().await.map_err(|_| Phrase::new("web-not-fetched-about"))?;
+    if (inside.standing)(kept).is_none() {
+        return Err(Phrase::new("web-record-unreadable").with("line", 1));
+    }
+    // What was played on since the file was saved stays.
+    let newer = local::find(&kept.id).is_some_and(|known| known.at >= kept.at);
+    if newer || local::keep(kept) { Ok(()) } else { Err(Phrase::new("web-no-room-record")) }
 }
 
 /// Keeps the game of a record, whichever game it is, and gives its id; or says what is wrong.
@@ -152,7 +190,8 @@ async fn adopt(text: &str) -> Result<String, Phrase> {
     let named = header.as_ref().and_then(|header| find(header.get("game")?.as_str()?));
     // Where no game is named that we know, any of them says what is wrong.
     let inside = named.unwrap_or(&GAMES[0]).inside.get().await.map_err(|_| Phrase::new("web-not-fetched-about"))?;
-    (inside.adopt)(text).map_err(|why| explained(&why))
+    let adopted = (inside.adopt)(text).map_err(|why| explained(&why))?;
+    adopted.ok_or_else(|| Phrase::new("web-no-room-record"))
 }
 
 /// What is wrong with a record, for the one who dropped it.

@@ -89,10 +89,11 @@ pub(crate) fn finished<G: Game>(session: Session, into: RwSignal<Option<Kept>>) 
         let Ok(record) = api::record(&table).await else { return };
         let Ok(verdict) = Record::<G>::from_text(&record).and_then(|record| record.verify()) else { return };
         let names = session.with_untracked(names).unwrap_or_default();
-        let kept = local::find(&local::adopt(&verdict.play, &names));
+        // Without room for it the game can be looked back at now, and not later.
+        let (kept, _) = local::adopt(&verdict.play, &names);
         // Meanwhile the cards may have been dealt again.
         if session.with_untracked(|now| now.ended.is_some()) == Some(true) {
-            into.try_set(kept);
+            into.try_set(Some(kept));
         }
     });
 }

@@ -1,7 +1,7 @@
 //! Who sits where: taking a seat, lending it, and what the host may do.
 
 use leptos::prelude::*;
-use samobranka_page::kit::{Avatar, Icon, Ring, Sheet, icon};
+use samobranka_page::kit::{Avatar, Confirm, Icon, Ring, Sheet, icon};
 use samobranka_page::speech::{bot_name, text, text_with};
 use samobranka_protocol::ask::{Ask, HandOver, Lend, OfSeat, Propose};
 use samobranka_protocol::news::{SeatKind, SeatNow};
@@ -78,6 +78,7 @@ fn SeatRow(
     let here = move || now.read().as_ref().is_some_and(|it| it.here);
     let mine = move || own.get() == Some(seat);
     let can_sit = move || is(SeatKind::Open) && own.get().is_none() && !over.get();
+    // From the deal to the end a seat belongs to its owner.
     let can_lend = move || running.get() && mine() && !lent();
     let can_free = move || host.get() && !mine() && !is(SeatKind::Open) && !dealt.get();
     let can_fill = move || host.get() && is(SeatKind::Open) && !dealt.get();
@@ -93,6 +94,15 @@ fn SeatRow(
         if !person.is_empty() {
             session.ask(|id| Ask::HandOver(HandOver { id: id.into(), seat, bot: None, person: Some(person.into()) }));
         }
+    };
+    // A person is asked after; a bot's seat is simply made free.
+    let asking = RwSignal::new(false);
+    let make_free = move || {
+        asking.set(false);
+        session.ask(|id| Ask::Free(OfSeat { id: id.into(), seat }));
+    };
+    let free = move |_| {
+        if is(SeatKind::Person) { asking.set(true) } else { make_free() }
     };
     view! {
         <li class="chair" data-seat=at>
@@ -157,13 +167,17 @@ fn SeatRow(
                         {move || text("web-on-make-host")}
                     </button>
                 </Show>
-                <Show when=can_free>
-                    <button
-                        class="btn quiet"
-                        type="button"
-                        data-free=at
-                        on:click=move |_| session.ask(|id| Ask::Free(OfSeat { id: id.into(), seat }))
-                    >
+                <Show when=move || can_free() && !asking.get()>
+                    <button class="btn quiet" type="button" data-free=at on:click=free>
+                        {move || text("web-on-free")}
+                    </button>
+                </Show>
+                <Show when=move || can_free() && asking.get()>
+                    <p class="small grow">{move || text("web-on-free-about")}</p>
+                    <button class="btn ghost" type="button" data-no="" on:click=move |_| asking.set(false)>
+                        {move || text("web-no")}
+                    </button>
+                    <button class="btn primary" type="button" data-free-yes=at on:click=move |_| make_free()>
                         {move || text("web-on-free")}
                     </button>
                 </Show>
@@ -199,9 +213,10 @@ pub(crate) fn PeopleSheet(
         open.set(false);
         give_up.run(());
     };
+    let leaving = RwSignal::new(false);
     let leave = move |_| {
         open.set(false);
-        session.ask_bare(Ask::Leave);
+        leaving.set(true);
     };
     let table = session.table();
     view! {
@@ -237,5 +252,12 @@ pub(crate) fn PeopleSheet(
                 }
             }
         </Show>
+        <Confirm
+            open=leaving
+            title=Signal::derive(|| text("web-on-leave-ask"))
+            about=Signal::derive(|| text("web-on-leave-about"))
+            yes=Signal::derive(|| text("web-on-leave"))
+            on_yes=Callback::new(move |()| session.ask_bare(Ask::Leave))
+        />
     }
 }

@@ -1,19 +1,23 @@
-//! A connection to a table that outlives every socket: it reconnects by itself, resumes where it was, and sends again what
-//! was not answered. This is the browser's part; what is known and what is open is kept by [`samobranka_desk::mirror`].
+//! A connection to a table that outlives every socket: it notices when a socket is dead, reconnects by itself, resumes
+//! where it was, and sends again what was not answered. This is the browser's part; what is known and what is open is kept
+//! by [`samobranka_desk::mirror`].
 
 use std::cell::Cell;
 
 use leptos::prelude::*;
-use samobranka_desk::mirror::{Outbox, TableMirror, join_anew, pause_after};
+use samobranka_desk::mirror::{Fate, Outbox, TableMirror, join_anew, pause_after};
 use samobranka_page::browser;
-use samobranka_protocol::ApiError;
 use samobranka_protocol::ask::{Ask, Bare, Propose, Say};
 use samobranka_protocol::news::{News, Welcome};
+use samobranka_protocol::{ApiError, ErrorCode, PROTOCOL};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
+
+use super::words::GIVEN_UP;
+use crate::version::version;
 
 /// How the connection is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +28,8 @@ pub(crate) enum Connection {
     Here,
     /// It is away, and comes again by itself.
     Away,
+    /// The server is older than this page: nothing is asked of it until it has caught up.
+    ServerOlder,
     /// The table doesn't let one look on.
     Shut,
     /// There is no such table.
@@ -55,12 +61,21 @@ pub(crate) struct Session {
     run: StoredValue<u32>,
     tries: StoredValue<u32>,
     heard_at: StoredValue<f64>,
+    /// How many messages in a row could not be read.
+    unread: StoredValue<u32>,
 }
 
 /// How often it is looked whether the table is still there, in milliseconds.
-const BEAT: u32 = 5_000;
-/// After how long a silence it is asked, and after how long a silence it is taken for lost, in milliseconds.
-const SILENCE: (f64, f64) = (15_000.0, 30_000.0);
+const BEAT: u32 = 500;
+/// After how long a silence the server is asked whether it is there, in milliseconds.
+const ASK_AFTER: f64 = 1_500.0;
+/// After how long a silence a connection is taken for dead, in milliseconds: with all else the player knows within five
+/// seconds.
+const DEAD_AFTER: f64 = 3_500.0;
+/// How long a connection may take to begin, in milliseconds.
+const BEGIN_WITHIN: f64 = 10_000.0;
+/// The server ended the connection because it couldn't read how it was joined.
+const JOIN_UNREAD: u16 = 1008;
 
 thread_local! {
     static NAMES: Cell<u32> = const { Cell::new(0) };
@@ -92,13 +107,16 @@ impl Session {
             run: StoredValue::new(0),
             tries: StoredValue::new(0),
             heard_at: StoredValue::new(browser::now()),
+            unread: StoredValue::new(0),
         };
         session.connect();
-        session.watch();
+        session.watch(browser::now());
         let online = window_event_listener(leptos::ev::online, move |_| session.come_at_once());
         let focus = window_event_listener(leptos::ev::focus, move |_| session.come_at_once());
+        let offline = window_event_listener(leptos::ev::offline, move |_| session.drop_socket());
         on_cleanup(move || {
             online.remove();
+            offline.remove();
             focus.remove();
             session.part();
         });
@@ -223,7 +241,9 @@ impl Session {
 
     fn hear(self, text: &str) {
         self.heard_at.set_value(browser::now());
-        let Ok(news) = serde_json::from_str::<News>(text) else { return };
+        let Ok(news) = serde_json::from_str::<News>(text) else { return self.could_not_read() };
+        self.unread.set_value(0);
+        let speaks = news.welcome.as_ref().map(|welcome| welcome.protocol);
         let heard = self.mirror.try_update(|mirror| mirror.hear(news, browser::now())).unwrap_or_default();
         if heard.gap {
             // Something is missing: all there is to know is asked for once more.
@@ -232,35 +252,69 @@ impl Session {
         if let Some((id, answer)) = heard.answer {
             self.answered(id.as_deref(), answer);
         }
+        if speaks.is_some_and(|speaks| speaks < PROTOCOL) {
+            return self.wait_for_server();
+        }
+        if speaks.is_some_and(|speaks| speaks > PROTOCOL) {
+            version().is_old();
+        }
         if heard.in_step {
             self.tries.set_value(0);
-            if self.line.get_untracked() != Connection::Here {
+            let before = self.line.get_untracked();
+            if before != Connection::Here {
                 self.line.set(Connection::Here);
+            }
+            if before == Connection::Away || before == Connection::ServerOlder {
+                version().check(); // it may be another server than before
             }
         }
         self.send_waiting();
     }
 
+    /// A message could not be read. All there is to know is asked for once more; if that can't be read either, the page is
+    /// too old for this server.
+    fn could_not_read(self) {
+        let unread = self.unread.get_value() + 1;
+        self.unread.set_value(unread);
+        match unread {
+            1 => self.write(&json(&Ask::Join(join_anew(self.public)))),
+            _ => version().is_old(),
+        }
+    }
+
+    /// The server is older than this page. It is asked again from time to time whether it has caught up.
+    fn wait_for_server(self) {
+        let run = self.run.get_value() + 1;
+        self.part();
+        self.later(run, pause_after(u32::MAX));
+        self.line.set(Connection::ServerOlder);
+        version().check(); // perhaps the page of that server is another one
+    }
+
     fn answered(self, id: Option<&str>, answer: Result<(), ApiError>) {
-        let Some(id) = id else {
-            // It isn't known which request it was: all that is open is sent again, a little later.
-            let wait = answer.err().and_then(|why| why.retry_after_ms).unwrap_or(500).min(10_000) as u32;
-            return browser::after(wait, move || {
-                if self.outbox.try_update(Outbox::send_again).is_some() {
-                    self.send_waiting();
-                }
-            });
-        };
         // An answer to what isn't open changes nothing, so nothing is drawn anew.
         let mut outbox = self.outbox.get_untracked();
-        if !outbox.answered(id, answer.is_ok()) {
+        let fate = match (&answer, id) {
+            (Ok(()), Some(id)) if outbox.accepted(id) => Fate::Over,
+            (Ok(()), _) => Fate::Unknown,
+            (Err(why), id) => outbox.refused(id, why, browser::now()),
+        };
+        if fate == Fate::Unknown {
             return;
         }
         self.outbox.set(outbox);
-        if let Err(why) = answer {
-            let number = self.refused.with_untracked(|last| last.as_ref().map_or(0, |last| last.number + 1));
-            self.refused.set(Some(TableSaysNo { number, why }));
+        if let (Err(why), Fate::Over) = (answer, fate) {
+            if why.is(ErrorCode::BadMessage) {
+                version().check(); // the server speaks otherwise than this page
+            }
+            self.say_no(why);
         }
+    }
+
+    /// Says why something was not done.
+    fn say_no(self, why: ApiError) {
+        let number = self.refused.with_untracked(|last| last.as_ref().map_or(0, |last| last.number + 1));
+        self.refused.set(Some(TableSaysNo { number, why }));
     }
 
     /// Sends what waits, if the connection is there. Of the actions only the first is sent.
@@ -268,8 +322,8 @@ impl Session {
         if self.line.try_get_untracked() != Some(Connection::Here) {
             return;
         }
-        let run = self.run.get_value();
-        let texts = self.outbox.try_update_untracked(|outbox| outbox.due(run)).unwrap_or_default();
+        let (run, now) = (self.run.get_value(), browser::now());
+        let texts = self.outbox.try_update_untracked(|outbox| outbox.due(run, now)).unwrap_or_default();
         for text in texts {
             self.write(&text);
         }
@@ -281,17 +335,30 @@ impl Session {
             return;
         }
         self.socket.set_value(None);
-        match code {
+        let mut outbox = self.outbox.get_untracked();
+        outbox.disconnected();
+        if outbox.give_up() {
+            self.outbox.set(outbox);
+            self.say_no(ApiError { code: GIVEN_UP.into(), ..ApiError::new(ErrorCode::Unavailable, "not answered") });
+        } else {
+            self.outbox.update_untracked(|own| *own = outbox);
+        }
+        let now = match code {
             4003 => return self.line.set(Connection::Shut),
             4004 => return self.line.set(Connection::NoTable),
-            _ => {}
-        }
-        if self.line.get_untracked() != Connection::Away {
-            self.line.set(Connection::Away);
+            JOIN_UNREAD => Connection::ServerOlder,
+            _ => Connection::Away,
+        };
+        if self.line.get_untracked() != now {
+            self.line.set(now);
         }
         let tries = self.tries.get_value();
         self.tries.set_value(tries + 1);
-        let pause = pause_after(tries);
+        self.later(run, pause_after(tries));
+    }
+
+    /// Begins another socket after about so many milliseconds, unless that has been done meanwhile.
+    fn later(self, run: u32, pause: u32) {
         // Not everyone at once, when a server has been away.
         let pause = pause / 2 + (js_sys::Math::random() * f64::from(pause / 2)) as u32;
         browser::after(pause, move || {
@@ -310,20 +377,38 @@ impl Session {
         }
     }
 
-    /// Looks from time to time whether the other side is still there: a network can end without a word.
-    fn watch(self) {
+    /// This socket is dead: nothing more is expected from it.
+    fn drop_socket(self) {
+        if self.socket.try_with_value(Option::is_some) == Some(true) {
+            let run = self.run.get_value() + 1;
+            self.part();
+            self.lost(run, 0);
+        }
+    }
+
+    /// Looks all the time whether the other side is still there: a network can end without a word.
+    fn watch(self, last: f64) {
         browser::after(BEAT, move || {
             let Some(heard_at) = self.heard_at.try_get_value() else { return };
-            let silence = browser::now() - heard_at;
-            let joined = self.socket.with_value(Option::is_some);
-            if joined && silence > SILENCE.1 {
-                let run = self.run.get_value() + 1;
-                self.part();
-                self.lost(run, 0);
-            } else if joined && silence > SILENCE.0 && self.line.get_untracked() == Connection::Here {
-                self.write(&json(&Ask::Ping {}));
+            let now = browser::now();
+            if now - last > 4.0 * f64::from(BEAT) {
+                // The page itself was asleep, so it could hear nothing: the silence is counted from now.
+                self.heard_at.set_value(now - ASK_AFTER);
+                return self.watch(now);
             }
-            self.watch();
+            let silence = now - heard_at;
+            let here = self.line.get_untracked() == Connection::Here;
+            let run = self.run.get_value();
+            let ignored = self.outbox.with_untracked(|outbox| outbox.is_ignored(run, now));
+            if self.socket.with_value(Option::is_some) {
+                if silence > if here { DEAD_AFTER } else { BEGIN_WITHIN } || (here && ignored) {
+                    self.drop_socket();
+                } else if here && silence > ASK_AFTER {
+                    self.write(&json(&Ask::Ping {}));
+                }
+            }
+            self.send_waiting(); // what was refused for a while
+            self.watch(now);
         });
     }
 }

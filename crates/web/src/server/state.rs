@@ -1,13 +1,14 @@
 //! Calm lines about the connection, votes and refusals.
 
 use leptos::prelude::*;
+use samobranka_desk::mirror::Change;
 use samobranka_page::browser;
 use samobranka_page::kit::live;
 use samobranka_page::speech::{say_to, text, text_with};
 use samobranka_protocol::Proposal;
 use samobranka_protocol::ask::{Ask, Vote};
-use samobranka_protocol::news::{VoteState, Welcome};
-use samobranka_rules::Phrase;
+use samobranka_protocol::news::{SeatChange, SeatChangeKind, VoteState, Welcome};
+use samobranka_rules::{Phrase, Seat};
 
 use super::Session;
 use super::session::Connection;
@@ -23,6 +24,34 @@ pub(crate) fn names(now: &Welcome) -> Vec<String> {
     now.seats.iter().enumerate().map(|(at, seat)| seat_name(at, seat)).collect()
 }
 
+/// What has changed about a seat, in words; nothing where one has done it oneself.
+fn change_words(change: &Change, now: &Welcome) -> Option<String> {
+    let SeatChange { seat, what, name, by } = &change.told;
+    // Once the cards are dealt only its owner gives a seat away.
+    let by_another = by.is_some() && now.view.is_none();
+    let key = match (what, change.own, by) {
+        (SeatChangeKind::Host, true, _) => "web-on-change-host-you",
+        (SeatChangeKind::Freed, true, Some(_)) => "web-on-change-freed-you",
+        (SeatChangeKind::GivenToBot, true, _) if by_another => "web-on-change-bot-you",
+        (SeatChangeKind::GivenToPerson, true, _) if by_another => "web-on-change-person-you",
+        (_, true, _) => return None,
+        (SeatChangeKind::Sat, ..) => "web-on-change-sat",
+        (SeatChangeKind::Freed, _, Some(_)) => "web-on-change-freed",
+        (SeatChangeKind::Left | SeatChangeKind::Freed, ..) => "web-on-change-left",
+        (SeatChangeKind::GivenToBot, ..) => "web-on-change-bot",
+        (SeatChangeKind::GivenToPerson, ..) => "web-on-change-person",
+        (SeatChangeKind::Lent, ..) => "web-on-change-lent",
+        (SeatChangeKind::Back, ..) => "web-on-change-back",
+        (SeatChangeKind::Host, ..) => "web-on-change-host",
+    };
+    // A bot that a seat is lent to is called by the one whose seat it is.
+    let owner = now.seats.get(seat.index()).filter(|_| *what == SeatChangeKind::Lent).map(|seat| &seat.name);
+    let name = owner.unwrap_or(name);
+    // Seats stand for names here: that of the one it is about, and that of the one who did it.
+    let phrase = Phrase::new(key).with("seat", Seat(0)).with("by", Seat(1));
+    Some(say_to(&phrase, &[name.clone(), by.clone().unwrap_or_default()], None))
+}
+
 /// Says when the connection is away, and what happens with what was done meanwhile.
 #[component]
 pub(crate) fn LineState(session: Session) -> impl IntoView {
@@ -35,16 +64,34 @@ pub(crate) fn LineState(session: Session) -> impl IntoView {
             }
         }),
     });
-    let words = move || {
-        away.get().then(|| match session.unanswered() {
-            0 => text("web-on-away"),
-            count => text_with("web-on-away-waiting", "count", count as u32),
-        })
+    // An answer that takes a while is worth a word: what was done lies where it was put, and is on its way.
+    let sending = RwSignal::new(false);
+    let asked = Memo::new(move |_| session.unanswered() > 0);
+    Effect::new(move |_| match asked.get() {
+        false => sending.set(false),
+        true => browser::after(PATIENCE, move || {
+            if asked.try_get_untracked() == Some(true) {
+                sending.set(true);
+            }
+        }),
+    });
+    let words = move || match (away.get(), session.unanswered()) {
+        (true, _) if session.line.get() == Connection::ServerOlder => Some(text("web-on-server-older")),
+        (true, 0) => Some(text("web-on-away")),
+        (true, count) => Some(text_with("web-on-away-waiting", "count", count as u32)),
+        (false, _) => sending.get().then(|| text("web-on-sending")),
     };
+    Effect::new(move |_| {
+        let marked = if sending.get() { "yes" } else { "no" };
+        let _ = browser::root().set_attribute("data-sending", marked);
+    });
+    on_cleanup(|| {
+        let _ = browser::root().remove_attribute("data-sending");
+    });
     view! {
         <p
             class="linestate"
-            class:shown=move || away.get()
+            class:shown=move || away.get() || sending.get()
             role="status"
             data-unanswered=move || session.unanswered().to_string()
             data-line=move || if away.get() { "away" } else { "here" }
@@ -71,6 +118,18 @@ pub(crate) fn Proposed(session: Session) -> impl IntoView {
             }
         });
     };
+    let changed = Memo::new(move |_| session.mirror.with(|mirror| mirror.changed.clone()));
+    Effect::new(move |before: Option<Option<usize>>| {
+        let now = changed.get();
+        let count = now.as_ref().map(|(count, _)| *count);
+        if let (Some(before), Some((_, change))) = (before, now)
+            && before != count
+            && let Some(Some(words)) = session.with_untracked(|now| change_words(&change, now))
+        {
+            tell(words);
+        }
+        count
+    });
     let voted = Memo::new(move |_| session.mirror.with(|mirror| mirror.voted));
     Effect::new(move |before: Option<Option<(usize, VoteState)>>| {
         let now = voted.get();

@@ -54,11 +54,17 @@ fn arg(json: &Value) -> Option<Arg> {
     })
 }
 
+/// The code of the page's own refusal: a request was sent again and again, and never answered.
+pub(crate) const GIVEN_UP: &str = "given_up";
+
 /// Says a refusal to the one in seat `you`.
 pub(crate) fn refusal(no: &ApiError, names: &[String], you: Option<Seat>) -> String {
     let known = no.phrase.as_ref().and_then(phrase).filter(|phrase| words().keys().any(|key| key == phrase.key));
     if let Some(phrase) = known {
         return say_to(&phrase, names, you);
+    }
+    if no.code == GIVEN_UP {
+        return text("web-on-no-given-up");
     }
     let by_code = [
         (ErrorCode::NotHost, "web-on-no-host"),
@@ -79,6 +85,7 @@ pub(crate) fn refusal(no: &ApiError, names: &[String], you: Option<Seat>) -> Str
         (ErrorCode::TooLarge, "web-on-no-too-large"),
         (ErrorCode::Unavailable, "web-on-no-server"),
         (ErrorCode::NotSaved, "web-on-no-not-saved"),
+        (ErrorCode::BadMessage, "web-on-no-unread"),
     ];
     match by_code.into_iter().find(|(code, _)| no.is(*code)) {
         Some((_, key)) => text(key),

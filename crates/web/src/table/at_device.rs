@@ -64,6 +64,7 @@ fn playing<G: Speak, P: Page<G>>(local: Local<G>) -> AnyView {
     let (chairs, names) = (local.chairs(), local.names());
     let bots: Vec<bool> = chairs.iter().map(|chair| chair.sitter != Sitter::Person).collect();
     let context = SeatContext::<G> {
+        table: StoredValue::new(local.kept().id),
         seen,
         names: Signal::stored(names.clone()),
         bots: Signal::stored(bots),
@@ -91,6 +92,14 @@ fn playing<G: Speak, P: Page<G>>(local: Local<G>) -> AnyView {
     let names = StoredValue::new(names);
     view! {
         {head::<G, P>(context, local, settings, hint)}
+        <Show when=move || local.follows.get()>
+            <div class="lent row" role="status" data-follows="">
+                <p class="grow">{move || text("web-follows")}</p>
+                <button class="btn primary" type="button" data-play-here="" on:click=move |_| local.play_here()>
+                    {move || text("web-play-here")}
+                </button>
+            </div>
+        </Show>
         // Each one who looks has a table of their own: nothing another has staged is on it.
         {move || {
             eyes.track();

@@ -2,10 +2,11 @@
 //! once; what the server says then is what counts.
 
 use leptos::prelude::*;
+use samobranka_desk::mirror::{Versions, versions};
 use samobranka_desk::{Desk, Seen};
 use samobranka_page::browser;
 use samobranka_page::coach::{hint_button, hint_row, hint_sheet};
-use samobranka_page::kit::{Icon, icon};
+use samobranka_page::kit::{Confirm, Icon, icon};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_page::{Page, SeatContext, Settings};
 use samobranka_players::Players;
@@ -23,6 +24,7 @@ use crate::route::Mode;
 use crate::server::{
     Guest, LineState, PeopleSheet, Proposed, Qr, Reacted, Session, TalkButton, TalkSheet, address, finished, names,
 };
+use crate::version::version;
 
 /// How long the last move is looked at before the result comes, in milliseconds.
 const LAST_LOOK: u32 = 1_100;
@@ -64,7 +66,14 @@ pub(super) fn at_server<G: Speak, P: Page<G>>(
     mode: Mode,
     again: Callback<()>,
 ) -> AnyView {
-    let Some(first) = session.with_untracked(read::<G>).flatten() else { return view! { <Nowhere/> }.into_any() };
+    let Some(first) = session.with_untracked(read::<G>).flatten() else {
+        // What this page can't read, a page as new as the server can.
+        version().is_old();
+        return view! { <Nowhere/> }.into_any();
+    };
+    if session.with_untracked(|now| versions(now, G::VERSION)) == Some(Versions::ServerNewer) {
+        version().is_old();
+    }
     let first = StoredValue::new(first);
     Effect::new(|_| browser::entitle(&say(&G::name())));
     let over = Memo::new(move |_| session.with(|now| now.ended.is_some()).unwrap_or(false));
@@ -125,8 +134,19 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
     let expected = Memo::new(move |_| ahead::<G, P>(told.get(), &actions.get()));
     let seen = Memo::new(move |_| expected.with(|(seen, _)| seen.clone()));
     let waits = Memo::new(move |_| expected.with(|(_, waits)| *waits));
+    // While it is one's turn, or something is on its way, the page isn't loaded anew.
+    let busy = version().busy;
+    Effect::new(move |_| {
+        let lent = session.with(|now| now.seat.is_some_and(|seat| now.seats[seat.index()].lent.is_some()));
+        let mine = seen.with(|seen| seen.view().to_act()) && lent != Some(true);
+        busy.set(mine || session.unanswered() > 0);
+    });
+    on_cleanup(move || {
+        busy.try_set(false);
+    });
     let now = tick(session);
     let context = SeatContext::<G> {
+        table: StoredValue::new(session.table()),
         seen,
         names: Signal::derive(move || session.with(names).unwrap_or_default()),
         bots: Signal::derive(move || {
@@ -161,7 +181,9 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
     let hint = RwSignal::new(false);
     // The host decides whether there are hints, and they are for those who play.
     let hints = Memo::new(move |_| session.with(|now| now.settings.hints && now.seat.is_some()).unwrap_or(false));
-    let give_up = Callback::new(move |()| {
+    let ending = RwSignal::new(false);
+    let give_up = Callback::new(move |()| ending.set(true));
+    let propose_end = Callback::new(move |()| {
         if let Some(ruling) = P::Desk::giving_up() {
             session.propose_ruling(&ruling);
         }
@@ -185,6 +207,13 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
         {P::table(context, Signal::stored(false))}
         {kitchen}
         <PeopleSheet session guest bot open=people give_up/>
+        <Confirm
+            open=ending
+            title=Signal::derive(|| text("web-give-up-ask"))
+            about=Signal::derive(|| text("web-on-ask-end-about"))
+            yes=Signal::derive(|| text("web-on-ask-end"))
+            on_yes=propose_end
+        />
         <TalkSheet session open=talking/>
         <Show when=move || settings.get()>
             <Settings open=settings>

@@ -18,12 +18,12 @@ use crate::server::{Guest, Session};
 pub(crate) struct Inside {
     /// The rules page.
     pub(crate) rules: fn(Lang) -> &'static str,
-    /// Deals a table and gives its id.
+    /// Deals a table and gives its id; `None` where it can't be dealt or kept.
     pub(crate) deal: fn(&LastSetup, Seed) -> Option<String>,
     /// How a kept table that isn't over stands.
     pub(crate) standing: fn(&Kept) -> Option<Standing>,
-    /// Checks a record, keeps its game, and gives the id.
-    pub(crate) adopt: fn(&str) -> Result<String, BadRecord>,
+    /// Checks a record, keeps its game, and gives the id; `None` where there is no room for it.
+    pub(crate) adopt: fn(&str) -> Result<Option<String>, BadRecord>,
     /// The option that takes a file of one's own box.
     pub(crate) own_file: Option<OwnFile>,
     /// Its table on a server; the callback plays again.
@@ -62,7 +62,7 @@ impl Inside {
 fn deal<G: Speak>(setup: &LastSetup, seed: Seed) -> Option<String> {
     let options = serde_json::from_value(setup.options.clone()).ok()?;
     let made = Setup::<G>::new(setup.chairs.len() as u8, options).ok()?;
-    Some(local::deal(made, chairs::named(&setup.chairs), seed))
+    local::deal(made, chairs::named(&setup.chairs), seed)
 }
 
 fn standing<G: Speak, P: Page<G>>(kept: &Kept) -> Option<Standing> {
@@ -73,8 +73,9 @@ fn standing<G: Speak, P: Page<G>>(kept: &Kept) -> Option<Standing> {
     Some(Standing { yours, words: P::standing(public) })
 }
 
-fn adopt<G: Speak>(text: &str) -> Result<String, BadRecord> {
+fn adopt<G: Speak>(text: &str) -> Result<Option<String>, BadRecord> {
     let record = Record::<G>::from_text(text)?;
     let verdict = record.verify()?;
-    Ok(local::adopt(&verdict.play, &record.header.names))
+    let (kept, is_kept) = local::adopt(&verdict.play, &record.header.names);
+    Ok(is_kept.then_some(kept.id))
 }

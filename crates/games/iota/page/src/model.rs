@@ -130,6 +130,16 @@ impl Model {
                 model.send_next();
             }
         });
+        // What was sent lies where it was staged until it is answered.
+        context.on_answer(move |changed| {
+            let on = model.queue.with_untracked(Vec::is_empty);
+            match (changed, on) {
+                (true, true) => model.draft.set(IotaDraft::default()),
+                (true, false) => {}
+                (false, _) => model.queue.set(Vec::new()), // refused: it is staged still
+            }
+        });
+        context.keep_staged(draft);
         context.on_hint(move |action| {
             model.take_all_back();
             match action {
@@ -148,7 +158,10 @@ impl Model {
     fn change<T>(self, change: impl FnOnce(&mut IotaDraft, View) -> T) -> T {
         let mut draft = self.draft.get_untracked();
         let done = self.seen.with_untracked(|seen| change(&mut draft, seen.view()));
-        self.draft.set(draft);
+        // What is being sent stays as it is.
+        if !untrack(|| self.is_sending()) {
+            self.draft.set(draft);
+        }
         done
     }
 
@@ -271,6 +284,9 @@ impl Model {
 
     /// Takes the card of a place back, and holds it.
     pub(crate) fn take_back_from(self, at: Cell) {
+        if untrack(|| self.is_sending()) {
+            return;
+        }
         if let Some(card) = self.change(|draft, view| draft.take_back(view, at)) {
             let slot = untrack(|| self.slots()).iter().position(|slot| *slot == Slot { card, at: None });
             self.lift(slot.map(|slot| (slot, card)));
@@ -285,6 +301,9 @@ impl Model {
 
     /// Takes everything back.
     pub(crate) fn take_all_back(self) {
+        if untrack(|| self.is_sending()) {
+            return;
+        }
         self.draft.set(IotaDraft::default());
         self.lifted.set(None);
     }
@@ -325,7 +344,6 @@ impl Model {
     }
 
     fn send(self, actions: Vec<Action>) {
-        self.draft.set(IotaDraft::default());
         self.lifted.set(None);
         self.queue.set(actions);
         self.send_next();
@@ -335,13 +353,19 @@ impl Model {
     fn send_next(self) {
         let Some(next) = self.queue.with_untracked(|queue| queue.first().copied()) else { return };
         if !self.is_my_turn() {
-            return self.queue.set(Vec::new());
+            self.queue.set(Vec::new());
+            return self.draft.set(IotaDraft::default());
         }
         self.queue.update(|queue| {
             queue.remove(0);
         });
         match self.act.run(next) {
-            Ok(()) => sound::play(Sound::Sewn),
+            Ok(()) => {
+                sound::play(Sound::Sewn);
+                if !untrack(|| self.is_sending()) {
+                    self.draft.set(IotaDraft::default());
+                }
+            }
             Err(why) => {
                 self.queue.set(Vec::new());
                 self.refuse(None, &why);

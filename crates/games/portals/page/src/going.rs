@@ -72,28 +72,40 @@ impl Model {
     /// Sends these steps, one after another.
     pub(crate) fn send(self, steps: Vec<Action>) {
         let opens = steps.iter().any(|step| matches!(step, Action::Open(_)));
+        let lets_go = opens || self.over.get_untracked().is_some_and(|over| !over.active);
+        self.lets_go.set_value(lets_go);
+        self.queue.set(steps);
+        self.send_next();
+    }
+
+    /// What was sent is on the table: nothing of it is staged or held any more.
+    pub(crate) fn clear_sent(self) {
         self.draft.set(PortalsDraft::default());
         self.stone.set(None);
         self.chosen.set(SignSet::NONE);
-        if opens || self.over.get_untracked().is_some_and(|over| !over.active) {
+        if self.lets_go.get_value() {
             self.held.set(None);
             self.ghost.set(None);
         }
-        self.queue.set(steps);
-        self.send_next();
     }
 
     /// Sends the next step; the one after it waits until this one is on the table.
     pub(crate) fn send_next(self) {
         let Some(next) = self.queue.with_untracked(|queue| queue.first().copied()) else { return };
         if !untrack(|| self.my_turn()) {
-            return self.queue.set(Vec::new());
+            self.queue.set(Vec::new());
+            return self.clear_sent();
         }
         self.queue.update(|queue| {
             queue.remove(0);
         });
         match self.act.run(next) {
-            Ok(()) => sound::play(if matches!(next, Action::Open(_)) { Sound::Gift } else { Sound::Sewn }),
+            Ok(()) => {
+                sound::play(if matches!(next, Action::Open(_)) { Sound::Gift } else { Sound::Sewn });
+                if !untrack(|| self.is_sending()) {
+                    self.clear_sent();
+                }
+            }
             Err(why) => {
                 self.queue.set(Vec::new());
                 self.refuse(None, &why);

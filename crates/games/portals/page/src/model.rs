@@ -96,6 +96,8 @@ pub(crate) struct Model {
     pub(crate) sheet: RwSignal<bool>,
     /// Steps that still have to be sent, the next first.
     pub(crate) queue: RwSignal<Vec<Action>>,
+    /// Whether the held key is let go once they are on the table.
+    pub(crate) lets_go: StoredValue<bool>,
 }
 
 /// What is the same at every table: what is seen, said and refused.
@@ -172,6 +174,7 @@ impl Model {
             zoom: RwSignal::new(None),
             sheet: RwSignal::new(false),
             queue: RwSignal::new(Vec::new()),
+            lets_go: StoredValue::new(false),
         };
         // The table has changed: what is staged stays as far as it holds, and what is on its way goes on.
         Effect::new(move |before: Option<()>| {
@@ -181,6 +184,16 @@ impl Model {
                 model.send_next();
             }
         });
+        // What was sent lies where it was staged until it is answered.
+        context.on_answer(move |changed| {
+            let on = model.queue.with_untracked(Vec::is_empty);
+            match (changed, on) {
+                (true, true) => model.clear_sent(),
+                (true, false) => {}
+                (false, _) => model.queue.set(Vec::new()), // refused: it is staged still
+            }
+        });
+        context.keep_staged(draft);
         context.on_hint(move |action| {
             model.draft.set(PortalsDraft::default());
             match action {
@@ -298,14 +311,20 @@ impl Model {
         let before = self.draft.get_untracked();
         let mut draft = before.clone();
         let done = self.seen.with_untracked(|seen| change(&mut draft, seen.view()));
-        if draft != before {
+        // What is being sent stays as it is.
+        if draft != before && !untrack(|| self.is_sending()) {
             self.draft.set(draft);
         }
         done
     }
 
     fn keep_what_fits(self) {
-        self.change(|draft, view| draft.keep_what_fits(view));
+        let before = self.draft.get_untracked();
+        let mut draft = before.clone();
+        self.seen.with_untracked(|seen| draft.keep_what_fits(seen.view()));
+        if draft != before {
+            self.draft.set(draft);
+        }
         let held = self.held.get_untracked();
         if let Some(key) = held {
             let own = self.hand.with_untracked(|hand| hand.iter().any(|held| held.key == key));

@@ -53,6 +53,7 @@ impl Model {
             model.seen.track();
             model.keep_what_fits();
         });
+        context.keep_staged(model.draft);
         context.on_hint(move |action| {
             if let Action::Lay { pile, card } = action {
                 model.draft.set(TheGameDraft::default());

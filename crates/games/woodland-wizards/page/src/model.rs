@@ -127,6 +127,13 @@ impl Model {
             model.seen.track();
             model.change(|draft, view| draft.keep_what_fits(view));
         });
+        // What was sent stays staged until it is answered.
+        context.on_answer(move |changed| {
+            if changed {
+                model.clear();
+            }
+        });
+        context.keep_staged(draft);
         context.on_hint(move |action| {
             model.skip();
             if model.change(|draft, view| draft.stage(view, &action)).is_ok() {
@@ -316,6 +323,9 @@ impl Model {
     /// Stages a card of one's hand; again, and it is taken back. One that can't be played now is looked at.
     pub(crate) fn stage_card(self, card: u8) {
         self.skip();
+        if self.waits.get_untracked() {
+            return; // what is being sent stays as it is
+        }
         if untrack(|| self.is_staged(card)) {
             return self.take_back();
         }
@@ -331,6 +341,9 @@ impl Model {
     /// Stages a choice; again, and it is taken back.
     pub(crate) fn choose(self, action: Action) {
         self.skip();
+        if self.waits.get_untracked() {
+            return; // what is being sent stays as it is
+        }
         match self.change(|draft, view| draft.toggle(view, action)) {
             Ok(true) => self.say_staged(),
             Ok(false) => {}
@@ -362,6 +375,9 @@ impl Model {
 
     /// Takes back what is staged; with nothing staged, the last step where that can be done.
     pub(crate) fn take_back(self) {
+        if self.waits.get_untracked() {
+            return; // what is being sent stays as it is
+        }
         if !self.clear() && self.can_undo.get_untracked() {
             self.undo.run(());
         }
@@ -389,7 +405,9 @@ impl Model {
         }
         match self.act.run(action) {
             Ok(()) => {
-                self.clear();
+                if !self.waits.get_untracked() {
+                    self.clear();
+                }
                 sound::play(Sound::Sewn);
             }
             Err(why) => self.refuse(None, &why),
