@@ -549,6 +549,14 @@ impl Logic {
         self.seat(seat, who, Some((seat, &sit.id)), now, out)
     }
 
+    /// A person whose name another seat has already gets a number behind it.
+    fn told_apart(&self, seat: Seat, who: Who) -> Who {
+        let Who::Person { id, name } = who else { return who };
+        let others = self.chairs.iter().enumerate().filter(|(at, _)| *at != seat.index());
+        let name = crate::names::distinct_name(&name, others.map(|(_, chair)| chair.who.name()));
+        Who::Person { id, name }
+    }
+
     /// Gives a seat to somebody else, or to nobody. Whether that may be was checked before.
     fn seat(
         &mut self,
@@ -561,6 +569,7 @@ impl Logic {
         if self.is_over() {
             return Err(not_running(true));
         }
+        let who = self.told_apart(seat, who);
         let seq = self.note(now, asked, &Note::Seated { seat, who }, out)?;
         self.reseat(out);
         self.tell_seats(None, out);
