@@ -319,3 +319,39 @@ fn system_chance() -> Seed {
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     Seed(bytes)
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+    use super::*;
+
+    #[test]
+    fn the_limit_of_open_files_is_raised_to_what_connections_need() {
+        let before = getrlimit(Resource::Nofile);
+        setrlimit(Resource::Nofile, Rlimit { current: Some(600), ..before }).unwrap();
+        raise_file_limit(2000);
+        let wanted = 2000 + OTHER_FILES;
+        let allowed = before.maximum.map_or(wanted, |most| most.min(wanted));
+        assert_eq!(getrlimit(Resource::Nofile).current, Some(allowed));
+        setrlimit(Resource::Nofile, before).unwrap();
+    }
+
+    #[tokio::test]
+    async fn many_may_wait_to_be_taken() {
+        let listener = listen(([127, 0, 0, 1], 0).into()).unwrap();
+        let address = listener.local_addr().unwrap();
+        // Nobody is taken, and still everyone gets through: more than 128, which is what is usual.
+        let came = (0..300).map(|_| timeout(Duration::from_secs(5), TcpStream::connect(address)));
+        for (at, one) in futures_util::future::join_all(came).await.into_iter().enumerate() {
+            assert!(matches!(one, Ok(Ok(_))), "{at}: {one:?}");
+        }
+    }
+
+    #[test]
+    fn the_time_of_the_last_move_is_said_in_words() {
+        assert_eq!(words_of(1_000, 4_000), "3 s ago");
+        assert_eq!(words_of(0, 3_600_000 * 30), "30 h ago");
+        assert_eq!(words_of(9, 3), "0 s ago");
+    }
+}

@@ -89,6 +89,8 @@ async fn converse(
     let (outbox, told) = outbox();
     let limited = person.as_ref().map(|person| person.id);
     let connect = Mail::Connect(Box::new(Connect { conn, person, join, outbox }));
+    // A table that was put away meanwhile, or couldn't be loaded, has another task now.
+    let inbox = if inbox.is_closed() { app.shared.inbox(table) } else { inbox };
     if inbox.try_send(connect).is_ok() {
         let rate = app.message_rate;
         let mut line = Conversation {

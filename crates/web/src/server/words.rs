@@ -77,6 +77,7 @@ pub(crate) fn refusal(no: &ApiError, names: &[String], you: Option<Seat>) -> Str
         (ErrorCode::TooLarge, "web-on-no-too-large"),
         (ErrorCode::Unavailable, "web-on-no-server"),
         (ErrorCode::NotSaved, "web-on-no-not-saved"),
+        (ErrorCode::Unplayable, "web-on-no-unplayable"),
     ];
     match by_code.into_iter().find(|(code, _)| no.is(*code)) {
         Some((_, key)) => text(key),
