@@ -56,6 +56,8 @@ pub(crate) enum Chore {
     Serve(ServeArgs),
     #[cfg(feature = "serve")]
     Backup(BackupArgs),
+    #[cfg(feature = "serve")]
+    Check(CheckArgs),
     Engine,
     Schema(SchemaArgs),
     Completions(CompletionsArgs),
@@ -208,6 +210,15 @@ pub(crate) struct BackupArgs {
     pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
+}
+
+#[cfg(feature = "serve")]
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
+    #[arg(long)]
+    pub(crate) accept_loss: bool,
 }
 
 #[derive(Args, Debug)]

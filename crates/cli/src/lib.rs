@@ -107,6 +107,8 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Some(Chore::Serve(args)) => serve::serve(&ui, args),
         #[cfg(feature = "serve")]
         Some(Chore::Backup(args)) => serve::backup(&ui, args),
+        #[cfg(feature = "serve")]
+        Some(Chore::Check(args)) => serve::check(&ui, &args),
         Some(Chore::Engine) => engine(),
         Some(Chore::Schema(args)) => schema(&ui, &args),
         Some(Chore::Completions(args)) => {

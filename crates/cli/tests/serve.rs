@@ -140,3 +140,54 @@ fn the_servers_own_log_holds_no_secret_however_much_it_says() {
         assert!(!said.contains(secret), "the log tells {secret}");
     }
 }
+
+fn check(args: &[&str], lang: &str) -> Output {
+    let mut command = samobranka(&["check"]);
+    command.args(args).env("LANG", lang).output().expect("the binary starts")
+}
+
+#[test]
+#[cfg(unix)]
+fn a_data_folder_is_its_owners_alone_and_is_never_silently_empty() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    std::fs::set_permissions(&data, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let path = data.to_str().unwrap();
+    let mut server = Serving::start(&data, &[]);
+    table(&server);
+    for (path, mode) in [("", 0o700), ("samobranka.db", 0o600), ("samobranka.db-wal", 0o600), ("lock", 0o600)] {
+        let told = std::fs::metadata(data.join(path)).unwrap().permissions().mode() & 0o777;
+        assert_eq!(told, mode, "{path}");
+    }
+    // While it runs, and after it was killed, everything is in order.
+    let in_order = |lang: &str, said: &str| {
+        let good = check(&[path], lang);
+        let text = String::from_utf8_lossy(&good.stdout).into_owned();
+        assert!(good.status.success() && text.contains(said) && !text.contains('⟦'), "{text}{:?}", good.stderr);
+    };
+    in_order("C.UTF-8", "everything is in order");
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    in_order("ru_RU.UTF-8", "всё в порядке");
+    let said = Serving::start(&data, &[]).stop();
+    assert!(said.contains("the log is open") && said.contains("tables=1") && said.contains("last_move="), "{said}");
+
+    // Without its file, nothing starts as if nothing had been.
+    std::fs::rename(data.join("samobranka.db"), folder.path().join("away.db")).unwrap();
+    let refused = samobranka(&["serve", "--listen", "127.0.0.1:0", "--data", path]).output().unwrap();
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(1), "{said}");
+    assert!(said.contains("samobranka.db is missing") && said.contains("--accept-loss"), "{said}");
+    for lang in ["C.UTF-8", "ru_RU.UTF-8"] {
+        let bad = check(&[path], lang);
+        let said = String::from_utf8_lossy(&bad.stderr).into_owned();
+        assert_eq!((bad.status.code(), said.contains('⟦')), (Some(1), false), "{said}");
+    }
+    std::fs::rename(folder.path().join("away.db"), data.join("samobranka.db")).unwrap();
+    in_order("C.UTF-8", "Tables: 1");
+    std::fs::remove_file(data.join("samobranka.db")).unwrap();
+    assert!(check(&["--accept-loss", path], "C.UTF-8").status.success());
+    Serving::start(&data, &[]).stop();
+}

@@ -78,6 +78,9 @@ cli-help-backup = Copy everything a server keeps, while it runs
 cli-help-backup-file = The new file; it is never written over
 cli-help-backup-data = The server's data folder; otherwise data
 cli-help-backup-config = The server's file with settings, which may name the folder
+cli-help-check = Check everything a server keeps: the file, every table's log and the lists, while it runs or not
+cli-help-check-folder = The server's data folder
+cli-help-check-accept_loss = Go on with what is left of a folder that the server refuses to open; copy the folder first
 
 cli-help-engine = The rules for programs: JSON lines on standard input and output
 cli-help-schema = Print the JSON Schema of a game's options, actions, views, states and events
@@ -119,6 +122,19 @@ cli-no-terminal = This needs a terminal: its input and output must not be files 
 cli-no-home = There is no folder for records, because the home folder is unknown. Say where to record with --record FILE.
 cli-backup-done = { $path } is a whole copy of the log.
 cli-backup-failed = No copy was made at { $path }: { $why }
+cli-check-impossible = { $path } can't be checked: { $why }
+cli-check-accepted = { $path }: what is left is accepted as it is. A server will open it.
+cli-check-file = The file is damaged: { $why }
+cli-check-log = Table { $table }: its log can't be replayed: { $why }
+cli-check-index = Table { $table }: { $why }
+cli-check-counts = Tables: { $tables }, lines in their logs: { $lines }, people: { $people }.
+cli-check-foreign = Tables by rules that this version doesn't have: { $tables }. They are kept, and can't be replayed here.
+cli-check-good = { $path }: everything is in order.
+cli-check-bad =
+    { $troubles ->
+        [one] { $path }: { $troubles } problem was found.
+       *[other] { $path }: { $troubles } problems were found.
+    }
 cli-write-failed = { $path } can't be written: { $why }
 cli-trouble-not-found = there is no such file or folder
 cli-trouble-denied = you may not do that there

@@ -78,6 +78,9 @@ cli-help-backup = Скопировать всё, что хранит серве�
 cli-help-backup-file = Новый файл; поверх существующего не пишется
 cli-help-backup-data = Папка с данными сервера; иначе data
 cli-help-backup-config = Файл настроек сервера: в нём может быть названа папка
+cli-help-check = Проверить всё, что хранит сервер: файл, записи всех столов и списки; сервер можно не останавливать
+cli-help-check-folder = Папка с данными сервера
+cli-help-check-accept_loss = Продолжить с тем, что осталось в папке, которую сервер отказывается открыть; сначала скопируйте её
 
 cli-help-engine = Правила для программ: строки JSON на стандартном вводе и выводе
 cli-help-schema = Вывести JSON Schema: настройки, действия, виды, состояния и события игры
@@ -111,6 +114,20 @@ cli-no-terminal = Здесь нужен терминал: ввод и вывод
 cli-no-home = Некуда положить запись: домашняя папка неизвестна. Скажите, куда записывать: --record ФАЙЛ.
 cli-backup-done = Готово: { $path } — полная копия всех записей.
 cli-backup-failed = Копия { $path } не сделана: { $why }
+cli-check-impossible = Папку { $path } проверить нельзя: { $why }
+cli-check-accepted = { $path }: всё, что осталось, принято как есть. Сервер откроет эту папку.
+cli-check-file = Файл повреждён: { $why }
+cli-check-log = Стол { $table }: запись не воспроизводится: { $why }
+cli-check-index = Стол { $table }: { $why }
+cli-check-counts = Столов: { $tables }, строк в их записях: { $lines }, людей: { $people }.
+cli-check-foreign = Столов по правилам, которых нет в этой версии: { $tables }. Они сохранены, но воспроизвести их здесь нельзя.
+cli-check-good = { $path }: всё в порядке.
+cli-check-bad =
+    { $troubles ->
+        [one] { $path }: найдена { $troubles } неполадка.
+        [few] { $path }: найдены { $troubles } неполадки.
+       *[many] { $path }: найдено { $troubles } неполадок.
+    }
 cli-write-failed = Не удаётся записать { $path }: { $why }
 cli-trouble-not-found = такого файла или папки нет
 cli-trouble-denied = нет прав на это место

@@ -73,11 +73,44 @@ pub enum ErrorCode {
     BadOrigin,
     /// The server is stopping, or can't reach its log.
     Unavailable,
+    /// The table is of another version of the program: it can't be played here, and nothing of it is lost.
+    Unplayable,
     /// A mistake of ours.
     Internal,
 }
 
 impl ErrorCode {
+    /// All of them.
+    pub const ALL: [ErrorCode; 22] = [
+        ErrorCode::BadMessage,
+        ErrorCode::WhoAreYou,
+        ErrorCode::NotFound,
+        ErrorCode::NotHost,
+        ErrorCode::NoSeat,
+        ErrorCode::SeatTaken,
+        ErrorCode::HasSeat,
+        ErrorCode::NoOnlookers,
+        ErrorCode::NotStarted,
+        ErrorCode::Started,
+        ErrorCode::Over,
+        ErrorCode::NotOver,
+        ErrorCode::Lent,
+        ErrorCode::NoVote,
+        ErrorCode::Present,
+        ErrorCode::NotSaved,
+        ErrorCode::TooMany,
+        ErrorCode::TooLarge,
+        ErrorCode::BadOrigin,
+        ErrorCode::Unavailable,
+        ErrorCode::Unplayable,
+        ErrorCode::Internal,
+    ];
+
+    /// The one with this name.
+    pub fn of_name(name: &str) -> Option<ErrorCode> {
+        ErrorCode::ALL.into_iter().find(|code| code.name() == name)
+    }
+
     /// Its name, as it travels.
     pub fn name(self) -> &'static str {
         match self {
@@ -103,6 +136,7 @@ impl ErrorCode {
             ErrorCode::TooLarge => "too_large",
             ErrorCode::BadOrigin => "bad_origin",
             ErrorCode::Unavailable => "unavailable",
+            ErrorCode::Unplayable => "unplayable",
             ErrorCode::Internal => "internal",
         }
     }

@@ -6,29 +6,41 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use samobranka_rules::Seat;
-use samobranka_store::TableId;
+use samobranka_store::{Batch, LogLine, Put, TableId};
 use samobranka_table::Json;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::ask::Join;
+use crate::book::{stored_record, unplayable};
 use crate::logic::{BadTable, ConnId, Input, Known, Logic, Out, RequestId, Sender, Text};
 use crate::news::{News, RefusedAsk};
 use crate::tables::Shared;
 use crate::{ApiError, ErrorCode};
 
 /// How many messages may wait for one connection. One that has more to read doesn't read.
-pub(crate) const OUTBOX: usize = 128;
+const OUTBOX: usize = 128;
+
+/// How many bytes may wait for one connection before the next message is one too many.
+const OUTBOX_BYTES: usize = 512 * 1024;
 
 /// How many messages may wait for a table.
 pub(crate) const INBOX: usize = 256;
 
 /// How many messages are carried out before the log is written.
 const TOGETHER: usize = 64;
+
+/// From this many lines on a table is loaded on a thread that nobody else waits for.
+const LONG: usize = 200;
+
+/// From this many bytes on likewise: a file of one's own box takes its time to read.
+const LARGE: usize = 64 * 1024;
 
 /// How long a table that nobody looks at stays in memory.
 const LINGER: Duration = Duration::from_secs(60);
@@ -42,8 +54,65 @@ pub(crate) enum Outgoing {
     Close(Box<ApiError>),
 }
 
-/// Where a connection is told what happens.
-pub(crate) type Outbox = mpsc::Sender<Outgoing>;
+/// Where a connection is told what happens. It is bounded, in messages and in bytes.
+pub(crate) struct Outbox {
+    to: mpsc::Sender<Outgoing>,
+    waiting: Arc<AtomicUsize>,
+}
+
+/// The other end of an [`Outbox`].
+pub(crate) struct Told {
+    from: mpsc::Receiver<Outgoing>,
+    waiting: Arc<AtomicUsize>,
+}
+
+/// An outbox for one connection, and where what is put into it comes out.
+pub(crate) fn outbox() -> (Outbox, Told) {
+    let (to, from) = mpsc::channel(OUTBOX);
+    let waiting = Arc::new(AtomicUsize::new(0));
+    (Outbox { to, waiting: waiting.clone() }, Told { from, waiting })
+}
+
+impl Outbox {
+    /// Puts a message in; `false` when there is no room, or nobody at the other end.
+    fn tell(&self, text: Text) -> bool {
+        let length = text.len();
+        // However long one message is, it has room where little else waits.
+        if self.waiting.load(Ordering::Relaxed) >= OUTBOX_BYTES {
+            return false;
+        }
+        self.waiting.fetch_add(length, Ordering::Relaxed);
+        self.to.try_send(Outgoing::Text(text)).is_ok()
+    }
+
+    /// Says that it ends, and why.
+    fn close(&self, why: ApiError) {
+        let _ = self.to.try_send(Outgoing::Close(Box::new(why))); // Who doesn't read won't read that either.
+    }
+}
+
+impl Told {
+    pub(crate) async fn recv(&mut self) -> Option<Outgoing> {
+        let next = self.from.recv().await;
+        self.counted(next)
+    }
+
+    pub(crate) fn try_recv(&mut self) -> Result<Outgoing, mpsc::error::TryRecvError> {
+        let next = self.from.try_recv()?;
+        Ok(self.counted(Some(next)).expect("there was one"))
+    }
+
+    pub(crate) fn poll_recv(&mut self, context: &mut Context<'_>) -> Poll<Option<Outgoing>> {
+        self.from.poll_recv(context).map(|next| self.counted(next))
+    }
+
+    fn counted(&self, next: Option<Outgoing>) -> Option<Outgoing> {
+        if let Some(Outgoing::Text(text)) = &next {
+            self.waiting.fetch_sub(text.len(), Ordering::Relaxed);
+        }
+        next
+    }
+}
 
 /// What comes to a table.
 pub(crate) enum Mail {
@@ -51,6 +120,8 @@ pub(crate) enum Mail {
     Connect(Box<Connect>),
     /// A connection has ended.
     Gone(ConnId),
+    /// The token a connection was opened with is good no more.
+    Revoked(ConnId),
     /// A connection asks something.
     Ask(ConnId, Text),
     /// Somebody asks something once.
@@ -75,6 +146,8 @@ pub(crate) struct Request {
 
 pub(crate) enum Wanted {
     Ask(Known, Text),
+    /// The same, by somebody who is written down with it, and only if it is accepted.
+    AskAsNew(Known, Text, Vec<Put>),
     Look(Option<Known>),
     Record(Option<Known>),
 }
@@ -84,6 +157,7 @@ pub(crate) type Inbox = mpsc::Sender<Mail>;
 
 /// The task of one table. It ends when nobody has needed the table for a while, or when it can't be loaded.
 pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox: mpsc::Receiver<Mail>) {
+    let mut stored = None;
     let ended = match load(id, &shared).await {
         Ok(logic) => {
             shared.metrics.tables.up();
@@ -104,7 +178,13 @@ pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox:
             actor.farewell(&ended);
             ended
         }
-        Err(no) => no,
+        Err(NotLoaded::Refused(no)) => no,
+        Err(NotLoaded::Foreign(lines)) => {
+            let closed = ClosedBook::open(id, &shared, lines).await;
+            let why = unplayable(closed.finished);
+            stored = Some(closed);
+            why
+        }
     };
     shared.forget(id, &own);
     inbox.close();
@@ -112,29 +192,83 @@ pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox:
     while let Some(mail) = inbox.recv().await {
         match mail {
             mail if ended.is(ErrorCode::NotOver) => shared.clone().post(id, mail),
-            Mail::Connect(connect) => {
-                let _ = connect.outbox.try_send(Outgoing::Close(Box::new(ended.clone())));
-            }
+            Mail::Connect(connect) => connect.outbox.close(ended.clone()),
             Mail::Request(request) => {
-                let _ = request.answer.send(Err(ended.clone()));
+                let answer = match (&request.what, &stored) {
+                    (Wanted::Record(person), Some(stored)) => stored.record(person.as_ref()),
+                    _ => Err(ended.clone()),
+                };
+                let _ = request.answer.send(answer);
             }
-            Mail::Gone(_) | Mail::Ask(..) | Mail::Bot(..) | Mail::Stop => {}
+            Mail::Gone(_) | Mail::Revoked(_) | Mail::Ask(..) | Mail::Bot(..) | Mail::Stop => {}
         }
     }
 }
 
-async fn load(id: TableId, shared: &Shared) -> Result<Logic, ApiError> {
+/// Why there is no table to play at.
+enum NotLoaded {
+    /// There is none, or it can't be read now.
+    Refused(ApiError),
+    /// Another version of the program wrote these lines.
+    Foreign(Vec<LogLine>),
+}
+
+/// A table this program can't play: what was written is given out to those whose game it was.
+struct ClosedBook {
+    lines: Vec<LogLine>,
+    finished: bool,
+    people: Vec<samobranka_store::PersonId>,
+}
+
+impl ClosedBook {
+    /// A game that isn't over leaves the lobby: nobody can join it. Its log stays as it is.
+    async fn open(id: TableId, shared: &Shared, lines: Vec<LogLine>) -> ClosedBook {
+        let index = shared.log.index(id).await.ok().flatten();
+        let (finished, people) = index.as_ref().map_or((false, Vec::new()), |row| (row.finished, row.people.clone()));
+        if let Some(row) = index.filter(|row| row.listed && !row.finished) {
+            let unlisted = samobranka_store::Index { listed: false, ..row };
+            if let Err(why) = shared.log.append(Batch::puts([Put::Index(unlisted)])).await {
+                tracing::warn!(table = %id, %why, "a table that can't be played stays in the lobby");
+            }
+        }
+        ClosedBook { lines, finished, people }
+    }
+
+    fn record(&self, person: Option<&Known>) -> Result<Text, ApiError> {
+        if !person.is_some_and(|person| self.people.contains(&person.id)) {
+            return Err(ApiError::new(ErrorCode::NoSeat, "the record is for those who played"));
+        }
+        let record = stored_record(&self.lines).filter(|_| self.finished);
+        record.map(Text::from).ok_or_else(|| unplayable(self.finished))
+    }
+}
+
+async fn load(id: TableId, shared: &Shared) -> Result<Logic, NotLoaded> {
     let lines = shared.log.read(id, 0).await.map_err(|why| {
         tracing::error!(table = %id, %why, "a table can't be read");
-        ApiError::new(ErrorCode::Unavailable, "the table can't be read now")
+        NotLoaded::Refused(ApiError::new(ErrorCode::Unavailable, "the table can't be read now"))
     })?;
-    let logic = Logic::load(id, &lines, (shared.chance)());
+    let chance = (shared.chance)();
+    let large = lines.len() > LONG || lines.iter().map(|line| line.len()).sum::<usize>() > LARGE;
+    let (lines, logic) = if large {
+        // Playing a long game again takes its time: not on a thread that others wait for.
+        let loading = tokio::task::spawn_blocking(move || {
+            let logic = Logic::load(id, &lines, chance);
+            (lines, logic)
+        });
+        loading
+            .await
+            .map_err(|_| NotLoaded::Refused(ApiError::new(ErrorCode::Unavailable, "the table could not be loaded")))?
+    } else {
+        let logic = Logic::load(id, &lines, chance);
+        (lines, logic)
+    };
     shared.metrics.tables_loaded.one();
     logic.map_err(|why| match why {
-        BadTable::None => ApiError::new(ErrorCode::NotFound, "there is no such table"),
-        BadTable::LogLine { .. } => {
-            tracing::error!(table = %id, %why, "a table can't be loaded");
-            ApiError::new(ErrorCode::Internal, "the table can't be loaded")
+        BadTable::None => NotLoaded::Refused(ApiError::new(ErrorCode::NotFound, "there is no such table")),
+        why => {
+            tracing::error!(table = %id, %why, "a table can't be played with this version of the program");
+            NotLoaded::Foreign(lines)
         }
     })
 }
@@ -220,6 +354,12 @@ impl Actor {
                 self.outboxes.remove(&conn);
                 Input::Disconnect(conn)
             }
+            Mail::Revoked(conn) => {
+                if let Some(outbox) = self.outboxes.remove(&conn) {
+                    outbox.close(ApiError::new(ErrorCode::WhoAreYou, "this token is good no more"));
+                }
+                Input::Disconnect(conn)
+            }
             Mail::Ask(conn, text) => {
                 self.asked.push((conn, text.clone()));
                 Input::Ask { from: Sender::Conn(conn), text }
@@ -231,6 +371,15 @@ impl Actor {
                 self.requests.insert(number, answer);
                 match what {
                     Wanted::Ask(person, text) => Input::Ask { from: Sender::Request(number, person), text },
+                    Wanted::AskAsNew(person, text, puts) => {
+                        let ask = Input::Ask { from: Sender::Request(number, person), text };
+                        self.logic.handle(ask, now, &mut self.out);
+                        // One batch with what they asked for: they are written down with it, or not at all.
+                        if self.out.replies.iter().any(|(request, reply)| *request == number && reply.is_ok()) {
+                            self.out.batch.puts.extend(puts);
+                        }
+                        return;
+                    }
                     Wanted::Look(person) => Input::Look(number, person),
                     Wanted::Record(person) => Input::Record(number, person),
                 }
@@ -261,7 +410,10 @@ impl Actor {
             }
         }
         let connections = self.logic.connections();
-        self.logic = load(self.id, &self.shared).await?;
+        self.logic = load(self.id, &self.shared).await.map_err(|why| match why {
+            NotLoaded::Refused(no) => no,
+            NotLoaded::Foreign(_) => ApiError::new(ErrorCode::Unavailable, "the table can't be loaded now"),
+        })?;
         let now = (self.shared.now)();
         for (conn, person, join) in connections {
             self.logic.handle(Input::Connect { conn, person, join }, now, &mut self.out);
@@ -306,7 +458,7 @@ impl Actor {
         }
         for (conn, text) in self.out.sends.drain(..) {
             let Some(outbox) = self.outboxes.get(&conn) else { continue };
-            if outbox.try_send(Outgoing::Text(text)).is_err() {
+            if !outbox.tell(text) {
                 // It doesn't read, or is gone: without it the table goes on.
                 self.outboxes.remove(&conn);
                 self.gone.push(conn);
@@ -323,7 +475,7 @@ impl Actor {
         }
         for (conn, why) in self.out.closes.drain(..) {
             if let Some(outbox) = self.outboxes.remove(&conn) {
-                let _ = outbox.try_send(Outgoing::Close(Box::new(why)));
+                outbox.close(why);
             }
         }
         for thinking in self.out.jobs.drain(..) {
@@ -331,7 +483,7 @@ impl Actor {
             let (seat, ticket) = (thinking.seat, thinking.ticket);
             let pause = if self.outboxes.is_empty() { Duration::ZERO } else { self.shared.bot_pause };
             let (soonest, runtime) = (Instant::now() + pause, Handle::current());
-            self.shared.pool.ask(thinking.job, move |action| {
+            self.shared.pool.ask(self.logic.host(), thinking.job, move |action| {
                 let mail = Mail::Bot(seat, ticket, action);
                 // A table whose inbox is full is busy with others, and will decide for its bot in time.
                 if soonest <= Instant::now() {
@@ -348,7 +500,7 @@ impl Actor {
 
     fn farewell(&mut self, why: &ApiError) {
         for (_, outbox) in self.outboxes.drain() {
-            let _ = outbox.try_send(Outgoing::Close(Box::new(why.clone())));
+            outbox.close(why.clone());
         }
         for (_, answer) in self.requests.drain() {
             let _ = answer.send(Err(why.clone()));

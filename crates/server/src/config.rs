@@ -1,6 +1,6 @@
 //! How the server is set up: a file, the environment, the command line; each overrules the one before.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,8 @@ pub struct Config {
     pub public_url: String,
     /// Whether a proxy in front says in `X-Forwarded-For` who asks.
     pub trust_proxy: bool,
+    /// Further proxies on the way to that one, by address: in `X-Forwarded-For` they are passed over.
+    pub proxies: Vec<IpAddr>,
     /// How many threads serve connections; 0: one for every two cores.
     pub threads: usize,
     /// How many threads bots think on; 0: one less than there are cores, and at least one.
@@ -28,6 +30,8 @@ pub struct Config {
     pub log_format: LogFormat,
     /// How much may be asked, and how fast.
     pub limits: Limits,
+    /// How long things are kept that nobody comes back to.
+    pub keep: Keep,
 }
 
 /// How the server's own log is written.
@@ -58,12 +62,53 @@ pub struct Limits {
     pub address_request_burst: u32,
     /// Tables one person may set in an hour.
     pub tables_per_hour: u32,
-    /// People who may come from one address in an hour.
+    /// People who may come from one address in an hour, and keys for programs one person may make.
     pub people_per_hour: u32,
+    /// Join codes one address may try in an hour.
+    pub codes_per_hour: u32,
+    /// Times one person may fetch all their records in an hour.
+    pub exports_per_hour: u32,
+    /// Bytes of large bodies (new tables, records) of one person that are held in memory at once.
+    pub person_body_bytes: u32,
+    /// The same for everybody together.
+    pub body_bytes: u32,
+    /// Seconds a client may read nothing of what is sent to it before its connection is closed.
+    pub unread_seconds: u32,
     /// Connections open at once from one address.
     pub address_connections: u32,
     /// Connections open at once in all.
     pub connections: u32,
+}
+
+/// How long things are kept that nobody comes back to; 0 is for ever. Finished games are always kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Keep {
+    /// Days until a table at which no cards were dealt is forgotten.
+    pub unstarted_days: u32,
+    /// Days without a move until a game that isn't over is forgotten.
+    pub running_days: u32,
+    /// Days without a change of its seats until a table's join code is good no more.
+    pub code_days: u32,
+    /// Days until a token is forgotten by which nobody was known.
+    pub session_days: u32,
+    /// The same for people who have no table; they are forgotten with it.
+    pub guest_days: u32,
+    /// Hours a link to another device is good for.
+    pub recovery_hours: u32,
+}
+
+impl Default for Keep {
+    fn default() -> Keep {
+        Keep {
+            unstarted_days: 30,
+            running_days: 365,
+            code_days: 30,
+            session_days: 400,
+            guest_days: 30,
+            recovery_hours: 24,
+        }
+    }
 }
 
 impl Default for Config {
@@ -73,11 +118,13 @@ impl Default for Config {
             data: PathBuf::from("data"),
             public_url: String::new(),
             trust_proxy: false,
+            proxies: Vec::new(),
             threads: 0,
             bot_threads: 0,
             bot_pause_ms: 500,
             log_format: LogFormat::Text,
             limits: Limits::default(),
+            keep: Keep::default(),
         }
     }
 }
@@ -93,6 +140,11 @@ impl Default for Limits {
             address_request_burst: 200,
             tables_per_hour: 120,
             people_per_hour: 120,
+            codes_per_hour: 120,
+            exports_per_hour: 60,
+            person_body_bytes: 8 << 20,
+            body_bytes: 128 << 20,
+            unread_seconds: 15,
             address_connections: 200,
             connections: 20_000,
         }
@@ -159,6 +211,11 @@ fn overrule(
         let value = match usual {
             Value::Integer(_) => text.parse().map(Value::Integer).ok(),
             Value::Boolean(_) => text.parse().map(Value::Boolean).ok(),
+            // Several, with commas between them.
+            Value::Array(_) => {
+                let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+                Some(Value::Array(parts.map(|part| Value::String(part.to_owned())).collect()))
+            }
             _ => Some(Value::String(text.clone())),
         };
         let wrong = || BadConfig::Wrong { from: name.clone(), why: format!("`{text}` is not what it should be") };
@@ -179,12 +236,15 @@ mod tests {
         let env = |name: &str| match name {
             "SAMOBRANKA_DATA" => Some("/srv/tables".to_owned()),
             "SAMOBRANKA_LIMITS_CONNECTIONS" => Some("9".to_owned()),
+            "SAMOBRANKA_KEEP_GUEST_DAYS" => Some("3".to_owned()),
+            "SAMOBRANKA_PROXIES" => Some("192.0.2.7, 2001:db8::1".to_owned()),
             _ => None,
         };
         let config = Config::load(Some(&path), env).unwrap();
         assert_eq!(config.listen, SocketAddr::from(([0, 0, 0, 0], 80)));
         assert_eq!(config.data, PathBuf::from("/srv/tables"));
         assert_eq!((config.limits.connections, config.limits.message_burst), (9, 8));
+        assert_eq!((config.keep.guest_days, config.proxies.len()), (3, 2));
         assert_eq!(config.limits.tables_per_hour, Limits::default().tables_per_hour);
         assert_eq!(Config::load(None, |_| None).unwrap(), Config::default());
     }

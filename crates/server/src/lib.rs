@@ -4,17 +4,23 @@
 //! a task a table gives it time, disk and connections; HTTP and WebSockets are the door. Nothing here names a game.
 
 mod actor;
+mod book;
+mod check;
 pub mod config;
+mod housekeeping;
 mod http;
 mod limits;
 mod line;
 pub mod logic;
 pub mod metrics;
+mod names;
+mod patience;
 mod people;
 mod pool;
 mod serve;
 mod tables;
 
+pub use check::{Checked, Trouble, check};
 pub use config::Config;
 pub use http::{message_schema, openapi};
 pub use samobranka_protocol::{ApiError, ErrorCode, ask, news};

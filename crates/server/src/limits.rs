@@ -81,7 +81,7 @@ impl<K: Eq + Hash> Buckets<K> {
     }
 }
 
-/// How many of something each of many has at once.
+/// How many of something, connections or bytes, each of many has at once.
 pub(crate) struct Held<K> {
     most: u32,
     held: Mutex<HashMap<K, u32>>,
@@ -94,18 +94,33 @@ impl<K: Eq + Hash> Held<K> {
 
     /// One more, if that isn't too many.
     pub(crate) fn take(&self, key: K) -> bool {
+        self.take_more(key, 1)
+    }
+
+    /// So many more, if that isn't too many.
+    pub(crate) fn take_more(&self, key: K, more: u32) -> bool {
         let mut held = self.held.lock().expect("nobody panics while counting");
-        let count = held.entry(key).or_insert(0);
-        let fits = *count < self.most;
-        *count += u32::from(fits);
-        fits
+        let now = held.get(&key).copied().unwrap_or(0);
+        match now.checked_add(more).filter(|then| *then <= self.most) {
+            Some(0) => true,
+            Some(then) => {
+                held.insert(key, then);
+                true
+            }
+            None => false,
+        }
     }
 
     /// One less.
     pub(crate) fn give_back(&self, key: &K) {
+        self.give_more_back(key, 1);
+    }
+
+    /// So many less.
+    pub(crate) fn give_more_back(&self, key: &K, less: u32) {
         let mut held = self.held.lock().expect("nobody panics while counting");
         if let Some(count) = held.get_mut(key) {
-            *count -= 1;
+            *count = count.saturating_sub(less);
             if *count == 0 {
                 held.remove(key);
             }
@@ -158,6 +173,10 @@ mod tests {
         assert!(held.take('a') && held.take('a') && !held.take('a') && held.take('b'));
         held.give_back(&'a');
         assert!(held.take('a'));
+        let bytes = Held::new(100);
+        assert!(bytes.take_more('a', 60) && !bytes.take_more('a', 41) && bytes.take_more('a', 40));
+        bytes.give_more_back(&'a', 100);
+        assert!(bytes.take_more('a', 100) && bytes.held.lock().unwrap().len() == 1);
     }
 
     #[test]

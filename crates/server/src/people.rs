@@ -1,28 +1,29 @@
 //! Who somebody is: a name, and a random token of 256 bits that only they have. Its hash alone is stored.
 
 use std::collections::HashMap;
-use std::fmt::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 
-use samobranka_store::{Batch, Person, PersonId, Put, TokenHash};
+use samobranka_store::{Batch, LogError, Person, PersonId, Put, TableId, TokenHash};
 use sha2::{Digest, Sha256};
 
-use crate::logic::Known;
+use crate::actor::Mail;
+use crate::config::Keep;
+use crate::logic::{ConnId, Known};
 use crate::tables::Shared;
 use crate::{ApiError, ErrorCode};
 
 /// How many people are kept in memory. All can be read again.
 const KEPT: usize = 10_000;
 
-/// The most characters a name may have.
-pub(crate) const MAX_NAME: usize = 40;
+const HOUR: u64 = 3_600_000;
+const DAY: u64 = 24 * HOUR;
 
 /// What a token is good for. The two are hashed differently, so that neither can stand for the other.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TokenKind {
-    /// Says who somebody is, for as long as they keep it.
+    /// Says who somebody is, for as long as they come back with it.
     Session,
-    /// Gets another token, once.
+    /// Gets another token, once, and soon.
     Recovery,
 }
 
@@ -35,50 +36,127 @@ impl Token {
     }
 }
 
+/// Somebody, and the token they are known by.
+#[derive(Clone)]
+pub(crate) struct Session {
+    pub known: Known,
+    pub hash: TokenHash,
+}
+
 pub(crate) struct People {
     shared: Arc<Shared>,
-    known: Mutex<HashMap<TokenHash, Known>>,
+    keep: Keep,
+    sessions: Mutex<Sessions>,
+}
+
+#[derive(Default)]
+struct Sessions {
+    known: HashMap<TokenHash, Known>,
+    /// The open connections of each token: when it is revoked, they end.
+    open: HashMap<TokenHash, Vec<(TableId, ConnId)>>,
+    /// Counts what was revoked or renamed: what was read before isn't kept after.
+    changed: u64,
+    /// Since when people are kept in memory: they are read again every day, and with that they are seen.
+    since: u64,
 }
 
 impl People {
-    pub(crate) fn new(shared: Arc<Shared>) -> People {
-        People { shared, known: Mutex::default() }
+    pub(crate) fn new(shared: Arc<Shared>, keep: Keep) -> People {
+        People { shared, keep, sessions: Mutex::default() }
+    }
+
+    fn sessions(&self) -> MutexGuard<'_, Sessions> {
+        self.sessions.lock().expect("nobody panics here")
+    }
+
+    /// Somebody new, as they will be once `puts` are written: who they are, their token, and the rows.
+    pub(crate) fn somebody(&self, name: &str) -> Result<(Known, Token, Vec<Put>), ApiError> {
+        let name = clean_name(name)?;
+        let chance = (self.shared.chance)();
+        let id = PersonId(u64::from_le_bytes(chance.0[..8].try_into().expect("eight bytes")));
+        let created = (self.shared.now)();
+        let token = self.new_token();
+        let hash = hash(&token.0, TokenKind::Session);
+        let person = Person { id, name: name.clone(), created };
+        let puts = vec![Put::Person(person), Put::Token { hash, person: id, created, once: false }];
+        Ok((Known { id, name }, token, puts))
     }
 
     /// Somebody who has come for the first time.
     pub(crate) async fn welcome(&self, name: &str) -> Result<(Known, Token), ApiError> {
-        let name = clean_name(name)?;
-        let chance = (self.shared.chance)();
-        let id = PersonId(u64::from_le_bytes(chance.0[..8].try_into().expect("eight bytes")));
-        let now = (self.shared.now)();
-        let token = self.new_token();
-        let person = Person { id, name: name.clone(), created: now };
-        let puts =
-            [Put::Person(person), Put::Token { hash: hash(&token.0, TokenKind::Session), person: id, created: now }];
-        self.put(puts.into()).await?;
+        let (known, token, puts) = self.somebody(name)?;
+        self.put(puts).await?;
         self.shared.metrics.people.one();
-        Ok((Known { id, name }, token))
+        Ok((known, token))
     }
 
     /// Whose token it is.
-    pub(crate) async fn find(&self, token: &str) -> Result<Option<Known>, ApiError> {
+    pub(crate) async fn find(&self, token: &str) -> Result<Option<Session>, ApiError> {
         if token.len() != 64 {
             return Ok(None);
         }
         let hash = hash(token, TokenKind::Session);
-        if let Some(known) = self.known.lock().expect("nobody panics here").get(&hash) {
-            return Ok(Some(known.clone()));
-        }
-        let found = self.shared.log.person_by_token(hash).await.map_err(|why| unreadable(&why))?;
-        let known = found.map(|person| Known { id: person.id, name: person.name });
-        if let Some(known) = &known {
-            let mut all = self.known.lock().expect("nobody panics here");
-            if all.len() >= KEPT {
-                all.clear();
+        Ok(self.find_hash(hash).await?.map(|known| Session { known, hash }))
+    }
+
+    async fn find_hash(&self, hash: TokenHash) -> Result<Option<Known>, ApiError> {
+        let now = (self.shared.now)();
+        let before = {
+            let mut sessions = self.sessions();
+            if now > sessions.since + DAY {
+                sessions.since = now;
+                sessions.known.clear();
             }
-            all.insert(hash, known.clone());
+            if let Some(known) = sessions.known.get(&hash) {
+                return Ok(Some(known.clone()));
+            }
+            sessions.changed
+        };
+        let found = self.shared.log.token(hash).await.map_err(|why| unreadable(&why))?;
+        let good = found.filter(|row| is_fresh(row.seen, now, u64::from(self.keep.session_days) * DAY));
+        let Some(row) = good else { return Ok(None) };
+        if now > row.seen + DAY {
+            // Once a day is enough; if it isn't written, it will be another time.
+            drop(self.shared.log.append(Batch::puts([Put::SeenToken(hash, now)])));
         }
-        Ok(known)
+        let known = Known { id: row.person.id, name: row.person.name };
+        let mut sessions = self.sessions();
+        // What was revoked while it was being read isn't kept: the next one who asks reads again.
+        if sessions.changed == before {
+            if sessions.known.len() >= KEPT {
+                sessions.known.clear();
+            }
+            sessions.known.insert(hash, known.clone());
+        }
+        Ok(Some(known))
+    }
+
+    /// Notes a connection that was opened with a token, so that it ends with it. `false`: the token is good no more.
+    pub(crate) async fn attend(&self, hash: TokenHash, table: TableId, conn: ConnId) -> bool {
+        for _ in 0..2 {
+            {
+                let mut sessions = self.sessions();
+                if sessions.known.contains_key(&hash) {
+                    sessions.open.entry(hash).or_default().push((table, conn));
+                    return true;
+                }
+            }
+            if !matches!(self.find_hash(hash).await, Ok(Some(_))) {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// A connection that was noted has ended.
+    pub(crate) fn part(&self, hash: TokenHash, conn: ConnId) {
+        let mut sessions = self.sessions();
+        if let Some(open) = sessions.open.get_mut(&hash) {
+            open.retain(|(_, other)| *other != conn);
+            if open.is_empty() {
+                sessions.open.remove(&hash);
+            }
+        }
     }
 
     /// Calls somebody by another name from now on.
@@ -86,36 +164,52 @@ impl People {
         let name = clean_name(name)?;
         let row = Person { id: person.id, name: name.clone(), created: (self.shared.now)() };
         self.put(vec![Put::Person(row)]).await?;
-        self.known.lock().expect("nobody panics here").retain(|_, known| known.id != person.id);
+        let mut sessions = self.sessions();
+        sessions.changed += 1;
+        sessions.known.retain(|_, known| known.id != person.id);
         Ok(Known { id: person.id, name })
     }
 
-    /// Another token for somebody who is known.
-    pub(crate) async fn another(&self, person: PersonId, good: TokenKind) -> Result<Token, ApiError> {
+    /// A token by which another device becomes somebody's. It voids those that were given out before.
+    pub(crate) async fn recovery(&self, person: PersonId) -> Result<Token, ApiError> {
         let token = self.new_token();
-        let put = Put::Token { hash: hash(&token.0, good), person, created: (self.shared.now)() };
-        self.put(vec![put]).await?;
+        let hash = hash(&token.0, TokenKind::Recovery);
+        self.put(vec![Put::Token { hash, person, created: (self.shared.now)(), once: true }]).await?;
         Ok(token)
     }
 
-    /// Takes a token that is good once, and gives one that is good always.
+    /// Takes a token that is good once, and gives one that is good always. Of several who try at once, one is let in.
     pub(crate) async fn recover(&self, token: &str) -> Result<(Known, Token), ApiError> {
+        let no_good = || ApiError::new(ErrorCode::NotFound, "this link is no good: it has been used, or is too old");
         let old = hash(token, TokenKind::Recovery);
-        let found = self.shared.log.person_by_token(old).await.map_err(|why| unreadable(&why))?;
-        let person =
-            found.ok_or_else(|| ApiError::new(ErrorCode::NotFound, "this link is no good, or has been used"))?;
-        let new = self.new_token();
+        let found = self.shared.log.token(old).await.map_err(|why| unreadable(&why))?;
         let now = (self.shared.now)();
-        let good = Put::Token { hash: hash(&new.0, TokenKind::Session), person: person.id, created: now };
-        self.put(vec![Put::DropToken(old), good]).await?;
-        Ok((Known { id: person.id, name: person.name }, new))
+        let fresh = found.filter(|row| is_fresh(row.created, now, u64::from(self.keep.recovery_hours) * HOUR));
+        let person = fresh.ok_or_else(no_good)?.person;
+        let new = self.new_token();
+        let hash = hash(&new.0, TokenKind::Session);
+        let good = Put::Token { hash, person: person.id, created: now, once: false };
+        match self.shared.log.append(Batch::puts([Put::UseToken(old), good])).await {
+            Ok(()) => Ok((Known { id: person.id, name: person.name }, new)),
+            Err(LogError::Used) => Err(no_good()),
+            Err(why) => Err(self.shared.not_saved(&why)),
+        }
     }
 
-    /// A token that shall be good no more.
+    /// A token that shall be good no more. The connections that were opened with it end.
     pub(crate) async fn forget(&self, token: &str) -> Result<(), ApiError> {
         let hash = hash(token, TokenKind::Session);
         self.put(vec![Put::DropToken(hash)]).await?;
-        self.known.lock().expect("nobody panics here").remove(&hash);
+        let open = {
+            let mut sessions = self.sessions();
+            sessions.changed += 1;
+            sessions.known.remove(&hash);
+            sessions.open.remove(&hash).unwrap_or_default()
+        };
+        for (table, conn) in open {
+            let inbox = self.shared.inbox(table);
+            let _ = inbox.send(Mail::Revoked(conn)).await; // A table that is being put away parts from everyone.
+        }
         Ok(())
     }
 
@@ -128,6 +222,11 @@ impl People {
     }
 }
 
+/// Whether something of that time is still good; with no time to live, everything is.
+fn is_fresh(at: u64, now: u64, lives: u64) -> bool {
+    lives == 0 || now < at.saturating_add(lives)
+}
+
 fn hash(token: &str, good: TokenKind) -> TokenHash {
     let what: &[u8] = match good {
         TokenKind::Session => b"samobranka token\n",
@@ -136,37 +235,16 @@ fn hash(token: &str, good: TokenKind) -> TokenHash {
     Sha256::new().chain_update(what).chain_update(token).finalize().into()
 }
 
-fn unreadable(why: &samobranka_store::LogError) -> ApiError {
+fn unreadable(why: &LogError) -> ApiError {
     tracing::error!(%why, "the log could not be read");
     ApiError::new(ErrorCode::Unavailable, "it can't be read now who you are; try again in a moment")
 }
 
-/// A name as it is shown: no control characters, no spaces around it, neither empty nor too long.
-pub(crate) fn clean_name(name: &str) -> Result<String, ApiError> {
-    let mut clean = String::new();
-    for word in name.split(|char: char| char.is_whitespace() || char.is_control()).filter(|word| !word.is_empty()) {
-        let space = if clean.is_empty() { "" } else { " " };
-        write!(clean, "{space}{word}").expect("a string takes everything");
-    }
-    match clean.chars().count() {
-        0 => Err(ApiError::new(ErrorCode::BadMessage, "a name has at least one letter")),
-        count if count > MAX_NAME => {
-            Err(ApiError::new(ErrorCode::TooLarge, format!("a name has at most {MAX_NAME} characters")))
-        }
-        _ => Ok(clean),
-    }
-}
+pub(crate) use crate::names::clean_name;
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_cleaned_and_checked() {
-        assert_eq!(clean_name("  Василиса \u{7}\n Премудрая ").unwrap(), "Василиса Премудрая");
-        assert!(clean_name(" \u{0} ").unwrap_err().is(ErrorCode::BadMessage));
-        assert!(clean_name(&"я".repeat(41)).unwrap_err().is(ErrorCode::TooLarge));
-    }
 
     #[test]
     fn a_recovery_token_is_not_a_token_to_be_known_by() {

@@ -3,21 +3,29 @@
 //! A bot's time runs from the moment it is asked. When it is up, the bot is told to decide ([`Hurry`]). One that doesn't
 //! listen is written off: its table has gone on without it, and another thread takes the place of its own, which ends as
 //! soon as the bot does. A thread can't be ended from outside, so there is a bound to how many are replaced.
+//!
+//! Thinking time is shared between people, not between tables: of those whose bots wait, the one whose bots have used the
+//! least time is next. A bot that keeps another person's bot waiting is told to decide sooner.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use samobranka_players::Hurry;
+use samobranka_store::PersonId;
 use samobranka_table::{BotJob, Json};
 
 use crate::logic::BOT_BUDGET_MS;
 use crate::metrics::Metrics;
 
-/// How many decisions may wait for a thread. Where more are wanted, quick ones are made instead.
+/// How many decisions may wait for a thread. Where more are wanted, quick ones are made instead, for the person whose bots
+/// have the most waiting.
 const WAITING: usize = 1024;
+
+/// How long a bot may think while another person's bot has no thread.
+const SHARE: Duration = Duration::from_millis(500);
 
 /// How many threads may be lost to bots that don't stop thinking before no more are replaced.
 const MAX_LOST: usize = 16;
@@ -48,7 +56,7 @@ struct Room {
 }
 
 struct Now {
-    waiting: VecDeque<Question>,
+    queue: Queue,
     thinking: Vec<Thinker>,
     /// Threads that take questions, and how many there should be.
     threads: usize,
@@ -67,11 +75,91 @@ struct Question {
     until: Instant,
 }
 
+/// What waits, by the person it is for.
+#[derive(Default)]
+struct Queue {
+    people: HashMap<PersonId, Share>,
+    waiting: usize,
+    /// What the one who was served last had used: whoever comes anew begins there, and has saved up nothing.
+    level: Duration,
+}
+
+/// One person's part of the thinking.
+#[derive(Default)]
+struct Share {
+    waiting: VecDeque<Question>,
+    used: Duration,
+    thinking: usize,
+}
+
+impl Queue {
+    /// Adds a question; gives back the one that has no room.
+    fn push(&mut self, whose: PersonId, question: Question) -> Option<Question> {
+        let level = self.level;
+        let share = self.people.entry(whose).or_default();
+        if share.waiting.is_empty() && share.thinking == 0 {
+            share.used = share.used.max(level);
+        }
+        share.waiting.push_back(question);
+        self.waiting += 1;
+        if self.waiting <= WAITING {
+            return None;
+        }
+        self.waiting -= 1;
+        let longest = self.people.values_mut().max_by_key(|share| share.waiting.len());
+        longest.and_then(|share| share.waiting.pop_back())
+    }
+
+    /// The next question, and for whom: of those who wait, the one who has used least.
+    fn pop(&mut self) -> Option<(PersonId, Question)> {
+        let waiting = self.people.iter_mut().filter(|(_, share)| !share.waiting.is_empty());
+        let (whose, share) = waiting.min_by_key(|(whose, share)| (share.used, share.thinking, whose.0))?;
+        let question = share.waiting.pop_front()?;
+        share.thinking += 1;
+        self.waiting -= 1;
+        self.level = self.level.max(share.used);
+        Some((*whose, question))
+    }
+
+    /// A bot has thought for so long.
+    fn done(&mut self, whose: PersonId, took: Duration) {
+        let Some(share) = self.people.get_mut(&whose) else { return };
+        share.used += took;
+        share.thinking -= 1;
+        if share.waiting.is_empty() && share.thinking == 0 && share.used <= self.level {
+            self.people.remove(&whose);
+        }
+        // Those who are level again need no entry.
+        if self.people.len() > WAITING {
+            let level = self.level;
+            self.people.retain(|_, share| !share.waiting.is_empty() || share.thinking > 0 || share.used > level);
+        }
+    }
+
+    /// Whether somebody waits none of whose bots has a thread.
+    fn somebody_has_none(&self) -> bool {
+        self.people.values().any(|share| share.thinking == 0 && !share.waiting.is_empty())
+    }
+
+    fn take_all(&mut self) -> Vec<Question> {
+        self.waiting = 0;
+        self.people.values_mut().flat_map(|share| share.waiting.drain(..)).collect()
+    }
+}
+
 /// A thread with a bot at work.
 struct Thinker {
     thread: u64,
+    began: Instant,
     until: Instant,
     hurry: Hurry,
+}
+
+impl Thinker {
+    /// When it is to decide: sooner where another person's bot has no thread.
+    fn due(&self, others_wait: bool) -> Instant {
+        if others_wait { self.until.min(self.began + SHARE) } else { self.until }
+    }
 }
 
 impl Pool {
@@ -81,7 +169,7 @@ impl Pool {
 
     fn within(think: Duration, grace: Duration, threads: usize, metrics: Arc<Metrics>) -> std::io::Result<Pool> {
         let now = Now {
-            waiting: VecDeque::new(),
+            queue: Queue::default(),
             thinking: Vec::new(),
             threads: 0,
             wanted: threads.max(1),
@@ -102,20 +190,31 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Has `job` done when there is time, and hands its choice to `answer`: `None` when the bot has failed, or can't be
-    /// asked in time.
-    pub(crate) fn ask(&self, job: BotJob, answer: impl FnOnce(Option<Json>) + Send + 'static) {
+    /// Has `job` done for a person when there is time, and hands its choice to `answer`: `None` when the bot has failed,
+    /// or can't be asked in time.
+    pub(crate) fn ask(&self, whose: PersonId, job: BotJob, answer: impl FnOnce(Option<Json>) + Send + 'static) {
         self.room.metrics.bot_jobs.one();
+        let question = Question { job, answer: Box::new(answer), until: Instant::now() + self.think };
         let mut now = self.room.lock();
-        if now.waiting.len() >= WAITING || now.threads == 0 {
-            drop(now);
-            self.room.metrics.bot_failures.one();
-            return answer(None);
-        }
-        self.room.metrics.bots_waiting.up();
-        now.waiting.push_back(Question { job, answer: Box::new(answer), until: Instant::now() + self.think });
+        let (left_out, others_wait) = if now.threads == 0 {
+            (Some(question), false)
+        } else {
+            self.room.metrics.bots_waiting.up();
+            let left_out = now.queue.push(whose, question);
+            if left_out.is_some() {
+                self.room.metrics.bots_waiting.down();
+            }
+            (left_out, now.thinking.len() >= now.threads && now.queue.somebody_has_none())
+        };
         drop(now);
+        if let Some(question) = left_out {
+            self.room.metrics.bot_failures.one();
+            (question.answer)(None);
+        }
         self.room.work.notify_one();
+        if others_wait {
+            self.room.watch.notify_one();
+        }
     }
 }
 
@@ -123,7 +222,7 @@ impl Drop for Pool {
     fn drop(&mut self) {
         let mut now = self.room.lock();
         now.closed = true;
-        now.waiting.clear();
+        drop(now.queue.take_all());
         now.thinking.iter().for_each(|thinker| thinker.hurry.raise());
         drop(now);
         self.room.work.notify_all();
@@ -153,14 +252,15 @@ impl Room {
             if now.closed {
                 return;
             }
-            let Some(Question { job, answer, until }) = now.waiting.pop_front() else {
+            let Some((whose, Question { job, answer, until })) = now.queue.pop() else {
                 now = self.work.wait(now).expect("nobody panics while holding the list of bots");
                 continue;
             };
             let hurry = Hurry::new();
-            let in_time = Instant::now() < until;
+            let began = Instant::now();
+            let in_time = began < until;
             if in_time {
-                now.thinking.push(Thinker { thread, until, hurry: hurry.clone() });
+                now.thinking.push(Thinker { thread, began, until, hurry: hurry.clone() });
                 if now.nobody_watches {
                     now.nobody_watches = false;
                     self.watch.notify_one();
@@ -175,6 +275,7 @@ impl Room {
             self.metrics.bots_waiting.down();
             answer(choice);
             now = self.lock();
+            now.queue.done(whose, began.elapsed());
             if in_time {
                 match now.thinking.iter().position(|thinker| thinker.thread == thread) {
                     Some(at) => {
@@ -199,8 +300,9 @@ impl Room {
         while !now.closed {
             let moment = Instant::now();
             let mut written_off = 0;
+            let others_wait = now.thinking.len() >= now.threads && now.queue.somebody_has_none();
             now.thinking.retain(|thinker| {
-                if moment >= thinker.until {
+                if moment >= thinker.due(others_wait) {
                     thinker.hurry.raise();
                 }
                 let lost = moment >= thinker.until + self.grace;
@@ -222,7 +324,7 @@ impl Room {
             }
             // With no thread left nobody will ever take what waits.
             if now.threads == 0 {
-                let waiting = std::mem::take(&mut now.waiting);
+                let waiting = now.queue.take_all();
                 drop(now);
                 for question in waiting {
                     self.metrics.bots_waiting.down();
@@ -232,7 +334,7 @@ impl Room {
                 now = self.lock();
             }
             let next = now.thinking.iter().map(|thinker| match thinker.hurry.is_raised() {
-                false => thinker.until,
+                false => thinker.due(others_wait),
                 true => thinker.until + self.grace,
             });
             // Whoever begins later has more time left than those who think already.
@@ -264,8 +366,12 @@ mod tests {
 
     /// Asks for something, and says whether a choice came of it.
     fn ask(pool: &Pool, job: impl FnOnce(&Hurry) -> Json + Send + 'static) -> Receiver<bool> {
+        ask_for(pool, 1, job)
+    }
+
+    fn ask_for(pool: &Pool, whose: u64, job: impl FnOnce(&Hurry) -> Json + Send + 'static) -> Receiver<bool> {
         let (tell, told) = channel();
-        pool.ask(Box::new(job), move |choice| {
+        pool.ask(PersonId(whose), Box::new(job), move |choice| {
             let _ = tell.send(choice.is_some());
         });
         told
@@ -336,5 +442,51 @@ mod tests {
         }
         assert_eq!(ask(&pool, |_| choice()).recv_timeout(SOON), Ok(false));
         drop(release);
+    }
+
+    /// Thinks until it is told to decide.
+    fn thorough(hurry: &Hurry) -> Json {
+        while !hurry.is_raised() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        choice()
+    }
+
+    #[test]
+    fn one_persons_many_tables_do_not_hold_up_anothers() {
+        let pool = Pool::within(SOON, SOON, 1, Arc::default()).unwrap();
+        let crowd: Vec<_> = (0..300).map(|_| ask_for(&pool, 1, thorough)).collect();
+        // A visitor's bot waits for the one that is thinking, and that one is told to decide.
+        for _ in 0..3 {
+            let began = Instant::now();
+            assert_eq!(ask_for(&pool, 2, |_| choice()).recv_timeout(SOON), Ok(true));
+            assert!(began.elapsed() < 4 * SHARE, "{:?}", began.elapsed());
+        }
+        drop((pool, crowd));
+    }
+
+    #[test]
+    fn who_has_used_least_is_next_and_the_longest_queue_has_no_more_room() {
+        let question = || Question { job: Box::new(|_| choice()), answer: Box::new(|_| {}), until: Instant::now() };
+        let mut queue = Queue::default();
+        let [anna, boris, vera] = [1, 2, 3].map(PersonId);
+        for _ in 0..4 {
+            assert!(queue.push(anna, question()).is_none() && queue.push(boris, question()).is_none());
+        }
+        let mut order = Vec::new();
+        for took in [5, 1, 1, 1, 9] {
+            let (whose, _) = queue.pop().unwrap();
+            order.push(whose.0);
+            queue.done(whose, Duration::from_secs(took));
+        }
+        assert_eq!(order, [1, 2, 2, 2, 2]);
+        // Who comes anew has saved up nothing, and owes nothing.
+        assert!(queue.push(vera, question()).is_none());
+        assert_eq!(queue.people[&vera].used, queue.level);
+        while queue.waiting < WAITING {
+            queue.push(anna, question());
+        }
+        assert!(queue.push(vera, question()).is_some());
+        assert_eq!((queue.waiting, queue.people[&vera].waiting.len()), (WAITING, 2));
     }
 }

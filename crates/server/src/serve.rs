@@ -14,19 +14,27 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use samobranka_rules::Seed;
 use samobranka_store::{Log, LogError, Sqlite};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::config::{Config, LogFormat};
+use crate::housekeeping::{keep_house, written_at};
 use crate::http::{App, PlainPermit, router};
 use crate::metrics::Metrics;
+use crate::patience::Patient;
 use crate::pool::Pool;
 use crate::tables::Shared;
 
 /// How long those who are being served may take once the server stops.
 const STOP_WITHIN: Duration = Duration::from_secs(10);
+
+/// How many may wait to be taken. After a break everyone comes at once.
+const BACKLOG: u32 = 4096;
+
+/// Files the process needs besides its connections.
+const OTHER_FILES: u64 = 256;
 
 /// What is said to an address that has as many connections as it may have.
 const TOO_MANY: &[u8] =
@@ -59,14 +67,20 @@ impl Server {
     /// Opens the log and listens. `pages` answers whatever is not the API: the browser app.
     pub async fn start(config: Config, pages: Option<Router>) -> Result<Server, CannotServe> {
         let data = config.data.clone();
-        let opened = tokio::task::spawn_blocking(move || {
-            std::fs::create_dir_all(&data).map_err(|why| CannotServe::System {
-                what: format!("can't make the folder {}", data.display()),
-                why,
-            })?;
-            Ok::<_, CannotServe>(Sqlite::open(&data)?)
-        });
+        let opened = tokio::task::spawn_blocking(move || Sqlite::open(&data));
         let log = opened.await.expect("opening the log doesn't panic")?;
+        let opening = log.opening();
+        for path in &opening.tightened {
+            tracing::warn!(path = %path.display(), "others on this machine could read this; now only its owner can");
+        }
+        if opening.torn > 0 {
+            tracing::warn!(bytes = opening.torn, "the last write before this start was torn; nobody was told of it");
+        }
+        let counts = log.counts().await?;
+        let last_move = opening.last.as_ref().and_then(written_at).map(|at| words_of(at, wall_clock()));
+        let last_move = last_move.unwrap_or_else(|| "not known".to_owned());
+        let (tables, unfinished, people) = (counts.tables, counts.unfinished, counts.people);
+        tracing::info!(tables, unfinished, people, last_move, "the log is open");
         Server::start_with(config, Arc::new(log), pages).await
     }
 
@@ -88,13 +102,15 @@ impl Server {
             Box::new(wall_clock),
             Box::new(system_chance),
         );
-        let listener = TcpListener::bind(config.listen).await;
+        raise_file_limit(config.limits.connections);
+        let listener = listen(config.listen);
         let listener = listener.map_err(system(&format!("can't listen on {}", config.listen)))?;
         let address = listener.local_addr().map_err(system("can't tell the address"))?;
         let app = App::new(shared, Config { listen: address, ..config });
         let router = router(&app, pages);
         let (stop, stopping) = watch::channel(false);
-        let done = tokio::spawn(accept(listener, router, app, stopping));
+        let done = tokio::spawn(accept(listener, router, app.clone(), stopping.clone()));
+        tokio::spawn(housekeeping(app, stopping));
         tracing::info!(%address, "listening");
         Ok(Server { address, stop, done })
     }
@@ -161,9 +177,54 @@ async fn asked_to_end() {
     let _ = tokio::signal::ctrl_c().await;
 }
 
+/// Forgets what is too old, until the server stops.
+async fn housekeeping(app: Arc<App>, mut stopping: watch::Receiver<bool>) {
+    tokio::select! {
+        () = keep_house(app.shared.clone(), app.config.keep) => {}
+        _ = stopping.changed() => {}
+    }
+}
+
+/// Listens, with room for many who come at once: after a break everyone does.
+fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A server that starts again takes its address back at once.
+    if cfg!(unix) {
+        socket.set_reuseaddr(true)?;
+    }
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// Lets the process have as many files open as there may be connections, as far as the system allows it.
+#[cfg(unix)]
+fn raise_file_limit(connections: u32) {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = getrlimit(Resource::Nofile);
+    let wanted = u64::from(connections) + OTHER_FILES;
+    if limit.current.is_none_or(|now| now >= wanted) {
+        return;
+    }
+    let allowed = limit.maximum.map_or(wanted, |most| most.min(wanted));
+    if let Err(why) = setrlimit(Resource::Nofile, Rlimit { current: Some(allowed), maximum: limit.maximum }) {
+        tracing::warn!(%why, "the limit of open files can't be raised");
+    } else if allowed < wanted {
+        tracing::warn!(
+            allowed,
+            wanted,
+            "the system allows fewer open files than `connections` needs: raise the hard limit (`ulimit -Hn`, or \
+             LimitNOFILE in systemd), or lower `connections`"
+        );
+    }
+}
+
+#[cfg(not(unix))]
+fn raise_file_limit(_: u32) {}
+
 async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stopping: watch::Receiver<bool>) {
     // Every connection holds a sender: when all are gone, everyone has been served.
     let (serving, mut served) = tokio::sync::mpsc::channel::<()>(1);
+    let unread = Duration::from_secs(app.config.limits.unread_seconds.max(1).into());
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -175,7 +236,7 @@ async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stoppi
                     let _ = stream.try_write(TOO_MANY); // Who opens so many needn't hear it.
                     continue;
                 };
-                let connection = one_connection(stream, peer, router.clone(), stopping.clone());
+                let connection = one_connection(stream, peer, router.clone(), unread, stopping.clone());
                 let serving = serving.clone();
                 tokio::spawn(async move {
                     connection.await;
@@ -203,7 +264,13 @@ async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stoppi
     }
 }
 
-async fn one_connection(stream: TcpStream, peer: SocketAddr, router: Router, mut stopping: watch::Receiver<bool>) {
+async fn one_connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    unread: Duration,
+    mut stopping: watch::Receiver<bool>,
+) {
     // Moves are small, and nobody wants to wait for the next one to fill a packet.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |mut request: Request<Incoming>| {
@@ -218,7 +285,7 @@ async fn one_connection(stream: TcpStream, peer: SocketAddr, router: Router, mut
         .timer(TokioTimer::new())
         .header_read_timeout(Duration::from_secs(15))
         .max_buf_size(16 * 1024)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Patient::new(stream, unread)), service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
@@ -236,8 +303,55 @@ fn wall_clock() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
+/// A time as words for the server's own log: how long ago it was.
+fn words_of(at: u64, now: u64) -> String {
+    let seconds = now.saturating_sub(at) / 1000;
+    match seconds {
+        0..120 => format!("{seconds} s ago"),
+        120..7200 => format!("{} min ago", seconds / 60),
+        7200..172_800 => format!("{} h ago", seconds / 3600),
+        _ => format!("{} days ago", seconds / 86_400),
+    }
+}
+
 fn system_chance() -> Seed {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     Seed(bytes)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+    use super::*;
+
+    #[test]
+    fn the_limit_of_open_files_is_raised_to_what_connections_need() {
+        let before = getrlimit(Resource::Nofile);
+        setrlimit(Resource::Nofile, Rlimit { current: Some(600), ..before }).unwrap();
+        raise_file_limit(2000);
+        let wanted = 2000 + OTHER_FILES;
+        let allowed = before.maximum.map_or(wanted, |most| most.min(wanted));
+        assert_eq!(getrlimit(Resource::Nofile).current, Some(allowed));
+        setrlimit(Resource::Nofile, before).unwrap();
+    }
+
+    #[tokio::test]
+    async fn many_may_wait_to_be_taken() {
+        let listener = listen(([127, 0, 0, 1], 0).into()).unwrap();
+        let address = listener.local_addr().unwrap();
+        // Nobody is taken, and still everyone gets through: more than 128, which is what is usual.
+        let came = (0..300).map(|_| timeout(Duration::from_secs(5), TcpStream::connect(address)));
+        for (at, one) in futures_util::future::join_all(came).await.into_iter().enumerate() {
+            assert!(matches!(one, Ok(Ok(_))), "{at}: {one:?}");
+        }
+    }
+
+    #[test]
+    fn the_time_of_the_last_move_is_said_in_words() {
+        assert_eq!(words_of(1_000, 4_000), "3 s ago");
+        assert_eq!(words_of(0, 3_600_000 * 30), "30 h ago");
+        assert_eq!(words_of(9, 3), "0 s ago");
+    }
 }

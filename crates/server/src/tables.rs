@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use samobranka_rules::{Rng, Seed};
-use samobranka_store::{Log, LogError, TableId};
+use samobranka_store::{Batch, Log, LogError, TableId};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{self, INBOX, Inbox, Mail, Request, Wanted};
@@ -15,6 +15,9 @@ use crate::logic::{ConnId, Known, NewTable, Text, create};
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::{ApiError, ErrorCode};
+
+/// From this many bytes on options are read on a thread that nobody else waits for.
+const LARGE: usize = 4 * 1024;
 
 /// What every table needs: time, chance and disk are handed in.
 pub(crate) struct Shared {
@@ -63,6 +66,11 @@ impl Shared {
         }
     }
 
+    /// Whether a table is in memory.
+    pub(crate) fn is_live(&self, table: TableId) -> bool {
+        self.live.lock().expect("nobody panics while holding the list of tables").contains_key(&table)
+    }
+
     /// Strikes a table off the list, if its task is still the one with this inbox.
     pub(crate) fn forget(&self, table: TableId, inbox: &Inbox) {
         let mut live = self.live.lock().expect("nobody panics while holding the list of tables");
@@ -88,9 +96,8 @@ impl Shared {
 
     /// Sets a table.
     pub(crate) async fn create(&self, new: NewTable, host: &Known) -> Result<TableId, ApiError> {
-        let mut rng = Rng::new((self.chance)());
         for _ in 0..4 {
-            let (table, batch) = create(new.clone(), host, (self.now)(), &mut rng)?;
+            let (table, batch) = self.prepare(new.clone(), host.clone()).await?;
             match self.log.append(batch).await {
                 Ok(()) => {
                     self.metrics.tables_created.one();
@@ -102,6 +109,18 @@ impl Shared {
             }
         }
         Err(ApiError::new(ErrorCode::Unavailable, "no free code was found; try again"))
+    }
+
+    /// What is to be written for a new table. A file of one's own box, or a game that goes on, takes its time to read: not on
+    /// a thread that others wait for.
+    async fn prepare(&self, new: NewTable, host: Known) -> Result<(TableId, Batch), ApiError> {
+        let (mut rng, now) = (Rng::new((self.chance)()), (self.now)());
+        let options = new.options.as_ref().map_or(0, |options| options.get().len());
+        if options < LARGE && new.goes_on.is_none() {
+            return create(new, &host, now, &mut rng);
+        }
+        let prepared = tokio::task::spawn_blocking(move || create(new, &host, now, &mut rng));
+        prepared.await.unwrap_or_else(|_| Err(ApiError::new(ErrorCode::Unavailable, "the table could not be set")))
     }
 
     pub(crate) fn not_saved(&self, why: &LogError) -> ApiError {

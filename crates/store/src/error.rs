@@ -49,6 +49,37 @@ pub enum LogError {
     /// The file is damaged.
     #[error("the log is damaged: {0}; restore it from a backup")]
     Damaged(String),
+    /// Files of the log are missing, cut short or damaged, so that confirmed moves would be lost without a word.
+    #[error(
+        "confirmed moves are missing in {}: {what}. Put the missing file back, or restore a backup. To go on with what is \
+         left, keep a copy of the folder and run `samobranka check --accept-loss {}`",
+        folder.display(),
+        folder.display()
+    )]
+    Lost {
+        /// The folder.
+        folder: PathBuf,
+        /// What is wrong with which file.
+        what: String,
+    },
+    /// Others on this machine may read a file or folder of the log, and that can't be changed.
+    #[error(
+        "others on this machine may read {} (mode {mode:03o}), and it holds the seeds of games that go on: run \
+         `chmod {wanted:03o} {}`, or give it to the user who runs the server",
+        path.display(),
+        path.display()
+    )]
+    Exposed {
+        /// Which file or folder.
+        path: PathBuf,
+        /// Its mode now.
+        mode: u32,
+        /// The mode it should have.
+        wanted: u32,
+    },
+    /// A token that is good once has been used, or is none.
+    #[error("the token has been used")]
+    Used,
     /// The file was written by a later version of this program.
     #[error("the log is of form {found}, and this program knows forms up to {known}: use a newer one")]
     TooNew {
@@ -77,6 +108,9 @@ impl LogError {
             LogError::ReadOnly(_) => "read_only",
             LogError::InUse { .. } => "in_use",
             LogError::Damaged(_) => "damaged",
+            LogError::Lost { .. } => "lost",
+            LogError::Exposed { .. } => "exposed",
+            LogError::Used => "used",
             LogError::TooNew { .. } => "too_new",
             LogError::Io(_) => "io",
             LogError::Closed => "closed",

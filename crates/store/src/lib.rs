@@ -23,6 +23,8 @@ mod sqlite;
 
 pub use error::LogError;
 pub use id::{BadId, PersonId, TableId};
-pub use log::{Answer, Append, Batch, Counts, Index, Log, LogLine, Page, Person, Put, Stored, TokenHash, Whose};
+pub use log::{
+    Answer, Append, Batch, Counts, Index, Log, LogLine, Page, Person, Put, Stored, Sweep, TokenHash, TokenRow, Whose,
+};
 pub use sim::{Faults, SimDisk, SimLog};
-pub use sqlite::{Figures, Sqlite, backup};
+pub use sqlite::{Figures, Opening, Sqlite, accept_loss, backup, check};

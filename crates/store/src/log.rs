@@ -42,13 +42,46 @@ pub enum Put {
         person: PersonId,
         /// When it was given out, in milliseconds since 1970.
         created: u64,
+        /// Whether it is good once. Those of the same person that were given out before are good no more.
+        once: bool,
     },
     /// A token that is good no more.
     DropToken(TokenHash),
+    /// A token that is good once is used. Where there is none, the batch is refused with [`LogError::Used`].
+    UseToken(TokenHash),
+    /// Somebody was known by this token at this time.
+    SeenToken(TokenHash, u64),
     /// What lists say of a table, in place of what they said before.
     Index(Index),
     /// A table that is to be forgotten: its index, and its log.
     Forget(TableId),
+    /// Tokens that have expired, and people of whom nothing is left, are forgotten.
+    Sweep(Sweep),
+    /// The server was there at this time: shows that the log can be written.
+    Beat(u64),
+}
+
+/// What is too old to be kept. All are times in milliseconds since 1970; nought keeps everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sweep {
+    /// Tokens that are good once go if they were given out before.
+    pub once: u64,
+    /// Tokens of people who have tables go if they were last seen before.
+    pub session: u64,
+    /// Tokens of people who have no table go if they were last seen before; so do such people without a token who came
+    /// before.
+    pub guest: u64,
+}
+
+/// A token, with the person who is known by it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TokenRow {
+    /// Who.
+    pub person: Person,
+    /// When it was given out, in milliseconds since 1970.
+    pub created: u64,
+    /// When somebody was last known by it, as far as that was written; at least `created`.
+    pub seen: u64,
 }
 
 /// A person: a guest needs only a name.
@@ -175,10 +208,12 @@ pub trait Log: Send + Sync + 'static {
     fn lobby(&self, page: Page) -> Answer<Vec<Index>>;
     /// A person's tables, the latest first.
     fn tables_of(&self, person: PersonId, page: Page) -> Answer<Vec<Index>>;
+    /// Tables that are not finished and of which nothing was said in lists since `before`, the latest first.
+    fn quiet(&self, before: u64, page: Page) -> Answer<Vec<Index>>;
     /// A person.
     fn person(&self, id: PersonId) -> Answer<Option<Person>>;
-    /// The person with this token.
-    fn person_by_token(&self, hash: TokenHash) -> Answer<Option<Person>>;
+    /// The token with this hash, and whose it is.
+    fn token(&self, hash: TokenHash) -> Answer<Option<TokenRow>>;
     /// How much there is.
     fn counts(&self) -> Answer<Counts>;
     /// Tables one after another, each whole; a slow reader holds nobody up. [`Stored::into_batch`] brings one back.

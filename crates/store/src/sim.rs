@@ -10,8 +10,8 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use crate::{
-    Answer, Append, Batch, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, Stored, TableId,
-    TokenHash, Whose,
+    Answer, Append, Batch, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, Stored, Sweep, TableId,
+    TokenHash, TokenRow, Whose,
 };
 
 /// What may go wrong, and how often.
@@ -209,8 +209,16 @@ impl Log for SimLog {
         self.ask(move |content| content.people.get(&id).cloned())
     }
 
-    fn person_by_token(&self, hash: TokenHash) -> Answer<Option<Person>> {
-        self.ask(move |content| content.tokens.get(&hash).and_then(|id| content.people.get(id)).cloned())
+    fn token(&self, hash: TokenHash) -> Answer<Option<TokenRow>> {
+        self.ask(move |content| {
+            let &SimToken { person, created, seen, .. } = content.tokens.get(&hash)?;
+            let person = content.people.get(&person)?.clone();
+            Some(TokenRow { person, created, seen: seen.max(created) })
+        })
+    }
+
+    fn quiet(&self, before: u64, page: Page) -> Answer<Vec<Index>> {
+        self.ask(move |content| content.list(page, |row| !row.finished && row.touched < before))
     }
 
     fn counts(&self) -> Answer<Counts> {
@@ -246,7 +254,15 @@ struct Content {
     lines: BTreeMap<TableId, Vec<LogLine>>,
     lists: BTreeMap<TableId, Index>,
     people: BTreeMap<PersonId, Person>,
-    tokens: BTreeMap<TokenHash, PersonId>,
+    tokens: BTreeMap<TokenHash, SimToken>,
+}
+
+#[derive(Clone, Copy)]
+struct SimToken {
+    person: PersonId,
+    created: u64,
+    seen: u64,
+    once: bool,
 }
 
 impl Content {
@@ -270,6 +286,15 @@ impl Content {
                 return Err(LogError::Taken("the short code"));
             }
         }
+        let mut used: Vec<&TokenHash> = Vec::new();
+        for row in &batch.puts {
+            if let Put::UseToken(hash) = row {
+                if !self.tokens.contains_key(hash) || used.contains(&hash) {
+                    return Err(LogError::Used);
+                }
+                used.push(hash);
+            }
+        }
         for Append { table, line, .. } in batch.lines {
             self.lines.entry(table).or_default().push(line);
         }
@@ -285,12 +310,20 @@ impl Content {
                 let known = self.people.entry(person.id).or_insert_with(|| person.clone());
                 known.name = person.name;
             }
-            Put::Token { hash, person, .. } => {
-                self.tokens.insert(hash, person);
+            Put::Token { hash, person, created, once } => {
+                self.tokens.retain(|_, known| !(once && known.once && known.person == person));
+                self.tokens.insert(hash, SimToken { person, created, seen: 0, once });
             }
-            Put::DropToken(hash) => {
+            Put::DropToken(hash) | Put::UseToken(hash) => {
                 self.tokens.remove(&hash);
             }
+            Put::SeenToken(hash, at) => {
+                if let Some(known) = self.tokens.get_mut(&hash) {
+                    known.seen = at;
+                }
+            }
+            Put::Sweep(sweep) => self.sweep(sweep),
+            Put::Beat(_) => {}
             Put::Index(mut index) => {
                 index.people.sort_unstable();
                 index.people.dedup();
@@ -301,6 +334,19 @@ impl Content {
                 self.lists.remove(&table);
             }
         }
+    }
+
+    fn sweep(&mut self, sweep: Sweep) {
+        let sits: Vec<PersonId> = self.lists.values().flat_map(|row| row.people.iter().copied()).collect();
+        self.tokens.retain(|_, known| {
+            let seen = known.seen.max(known.created);
+            let before = if sits.contains(&known.person) { sweep.session } else { sweep.session.max(sweep.guest) };
+            if known.once { known.created >= sweep.once } else { seen >= before }
+        });
+        let tokens = &self.tokens;
+        self.people.retain(|id, person| {
+            person.created >= sweep.guest || sits.contains(id) || tokens.values().any(|known| known.person == *id)
+        });
     }
 
     fn list(&self, page: Page, wanted: impl Fn(&Index) -> bool) -> Vec<Index> {

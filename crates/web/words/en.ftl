@@ -268,6 +268,7 @@ web-on-no-seat = Only those who have a seat may do that.
 web-on-no-seat-taken = This seat is taken. Choose another one.
 web-on-no-has-seat = You have a seat already.
 web-on-no-onlookers = This table is for those who have a seat.
+web-on-no-unplayable = This game was played with another version of the program and can't be opened here. Nothing of it is lost.
 web-on-no-lent = That can't be while a bot plays there.
 web-on-no-vote = Something is being voted on already, or nothing is.
 web-on-no-not-yours = Once the cards are dealt, a seat is for its owner to give away or lend.

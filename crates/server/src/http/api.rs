@@ -1,29 +1,35 @@
 //! What can be asked by plain HTTP.
 
-use std::time::Instant;
+use std::collections::HashMap;
+use std::net::{Ipv4Addr, Ipv6Addr};
+use std::sync::{LazyLock, Once};
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use bytes::Bytes;
 use samobranka_protocol::{GameNow, NewPerson, NewTable, PersonNow, Rename, Rows, Summary, TableRow, TableSet};
 use samobranka_rules::Seat;
-use samobranka_store::{Index, Page, TableId};
+use samobranka_store::{Batch, Index, Page, Put, TableId};
 use samobranka_table::{catalogue, find_game};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::extract::{QueryArgs, RequestBody, SeatPath, TablePath, no_table};
+use super::extract::{LargeBody, QueryArgs, RequestBody, SeatPath, TablePath, no_table};
 use super::who::{Address, Maybe, Me, cookie, no_cookie, token};
-use super::{App, AppState, Failure};
+use super::{App, AppState, Failure, MAX_TABLE};
 use crate::actor::Wanted;
 use crate::ask::MAX_ASK;
 use crate::logic::Text;
-use crate::people::TokenKind;
 use crate::{ApiError, ErrorCode};
 
-/// A way back from another device. It is good once.
+/// How long it counts that the log could be written.
+const HEALTHY_FOR: Duration = Duration::from_secs(5);
+
+/// A way back from another device. It is good once, and soon.
 #[derive(Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Recovery {
     /// A link to open there.
@@ -53,7 +59,7 @@ pub(crate) struct PageQuery {
 /// Whether the server is well.
 #[derive(Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Health {
-    /// Whether the log can be read.
+    /// Whether the log can be written.
     pub ok: bool,
     /// The version of the program.
     pub version: String,
@@ -96,7 +102,7 @@ pub(super) async fn rename(State(app): AppState, Me(me): Me, body: RequestBody) 
 }
 
 pub(super) async fn recovery(State(app): AppState, headers: HeaderMap, Me(me): Me) -> Result<Json<Recovery>, Failure> {
-    let token = app.people.another(me.id, TokenKind::Recovery).await?;
+    let token = app.people.recovery(me.id).await?;
     // Behind the `#` it is not sent to any server, so no log of any proxy has it.
     let link = format!("{}/#recover={}", base(&app, &headers), token.as_str());
     Ok(Json(Recovery { link, token: token.as_str().to_owned() }))
@@ -132,8 +138,11 @@ pub(super) async fn games() -> Json<Vec<GameNow>> {
     Json(catalogue().iter().map(now).collect())
 }
 
-pub(super) async fn game_schema(Path(game): Path<String>) -> Result<Json<Value>, Failure> {
-    Ok(Json(find_game(&game).map_err(ApiError::from)?.schema()))
+pub(super) async fn game_schema(Path(game): Path<String>) -> Result<Response, Failure> {
+    static SCHEMAS: LazyLock<HashMap<&str, Bytes>> =
+        LazyLock::new(|| catalogue().iter().map(|game| (game.id, described(&game.schema()))).collect());
+    let game = find_game(&game).map_err(ApiError::from)?;
+    Ok(json_bytes(SCHEMAS[game.id].clone()))
 }
 
 pub(super) async fn lobby(
@@ -174,39 +183,50 @@ fn list(app: &App, headers: &HeaderMap, page: Page, rows: Vec<Index>) -> Rows {
     let more = rows.len() == usize::from(page.limit);
     let next = rows.last().filter(|_| more).map(|row| format!("{}.{}", row.touched, row.table));
     let row = |row: Index| {
-        let summary = serde_json::from_str(&row.summary).ok()?;
+        // What another version of the program wrote may say more, or less: the table is listed all the same.
+        let summary = serde_json::from_str(&row.summary).unwrap_or_else(|_| {
+            let said: Value = serde_json::from_str(&row.summary).unwrap_or_default();
+            let game = said["game"].as_str().unwrap_or_default().to_owned();
+            Summary { game, started: said["started"].as_bool().unwrap_or(true), seats: Vec::new() }
+        });
         let link = link(app, headers, row.table);
         let (finished, created, touched) = (row.finished, row.created, row.touched);
-        Some(TableRow { table: row.table.to_string(), link, finished, created, touched, summary })
+        TableRow { table: row.table.to_string(), link, finished, created, touched, summary }
     };
-    Rows { tables: rows.into_iter().filter_map(row).collect(), next }
+    Rows { tables: rows.into_iter().map(row).collect(), next }
 }
 
 pub(super) async fn by_code(
     State(app): AppState,
     headers: HeaderMap,
+    Address(address): Address,
     Path(code): Path<String>,
 ) -> Result<Json<TableSet>, Failure> {
+    // Six letters can be guessed, if one may guess often.
+    if let Some(address) = address {
+        app.codes_tried.take(address, Instant::now()).map_err(|wait| app.too_many(wait))?;
+    }
     let code = code.to_ascii_uppercase();
     let found = app.shared.log.by_code(&code).await.map_err(|why| unreadable(&why))?;
-    let index = found.ok_or_else(no_table)?;
+    let lives = u64::from(app.config.keep.code_days) * 24 * 3_600_000;
+    let fresh = |index: &Index| lives == 0 || (app.shared.now)() < index.touched.saturating_add(lives);
+    let index = found.filter(fresh).ok_or_else(no_table)?;
     Ok(Json(TableSet { table: index.table.to_string(), link: link(&app, &headers, index.table), code }))
 }
 
 pub(super) async fn set_table(
     State(app): AppState,
     headers: HeaderMap,
-    Me(me): Me,
-    body: RequestBody,
+    body: LargeBody<MAX_TABLE>,
 ) -> Result<Response, Failure> {
     let new: NewTable = body.read()?;
+    let me = body.me.clone();
     app.tables_set.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
     let table = app.shared.create(new, &me).await?;
+    drop(body);
     let index = app.shared.log.index(table).await.map_err(|why| unreadable(&why))?;
     let code = index.and_then(|index| index.code).unwrap_or_default();
     let set = TableSet { table: table.to_string(), link: link(&app, &headers, table), code };
-    // Bots may have to play before anyone comes.
-    let _ = app.shared.inbox(table);
     Ok((StatusCode::CREATED, Json(set)).into_response())
 }
 
@@ -248,12 +268,19 @@ pub(super) async fn qr(
 pub(super) async fn seat_key(
     State(app): AppState,
     Me(me): Me,
+    Address(address): Address,
     TablePath(table): TablePath,
     SeatPath(seat): SeatPath,
     body: RequestBody,
 ) -> Result<Response, Failure> {
     let Rename { name } = body.read()?;
-    app.person_messages.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
+    let now = Instant::now();
+    app.person_messages.take(me.id, now).map_err(|wait| app.too_many(wait))?;
+    // A program is somebody who comes, and counts as such for its address and for the one who brings it.
+    app.keys_made.take(me.id, now).map_err(|wait| app.too_many(wait))?;
+    if let Some(address) = address {
+        app.people_come.take(address, now).map_err(|wait| app.too_many(wait))?;
+    }
     let index = app.shared.log.index(table).await.map_err(|why| unreadable(&why))?.ok_or_else(no_table)?;
     if !index.people.contains(&me.id) {
         return Err(ApiError::new(ErrorCode::NoSeat, "only those at the table may bring a program").into());
@@ -262,24 +289,48 @@ pub(super) async fn seat_key(
     if serde_json::from_str(&index.summary).is_ok_and(|summary: Summary| summary.started) {
         return Err(ApiError::new(ErrorCode::Started, "the cards are dealt already").into());
     }
-    let (program, token) = app.people.welcome(&name).await?;
+    let (program, token, puts) = app.people.somebody(&name)?;
     let sit = json!({ "sit": { "id": "key", "seat": Seat(seat) } }).to_string();
-    app.shared.request(table, Wanted::Ask(program.clone(), sit.into())).await?;
+    app.shared.request(table, Wanted::AskAsNew(program.clone(), sit.into(), puts)).await?;
+    app.shared.metrics.people.one();
     let token = Some(token.as_str().to_owned());
     let now = PersonNow { person: program.id.to_string(), name: program.name, token };
     Ok((StatusCode::CREATED, Json(now)).into_response())
 }
 
-pub(super) async fn openapi_json() -> Json<Value> {
-    Json(super::openapi())
+pub(super) async fn openapi_json() -> Response {
+    static DESCRIBED: LazyLock<Bytes> = LazyLock::new(|| described(&super::openapi()));
+    json_bytes(DESCRIBED.clone())
 }
 
-pub(super) async fn messages_json() -> Json<Value> {
-    Json(super::message_schema())
+pub(super) async fn messages_json() -> Response {
+    static DESCRIBED: LazyLock<Bytes> = LazyLock::new(|| described(&super::message_schema()));
+    json_bytes(DESCRIBED.clone())
 }
 
+fn described(value: &Value) -> Bytes {
+    serde_json::to_vec(value).expect("a description is plain JSON").into()
+}
+
+fn json_bytes(bytes: Bytes) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], bytes).into_response()
+}
+
+/// Well is a server that can write its log. It is tried, but not at every question.
 pub(super) async fn healthz(State(app): AppState) -> Response {
-    let ok = app.shared.log.counts().await.is_ok();
+    let mut known = app.health.lock().await;
+    let ok = match *known {
+        Some((at, ok)) if at.elapsed() < HEALTHY_FOR => ok,
+        _ => {
+            let written = app.shared.log.append(Batch::puts([Put::Beat((app.shared.now)())])).await;
+            if let Err(why) = &written {
+                tracing::error!(%why, "the log can't be written");
+            }
+            *known = Some((Instant::now(), written.is_ok()));
+            written.is_ok()
+        }
+    };
+    drop(known);
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, Json(Health { ok, version: env!("CARGO_PKG_VERSION").to_owned() })).into_response()
 }
@@ -310,11 +361,58 @@ pub(super) fn link(app: &App, headers: &HeaderMap, table: TableId) -> String {
     format!("{}/t/{table}", base(app, headers))
 }
 
-/// How the one who asks reaches the server.
+/// How the one who asks reaches the server. What a request claims in `Host` is believed where no stranger can make people's
+/// browsers claim it: addresses, and names that only a house of its own gives.
 fn base(app: &App, headers: &HeaderMap) -> String {
     if !app.config.public_url.is_empty() {
         return app.config.public_url.trim_end_matches('/').to_owned();
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = host.filter(|host| {
+        let own = is_own_name(host);
+        if !own {
+            static SAID: Once = Once::new();
+            SAID.call_once(|| {
+                tracing::warn!(
+                    "people reach this server by a name it doesn't know: set public_url, so that links have that name"
+                );
+            });
+        }
+        own
+    });
     format!("http://{}", host.map_or_else(|| app.config.listen.to_string(), str::to_owned))
+}
+
+/// Whether a `Host`, with or without a port, is an address or a name within a house.
+fn is_own_name(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if !name.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    if name.parse::<Ipv4Addr>().is_ok() {
+        return true;
+    }
+    if let Some(inner) = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')) {
+        return inner.parse::<Ipv6Addr>().is_ok();
+    }
+    let plain = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte));
+    let last = name.rsplit_once('.').map_or("", |(_, last)| last).to_ascii_lowercase();
+    plain && (!name.contains('.') || ["local", "lan", "localhost", "internal", "test"].contains(&&*last))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_host_is_believed_where_no_stranger_can_forge_it() {
+        for own in ["localhost", "localhost:8080", "127.0.0.1:80", "192.168.1.5", "[::1]:8080", "games", "nas.local:80"]
+        {
+            assert!(is_own_name(own), "{own}");
+        }
+        for foreign in ["", "evil.example", "evil.example:80", "a b", "x/y", "1.2.3.4.evil.example", "[::1", "локал"]
+        {
+            assert!(!is_own_name(foreign), "{foreign}");
+        }
+    }
 }

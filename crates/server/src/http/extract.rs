@@ -9,12 +9,16 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::IntoResponse;
-use samobranka_store::TableId;
+use bytes::BytesMut;
+use futures_util::StreamExt;
+use samobranka_store::{PersonId, TableId};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
+use super::who::Me;
 use super::{App, Failure};
+use crate::logic::Known;
 use crate::{ApiError, ErrorCode};
 
 /// How long a body may take to come.
@@ -27,7 +31,6 @@ impl FromRequest<Arc<App>> for RequestBody {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<RequestBody, Failure> {
-        let late = || ApiError::new(ErrorCode::BadMessage, "the request took too long to come");
         let body = timeout(COME_WITHIN, Bytes::from_request(request, app)).await.map_err(|_| late())?;
         body.map(RequestBody).map_err(|why: BytesRejection| {
             let no = match why.into_response().status() {
@@ -39,10 +42,82 @@ impl FromRequest<Arc<App>> for RequestBody {
     }
 }
 
+fn late() -> ApiError {
+    ApiError::new(ErrorCode::BadMessage, "the request took too long to come")
+}
+
 impl RequestBody {
     /// Reads it as JSON.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Failure> {
         serde_json::from_slice(&self.0).map_err(|why| ApiError::new(ErrorCode::BadMessage, why.to_string()).into())
+    }
+}
+
+/// A large body of somebody who is known. What of it is in memory counts for them until it is dropped.
+pub(crate) struct LargeBody<const MOST: usize> {
+    pub bytes: Bytes,
+    pub me: Known,
+    pub permit: BodyPermit,
+}
+
+impl<const MOST: usize> FromRequest<Arc<App>> for LargeBody<MOST> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<LargeBody<MOST>, Failure> {
+        let (mut parts, body) = request.into_parts();
+        let Me(me) = Me::from_request_parts(&mut parts, app).await?;
+        let mut permit = BodyPermit { app: app.clone(), person: me.id, held: 0 };
+        let mut bytes = BytesMut::new();
+        let come = timeout(COME_WITHIN, async {
+            let mut stream = body.into_data_stream();
+            while let Some(part) = stream.next().await {
+                let part = part.map_err(|_| ApiError::new(ErrorCode::BadMessage, "the request broke off"))?;
+                if bytes.len() + part.len() > MOST {
+                    return Err(ApiError::new(ErrorCode::TooLarge, "the request is too long"));
+                }
+                permit.more(part.len())?;
+                bytes.extend_from_slice(&part);
+            }
+            Ok(())
+        });
+        come.await.map_err(|_| late())??;
+        Ok(LargeBody { bytes: bytes.freeze(), me, permit })
+    }
+}
+
+impl<const MOST: usize> LargeBody<MOST> {
+    /// Reads it as JSON.
+    pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        serde_json::from_slice(&self.bytes).map_err(|why| ApiError::new(ErrorCode::BadMessage, why.to_string()).into())
+    }
+}
+
+/// The bytes of large bodies somebody has in memory; given back when dropped.
+pub(crate) struct BodyPermit {
+    app: Arc<App>,
+    person: PersonId,
+    held: u32,
+}
+
+impl BodyPermit {
+    fn more(&mut self, bytes: usize) -> Result<(), ApiError> {
+        let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
+        let all = self.app.all_bodies.take_more((), bytes);
+        if all && self.app.bodies.take_more(self.person, bytes) {
+            self.held += bytes;
+            return Ok(());
+        }
+        if all {
+            self.app.all_bodies.give_more_back(&(), bytes);
+        }
+        Err(self.app.too_many(Duration::from_secs(1)))
+    }
+}
+
+impl Drop for BodyPermit {
+    fn drop(&mut self) {
+        self.app.bodies.give_more_back(&self.person, self.held);
+        self.app.all_bodies.give_more_back(&(), self.held);
     }
 }
 

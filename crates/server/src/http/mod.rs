@@ -10,7 +10,7 @@ mod stream;
 mod who;
 
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -19,12 +19,14 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, patch, post};
-use samobranka_store::PersonId;
+use samobranka_store::{PersonId, TokenHash};
+use samobranka_table::RefusedCode;
 
 pub use openapi::{message_schema, openapi};
 
 use crate::config::Config;
 use crate::limits::{Buckets, Held, Rate, counted_address};
+use crate::logic::ConnId;
 use crate::people::People;
 use crate::tables::Shared;
 use crate::{ApiError, ErrorCode};
@@ -39,6 +41,18 @@ pub(crate) struct App {
     address_requests: Buckets<IpAddr>,
     pub tables_set: Buckets<PersonId>,
     people_come: Buckets<IpAddr>,
+    /// Programs that were given a seat by each person.
+    keys_made: Buckets<PersonId>,
+    codes_tried: Buckets<IpAddr>,
+    exports: Buckets<PersonId>,
+    /// Exports under way, one a person.
+    exporting: Held<PersonId>,
+    all_exporting: Held<()>,
+    /// Bytes of large bodies in memory, of each person and in all.
+    bodies: Held<PersonId>,
+    all_bodies: Held<()>,
+    /// Whether the log could be written when it was last tried, and when that was.
+    health: tokio::sync::Mutex<Option<(Instant, bool)>>,
     connections: Held<IpAddr>,
     /// Connections that haven't become WebSockets: anybody can open those without saying a word.
     plain: Held<IpAddr>,
@@ -50,7 +64,7 @@ impl App {
     pub(crate) fn new(shared: Arc<Shared>, config: Config) -> Arc<App> {
         let limits = &config.limits;
         Arc::new(App {
-            people: People::new(shared.clone()),
+            people: People::new(shared.clone(), config.keep),
             shared,
             message_rate: Rate::per_second(limits.messages_per_second, limits.message_burst),
             person_messages: Buckets::new(Rate::per_second(
@@ -63,6 +77,14 @@ impl App {
             )),
             tables_set: Buckets::new(Rate::per_hour(limits.tables_per_hour)),
             people_come: Buckets::new(Rate::per_hour(limits.people_per_hour)),
+            keys_made: Buckets::new(Rate::per_hour(limits.people_per_hour)),
+            codes_tried: Buckets::new(Rate::per_hour(limits.codes_per_hour)),
+            exports: Buckets::new(Rate::per_hour(limits.exports_per_hour)),
+            exporting: Held::new(1),
+            all_exporting: Held::new(records::EXPORTS),
+            bodies: Held::new(limits.person_body_bytes),
+            all_bodies: Held::new(limits.body_bytes),
+            health: tokio::sync::Mutex::default(),
             connections: Held::new(limits.address_connections),
             plain: Held::new(limits.address_connections),
             config,
@@ -135,6 +157,35 @@ impl Drop for SocketPermit {
     }
 }
 
+/// A connection noted under the token it was opened with; given up when dropped.
+pub(crate) struct Attendance {
+    app: Arc<App>,
+    hash: TokenHash,
+    conn: ConnId,
+}
+
+impl Attendance {
+    /// Notes a connection, so that it ends when its token is revoked. Where that has happened already, it is refused.
+    pub(crate) async fn begin(
+        app: &Arc<App>,
+        hash: Option<TokenHash>,
+        table: samobranka_store::TableId,
+        conn: ConnId,
+    ) -> Result<Option<Attendance>, ApiError> {
+        let Some(hash) = hash else { return Ok(None) };
+        if app.people.attend(hash, table, conn).await {
+            return Ok(Some(Attendance { app: app.clone(), hash, conn }));
+        }
+        Err(ApiError::new(ErrorCode::WhoAreYou, "this token is good no more"))
+    }
+}
+
+impl Drop for Attendance {
+    fn drop(&mut self) {
+        self.app.people.part(self.hash, self.conn);
+    }
+}
+
 /// A refusal as an HTTP answer.
 #[derive(Debug)]
 pub(crate) struct Failure(pub ApiError);
@@ -147,17 +198,7 @@ impl From<ApiError> for Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let status = match &*self.0.code {
-            "bad_message" | "bad_request" | "bad_action" | "bad_options" => StatusCode::BAD_REQUEST,
-            "who_are_you" => StatusCode::UNAUTHORIZED,
-            "not_host" | "no_onlookers" | "bad_origin" => StatusCode::FORBIDDEN,
-            "not_found" | "no_game" => StatusCode::NOT_FOUND,
-            "too_large" => StatusCode::PAYLOAD_TOO_LARGE,
-            "too_many" => StatusCode::TOO_MANY_REQUESTS,
-            "not_saved" | "unavailable" => StatusCode::SERVICE_UNAVAILABLE,
-            "internal" => StatusCode::INTERNAL_SERVER_ERROR,
-            _ => StatusCode::CONFLICT,
-        };
+        let status = status_of(&self.0);
         let retry = self.0.retry_after_ms.map(|wait| wait.div_ceil(1000).to_string());
         let mut response = (status, axum::Json(samobranka_protocol::Failed { error: self.0 })).into_response();
         if let Some(retry) = retry.and_then(|retry| retry.parse().ok()) {
@@ -167,10 +208,33 @@ impl IntoResponse for Failure {
     }
 }
 
+/// The status of a refusal.
+fn status_of(no: &ApiError) -> StatusCode {
+    if let Some(code) = ErrorCode::of_name(&no.code) {
+        return match code {
+            ErrorCode::BadMessage => StatusCode::BAD_REQUEST,
+            ErrorCode::WhoAreYou => StatusCode::UNAUTHORIZED,
+            ErrorCode::NotHost | ErrorCode::NoOnlookers | ErrorCode::BadOrigin => StatusCode::FORBIDDEN,
+            ErrorCode::NotFound => StatusCode::NOT_FOUND,
+            ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ErrorCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            ErrorCode::NotSaved | ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ErrorCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            _ => StatusCode::CONFLICT,
+        };
+    }
+    // The others are the table's own.
+    match RefusedCode::ALL.into_iter().find(|code| code.name() == no.code) {
+        Some(RefusedCode::BadRequest | RefusedCode::BadAction | RefusedCode::BadOptions) => StatusCode::BAD_REQUEST,
+        Some(RefusedCode::NoGame) => StatusCode::NOT_FOUND,
+        _ => StatusCode::CONFLICT,
+    }
+}
+
 /// The most bytes the body of a request may have.
 const MAX_BODY: usize = 16 * 1024;
 /// The same where a table is set: its options may hold the whole file of somebody's own box.
-const MAX_TABLE: usize = 256 * 1024;
+pub(super) const MAX_TABLE: usize = 256 * 1024;
 
 /// Every route. `pages` answers whatever is not one of them: the browser app.
 pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
@@ -180,7 +244,7 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/me", patch(api::rename))
         .route("/me/tables", get(api::my_tables))
         .route("/me/records", get(records::mine))
-        .route("/me/records", post(records::import).layer(DefaultBodyLimit::max(records::MAX_RECORDS)))
+        .route("/me/records", post(records::import))
         .route("/me/recovery", post(api::recovery))
         .route("/me/token", delete(api::leave))
         .route("/recover", post(api::recover))
@@ -188,7 +252,7 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/games/{game}/schema", get(api::game_schema))
         .route("/lobby", get(api::lobby))
         .route("/codes/{code}", get(api::by_code))
-        .route("/tables", post(api::set_table).layer(DefaultBodyLimit::max(MAX_TABLE)))
+        .route("/tables", post(api::set_table))
         .route("/tables/{table}", get(api::look))
         .route("/tables/{table}/ask", post(api::ask))
         .route("/tables/{table}/socket", get(socket::open))
@@ -257,11 +321,77 @@ fn address_of(app: &App, request: &Request) -> Option<IpAddr> {
 }
 
 fn counted_for(app: &App, peer: Option<IpAddr>, headers: &HeaderMap) -> Option<IpAddr> {
+    let local = peer.is_none_or(|peer| peer.to_canonical().is_loopback());
     if app.config.trust_proxy {
-        // The last one is what our own proxy has seen; those before are what the client claims.
-        let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-        let seen = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
-        return seen.or(peer).map(counted_address);
+        return forwarded_for(app, headers).or(peer).map(counted_address);
     }
-    peer.map(|peer| peer.to_canonical()).filter(|peer| !peer.is_loopback()).map(counted_address)
+    if !local {
+        return peer.map(counted_address);
+    }
+    // Nobody but this machine's own programs can come from here: where one of them says whom it asks for, it is a proxy.
+    let seen = forwarded_for(app, headers);
+    if seen.is_some() || headers.contains_key("x-forwarded-proto") || headers.contains_key(header::VIA) {
+        static SAID: Once = Once::new();
+        SAID.call_once(|| {
+            tracing::warn!(
+                "requests come through a proxy on this machine: set trust_proxy = true, so that limits count people by \
+                 its X-Forwarded-For, and public_url to the address people use"
+            );
+        });
+    }
+    seen.map(counted_address)
+}
+
+/// Whom a proxy asks for. A proxy adds to the end of what it was told, in the same header or in another: the last address
+/// that isn't one of our own proxies is what they have seen; those before are what the client claims.
+fn forwarded_for(app: &App, headers: &HeaderMap) -> Option<IpAddr> {
+    let lines = headers.get_all("x-forwarded-for").iter().rev();
+    let mut hops = lines.flat_map(|line| line.to_str().unwrap_or("?").rsplit(','));
+    let own = |hop: &IpAddr| hop.is_loopback() || app.config.proxies.contains(hop);
+    hops.find_map(|hop| match hop_address(hop.trim()) {
+        Some(hop) if own(&hop) => None,
+        // What can't be read ends the search: what stands before it is no more than a claim.
+        other => Some(other),
+    })?
+}
+
+/// An address, with or without a port.
+fn hop_address(text: &str) -> Option<IpAddr> {
+    let plain = text.trim_start_matches('[').trim_end_matches(']');
+    let address = plain.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()));
+    address.map(|address: IpAddr| address.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_of_refusal_has_a_status() {
+        for code in ErrorCode::ALL {
+            assert_eq!(ErrorCode::of_name(code.name()), Some(code));
+        }
+        let status =
+            |code: &'static str| status_of(&ApiError { code: code.into(), ..ApiError::new(ErrorCode::Over, "") });
+        assert_eq!(status("who_are_you"), StatusCode::UNAUTHORIZED);
+        assert_eq!(status("bad_options"), StatusCode::BAD_REQUEST);
+        assert_eq!(status("no_game"), StatusCode::NOT_FOUND);
+        assert_eq!(status("illegal"), StatusCode::CONFLICT);
+        assert_eq!(status("unplayable"), StatusCode::CONFLICT);
+    }
+
+    #[test]
+    fn an_address_is_read_with_and_without_a_port() {
+        for (text, address) in [
+            ("192.0.2.1", Some("192.0.2.1")),
+            ("192.0.2.1:443", Some("192.0.2.1")),
+            ("2001:db8::1", Some("2001:db8::1")),
+            ("[2001:db8::1]", Some("2001:db8::1")),
+            ("[2001:db8::1]:443", Some("2001:db8::1")),
+            ("unknown", None),
+            ("", None),
+        ] {
+            assert_eq!(hop_address(text), address.map(|address| address.parse().unwrap()), "{text}");
+        }
+    }
 }

@@ -1,28 +1,36 @@
 //! Records of finished games: out, one or all of one's own, and in.
 
+use std::ops::Range;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use samobranka_rules::Seat;
-use samobranka_store::{LogError, Stored, TableId, Whose};
+use samobranka_rules::{Seat, Seed};
+use samobranka_store::{LogError, PersonId, Stored, TableId, Whose};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::api::{link, unreadable};
-use super::extract::{QueryArgs, RequestBody, TablePath};
+use super::extract::{LargeBody, QueryArgs, TablePath};
 use super::who::{Maybe, Me};
 use super::{App, AppState, Failure};
 use crate::actor::Wanted;
+use crate::book::stored_record;
 use crate::logic::{Known, Logic, import as taken_in, record_of_chapter, split_records};
 use crate::{ApiError, ErrorCode};
 
 /// The most bytes of records that are taken in at once: some hundreds of games.
 pub(super) const MAX_RECORDS: usize = 4 << 20;
+
+/// How long an export may take: while it goes on, the log keeps what it was at its beginning.
+const EXPORT_WITHIN: Duration = Duration::from_secs(300);
+
+/// How many exports there may be at once.
+pub(super) const EXPORTS: u32 = 8;
 
 /// How records travel: one JSON object a line.
 const LINES: &str = "application/jsonl";
@@ -95,38 +103,91 @@ async fn earlier(
     record.await.map_err(|_| ApiError::new(ErrorCode::Internal, "the record could not be read"))?
 }
 
-/// All of one person's finished games, one record after another, as a stream.
-pub(super) async fn mine(State(app): AppState, Me(me): Me) -> Response {
+/// All of one person's finished games, one record after another, as a stream. One at a time for each person.
+pub(super) async fn mine(State(app): AppState, Me(me): Me) -> Result<Response, Failure> {
+    app.exports.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
+    let under_way = ExportPermit::begin(&app, me.id)?;
     let mut tables = app.shared.log.export(Whose::Person(me.id));
     let (send, records) = tokio::sync::mpsc::channel::<Result<Bytes, std::io::Error>>(4);
-    tokio::spawn(async move {
-        while let Some(stored) = tables.recv().await {
+    // Playing games again takes its time: not on a thread that others wait for. Who stops reading ends it.
+    let began = Instant::now();
+    tokio::task::spawn_blocking(move || {
+        while let Some(stored) = tables.blocking_recv() {
             let record = match stored {
-                Ok(stored) => Ok(records_of(&app, &stored, &me)),
-                Err(why) => Err(std::io::Error::other(why)),
+                _ if began.elapsed() > EXPORT_WITHIN => Some(Err(std::io::Error::other("the export took too long"))),
+                Ok(stored) => records_of(&stored, &me, (app.shared.chance)()).map(Ok),
+                Err(why) => Some(Err(std::io::Error::other(why))),
             };
-            let record = record.map(Bytes::from);
-            if record.as_ref().is_ok_and(Bytes::is_empty) {
-                continue;
-            }
-            if send.send(record).await.is_err() {
-                return;
+            let failed = matches!(record, Some(Err(_)));
+            if failed | record.is_some_and(|record| send.blocking_send(record).is_err()) {
+                break;
             }
         }
+        drop(under_way);
     });
     let stream = futures_util::stream::unfold(records, async |mut records| {
         let next = records.recv().await?;
         Some((next, records))
     });
-    ([(header::CONTENT_TYPE, LINES)], Body::from_stream(stream)).into_response()
+    Ok(([(header::CONTENT_TYPE, LINES)], Body::from_stream(stream)).into_response())
 }
 
-/// The records of all games at a table that are over and that somebody may have, one after another.
-fn records_of(app: &App, stored: &Stored, me: &Known) -> String {
-    let chapters = Logic::chapters(&stored.lines).len() as u32;
-    let record =
-        |chapter| record_of_chapter(stored.table, &stored.lines, Some(chapter), Some(me), (app.shared.chance)());
-    (0..chapters).filter_map(|chapter| record(chapter).ok()).map(|record| record.as_str().to_owned()).collect()
+/// An export under way; the next one may begin when it is dropped.
+struct ExportPermit {
+    app: Arc<App>,
+    person: PersonId,
+}
+
+impl ExportPermit {
+    fn begin(app: &Arc<App>, person: PersonId) -> Result<ExportPermit, ApiError> {
+        if app.all_exporting.take(()) {
+            if app.exporting.take(person) {
+                return Ok(ExportPermit { app: app.clone(), person });
+            }
+            app.all_exporting.give_back(&());
+        }
+        Err(app.too_many(Duration::from_secs(1)))
+    }
+}
+
+impl Drop for ExportPermit {
+    fn drop(&mut self) {
+        self.app.exporting.give_back(&self.person);
+        self.app.all_exporting.give_back(&());
+    }
+}
+
+/// The records of all games at a table that are over and that somebody has played, one after another.
+fn records_of(stored: &Stored, me: &Known, chance: Seed) -> Option<Bytes> {
+    let parts = Logic::chapters(&stored.lines);
+    let finished = stored.index.as_ref().is_some_and(|index| index.finished);
+    let last = parts.len() - 1;
+    let records = parts.into_iter().enumerate().filter_map(|(at, part)| {
+        let finished = finished || at < last;
+        record_of(stored, part, finished, me, chance)
+    });
+    let records: String = records.collect();
+    (!records.is_empty()).then(|| Bytes::from(records))
+}
+
+/// The record of a game that is over. One that was played with another version of the program is given out as it was
+/// written; where that can't be done either, a line says so.
+fn record_of(stored: &Stored, part: Range<usize>, finished: bool, me: &Known, chance: Seed) -> Option<String> {
+    let why = match Logic::load_part(stored.table, &stored.lines, part.clone(), chance) {
+        Ok(logic) => match logic.record(Some(me)) {
+            Ok(record) => return Some(record.as_str().to_owned()),
+            Err(no) if no.is(ErrorCode::NotOver) || no.is(ErrorCode::NoSeat) => return None,
+            Err(no) => no.message.into_owned(),
+        },
+        Err(_) if !finished => return None,
+        Err(why) => match stored_record(&stored.lines[part]) {
+            Some(record) => return Some(record),
+            None => why.to_string(),
+        },
+    };
+    tracing::error!(table = %stored.table, %why, "a record can't be given out");
+    let missing = serde_json::json!({ "missing": { "table": stored.table.to_string(), "why": why } });
+    Some(format!("{missing}\n"))
 }
 
 /// Takes records in, one after another in one body. All are checked before the first is kept; sending them once more
@@ -134,10 +195,10 @@ fn records_of(app: &App, stored: &Stored, me: &Known) -> String {
 pub(super) async fn import(
     State(app): AppState,
     headers: HeaderMap,
-    Me(me): Me,
     QueryArgs(query): QueryArgs<ImportQuery>,
-    RequestBody(body): RequestBody,
+    body: LargeBody<MAX_RECORDS>,
 ) -> Result<Response, Failure> {
+    let LargeBody { bytes: body, me, permit } = body;
     let seat = query.seat.map(Seat);
     let now = (app.shared.now)();
     app.person_messages.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
@@ -153,7 +214,9 @@ pub(super) async fn import(
             let named = |no: ApiError| ApiError { message: format!("record {number}: {}", no.message).into(), ..no };
             taken_in(record, &host, seat, now).map_err(named)
         });
-        taken.collect::<Result<Vec<_>, ApiError>>()
+        let taken = taken.collect::<Result<Vec<_>, ApiError>>();
+        drop(permit);
+        taken
     });
     let batches = batches.await.map_err(|_| ApiError::new(ErrorCode::Internal, "the records could not be read"))??;
     let mut tables = Vec::with_capacity(batches.len());

@@ -9,17 +9,19 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use futures_util::{FutureExt, SinkExt};
+use samobranka_store::TableId;
 use tokio::sync::mpsc;
 use tokio::time::{sleep_until, timeout};
 
 use super::extract::TablePath;
-use super::who::{Address, Maybe};
-use super::{App, AppState, Failure, SocketPermit};
-use crate::actor::{Connect, Inbox, Mail, OUTBOX, Outgoing};
+use super::who::{Address, Bearer};
+use super::{App, AppState, Attendance, Failure, SocketPermit};
+use crate::actor::{Connect, Inbox, Mail, Outgoing, Told, outbox};
 use crate::ask::{Ask, Join, MAX_ASK, id_of};
 use crate::limits::Bucket;
-use crate::logic::{ConnId, Known, Text};
+use crate::logic::{ConnId, Text};
 use crate::news::{News, Pong, RefusedAsk};
+use crate::people::Session;
 use crate::{ApiError, ErrorCode};
 
 /// How long the client may take to say `join`.
@@ -35,11 +37,21 @@ const PING: &str = r#"{"ping":{}}"#;
 /// How long a write may wait for a client that doesn't read.
 const WRITE_WITHIN: Duration = Duration::from_secs(10);
 
+/// How long the client may take to answer the server's goodbye. Until then what it sends is read, and thrown away: closed
+/// with something unread, a connection breaks, and the client never learns why.
+const PART_WITHIN: Duration = Duration::from_secs(3);
+
 /// How many refusals for haste end a connection.
 const PATIENCE: u32 = 100;
 
 /// The close code for one who doesn't read what is sent.
 const TOO_SLOW: u16 = 4008;
+
+/// The close code for one whose token was revoked.
+const REVOKED: u16 = 4001;
+
+/// The close code for a table of another version of the program.
+const UNPLAYABLE: u16 = 4009;
 
 /// The close code for one who asks too much.
 const TOO_FAST: u16 = 4029;
@@ -47,7 +59,7 @@ const TOO_FAST: u16 = 4029;
 pub(super) async fn open(
     State(app): AppState,
     TablePath(table): TablePath,
-    Maybe(person): Maybe,
+    Bearer(session): Bearer,
     Address(address): Address,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
@@ -56,19 +68,33 @@ pub(super) async fn open(
     let inbox = app.shared.inbox(table);
     let upgrade = upgrade
         .read_buffer_size(2 * 1024)
+        // However large a table's box file is, one message has room; how much waits is bounded by the outbox.
         .write_buffer_size(2 * 1024)
-        .max_write_buffer_size(256 * 1024)
         .max_message_size(MAX_ASK)
         .max_frame_size(MAX_ASK);
-    Ok(upgrade.on_upgrade(move |socket| converse(socket, app, inbox, person, place)))
+    Ok(upgrade.on_upgrade(move |socket| converse(socket, app, table, inbox, session, place)))
 }
 
-async fn converse(mut socket: WebSocket, app: Arc<App>, inbox: Inbox, person: Option<Known>, place: SocketPermit) {
+async fn converse(
+    mut socket: WebSocket,
+    app: Arc<App>,
+    table: TableId,
+    inbox: Inbox,
+    session: Option<Session>,
+    place: SocketPermit,
+) {
     let Some(join) = joined(&mut socket).await else { return };
     let conn = app.shared.next_conn();
-    let (outbox, told) = mpsc::channel(OUTBOX);
+    let attendance = match Attendance::begin(&app, session.as_ref().map(|session| session.hash), table, conn).await {
+        Ok(attendance) => attendance,
+        Err(no) => return close(&mut socket, Some(parting(&no))).await,
+    };
+    let person = session.map(|session| session.known);
+    let (outbox, told) = outbox();
     let limited = person.as_ref().map(|person| person.id);
     let connect = Mail::Connect(Box::new(Connect { conn, person, join, outbox }));
+    // A table that was put away meanwhile, or couldn't be loaded, has another task now.
+    let inbox = if inbox.is_closed() { app.shared.inbox(table) } else { inbox };
     if inbox.try_send(connect).is_ok() {
         let rate = app.message_rate;
         let mut line = Conversation {
@@ -87,7 +113,7 @@ async fn converse(mut socket: WebSocket, app: Arc<App>, inbox: Inbox, person: Op
     } else {
         close(&mut socket, Some(frame(close_code::AGAIN, "the table is busy"))).await;
     }
-    drop(place);
+    drop((place, attendance));
 }
 
 /// The first message, which says how the client joins. One who says something else is told so and leaves.
@@ -97,6 +123,10 @@ async fn joined(socket: &mut WebSocket) -> Option<Join> {
             match socket.recv().await {
                 Some(Ok(Message::Text(text))) => return Some(text),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Close(_))) => {
+                    close(socket, None).await;
+                    return None;
+                }
                 _ => return None,
             }
         }
@@ -126,7 +156,7 @@ struct Conversation {
 
 impl Conversation {
     /// Passes messages to and fro until one side ends it; says how to part.
-    async fn talk(&mut self, socket: &mut WebSocket, mut told: mpsc::Receiver<Outgoing>) -> Option<CloseFrame> {
+    async fn talk(&mut self, socket: &mut WebSocket, mut told: Told) -> Option<CloseFrame> {
         let mut beat = pin!(sleep_until((self.heard + HEARTBEAT).into()));
         loop {
             tokio::select! {
@@ -243,17 +273,27 @@ fn frame(code: u16, reason: &'static str) -> CloseFrame {
 }
 
 fn parting(why: &ApiError) -> CloseFrame {
-    let code = match &*why.code {
-        "unavailable" | "not_over" => close_code::RESTART,
-        "not_found" => 4004,
-        "no_onlookers" => 4003,
+    let code = match ErrorCode::of_name(&why.code) {
+        Some(ErrorCode::Unavailable | ErrorCode::NotOver) => close_code::RESTART,
+        Some(ErrorCode::NotFound) => 4004,
+        Some(ErrorCode::NoOnlookers) => 4003,
+        Some(ErrorCode::WhoAreYou) => REVOKED,
+        Some(ErrorCode::Unplayable) => UNPLAYABLE,
         _ => close_code::ERROR,
     };
     CloseFrame { code, reason: why.code.to_string().into() }
 }
 
+/// Parts in good order: says goodbye, or answers the client's, and waits for the end.
 async fn close(socket: &mut WebSocket, end: Option<CloseFrame>) {
-    if let Some(end) = end {
-        let _ = timeout(Duration::from_secs(2), socket.send(Message::Close(Some(end)))).await;
-    }
+    let parted = timeout(PART_WITHIN, async {
+        if let Some(end) = end
+            && socket.send(Message::Close(Some(end))).await.is_err()
+        {
+            return;
+        }
+        // The client's own goodbye is answered while it is being read on.
+        while let Some(Ok(_)) = socket.recv().await {}
+    });
+    let _ = parted.await; // Who doesn't part in time is left.
 }

@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 
 use super::extract::{QueryArgs, TablePath};
-use super::who::{Address, Maybe};
-use super::{AppState, Failure, SocketPermit};
-use crate::actor::{Connect, Inbox, Mail, OUTBOX, Outgoing};
+use super::who::{Address, Bearer};
+use super::{AppState, Attendance, Failure, SocketPermit};
+use crate::actor::{Connect, Inbox, Mail, Outgoing, Told, outbox};
 use crate::ask::{Join, Resume};
 use crate::logic::ConnId;
 
@@ -42,7 +42,7 @@ pub(crate) struct JoinQuery {
 pub(super) async fn open(
     State(app): AppState,
     TablePath(table): TablePath,
-    Maybe(person): Maybe,
+    Bearer(session): Bearer,
     Address(address): Address,
     QueryArgs(query): QueryArgs<JoinQuery>,
 ) -> Result<impl IntoResponse, Failure> {
@@ -50,21 +50,24 @@ pub(super) async fn open(
     let resume = query.epoch.zip(query.last).map(|(epoch, last)| Resume { epoch, last });
     let join = Join { resume, views: query.views, legal: query.legal, public: query.public, ..Join::default() };
     let conn = app.shared.next_conn();
-    let (outbox, told) = mpsc::channel(OUTBOX);
+    let attendance = Attendance::begin(&app, session.as_ref().map(|session| session.hash), table, conn).await?;
+    let person = session.map(|session| session.known);
+    let (outbox, told) = outbox();
     let inbox = app.shared.inbox(table);
     let connect = Mail::Connect(Box::new(Connect { conn, person, join, outbox }));
     inbox.try_send(connect).map_err(|_| crate::tables::busy())?;
-    let news = NewsStream { told, conn, inbox, ended: false, _place: place };
+    let news = NewsStream { told, conn, inbox, ended: false, _place: place, _attendance: attendance };
     Ok(Sse::new(news).keep_alive(KeepAlive::new().interval(Duration::from_secs(20))))
 }
 
 /// What a table tells, as a stream of events. The last one, where the server ends it, is called `close`.
 pub(super) struct NewsStream {
-    told: mpsc::Receiver<Outgoing>,
+    told: Told,
     conn: ConnId,
     inbox: Inbox,
     ended: bool,
     _place: SocketPermit,
+    _attendance: Option<Attendance>,
 }
 
 impl Stream for NewsStream {
@@ -80,7 +83,11 @@ impl Stream for NewsStream {
                 self.ended = true;
                 Some(Ok(Event::default().event("close").data(&*why.code)))
             }
-            None => None,
+            // The table has given up on one who doesn't read.
+            None => {
+                self.ended = true;
+                Some(Ok(Event::default().event("close").data("too_slow")))
+            }
         })
     }
 }

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 
 use super::{App, Failure, counted_for};
 use crate::logic::Known;
-use crate::people::Token;
+use crate::people::{Session, Token};
 use crate::{ApiError, ErrorCode};
 
 /// The name of the cookie.
@@ -20,6 +20,9 @@ pub(crate) struct Me(pub Known);
 
 /// The one who asks, who may be nobody in particular.
 pub(crate) struct Maybe(pub Option<Known>);
+
+/// The one who asks, if they are known, with the token they are known by: for connections, which end with it.
+pub(crate) struct Bearer(pub Option<Session>);
 
 /// The address that is counted; `None` for the machine's own.
 pub(crate) struct Address(pub Option<IpAddr>);
@@ -40,8 +43,19 @@ impl FromRequestParts<Arc<App>> for Maybe {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Maybe, Failure> {
         match token(&parts.headers) {
-            Some(token) => Ok(Maybe(app.people.find(token).await?)),
+            Some(token) => Ok(Maybe(app.people.find(token).await?.map(|session| session.known))),
             None => Ok(Maybe(None)),
+        }
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Bearer {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Bearer, Failure> {
+        match token(&parts.headers) {
+            Some(token) => Ok(Bearer(app.people.find(token).await?)),
+            None => Ok(Bearer(None)),
         }
     }
 }

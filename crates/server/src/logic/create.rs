@@ -118,6 +118,11 @@ pub(super) fn index_of(
 impl Logic {
     /// Says anew what lists say of the table.
     pub(super) fn put_index(&self, now: u64, out: &mut Out) {
+        out.batch.puts.push(Put::Index(self.index(now)));
+    }
+
+    /// What lists say of the table.
+    pub(crate) fn index(&self, now: u64) -> Index {
         let seats: Vec<_> = self.chairs.iter().map(|chair| &chair.who).collect();
         let started = self.table.is_some();
         let mut index = index_of(self.id, &self.created, &seats, started, self.is_over(), self.born, now);
@@ -127,6 +132,6 @@ impl Logic {
                 index.people.push(person);
             }
         }
-        out.batch.puts.push(Put::Index(index));
+        index
     }
 }

@@ -50,6 +50,9 @@ pub type RequestId = u64;
 /// How long a bot may think about one decision before a quick one decides in its stead, in milliseconds.
 pub const BOT_BUDGET_MS: u64 = 5_000;
 
+/// How long bots go on playing for one who asks by plain requests, in milliseconds.
+const WATCHED_MS: u64 = 60_000;
+
 /// How many lines of chat a newcomer is shown.
 const CHAT_KEPT: usize = 30;
 
@@ -160,6 +163,14 @@ pub enum BadTable {
     /// There is no such table.
     #[error("there is no such table")]
     None,
+    /// It is of a game, or by rules, that this program doesn't have.
+    #[error("it is played by version {rules} of the rules of `{game}`, which this server doesn't have")]
+    OtherRules {
+        /// The game's id.
+        game: String,
+        /// The version of its rules.
+        rules: u32,
+    },
     /// Its log can't be carried out.
     #[error("line {seq} of the table's log can't be carried out: {why}")]
     LogLine {
@@ -240,6 +251,8 @@ pub struct Logic {
     next_ticket: u64,
     rng: Rng,
     resumed: Resumed,
+    /// Until when bots play though nobody is connected: somebody has asked or looked not long ago.
+    watched_until: u64,
 }
 
 impl Logic {
@@ -278,11 +291,9 @@ impl Logic {
             Some(Note::Chapter(chapter)) if begin > 0 => (chapter.set, chapter.number, chapter.former),
             _ => return Err(bad(begin)("the line doesn't say how the table was set".to_owned())),
         };
-        let game = find_game(&created.game).map_err(|why| bad(begin)(why.to_string()))?;
-        if game.rules != created.rules {
-            let why = format!("it was played by version {} of the rules, and these are {}", created.rules, game.rules);
-            return Err(bad(begin)(why));
-        }
+        let game = find_game(&created.game).ok().filter(|game| game.rules == created.rules);
+        let other = || BadTable::OtherRules { game: created.game.clone(), rules: created.rules };
+        let game = game.ok_or_else(other)?;
         let mut rng = Rng::new(chance);
         let seats = created.seats.len();
         let mut logic = Logic {
@@ -315,6 +326,7 @@ impl Logic {
             next_ticket: 0,
             rng,
             resumed: Resumed::No,
+            watched_until: 0,
             created,
         };
         if begin > 0 {
@@ -510,6 +522,9 @@ impl Logic {
         }
         self.clocks.charge(now, self.to_act());
         self.end_visits(now, out);
+        if matches!(input, Input::Ask { .. } | Input::Look(..)) {
+            self.watched_until = now + WATCHED_MS;
+        }
         match input {
             Input::Connect { conn, person, join } => self.connect(conn, person, &join, now, out),
             Input::Disconnect(conn) => self.disconnect(conn, now, out),
@@ -535,8 +550,16 @@ impl Logic {
         self.keep_company(now);
         self.keep_time(now, out);
         self.deal_again(now, out);
-        self.ask_bots(now, out);
+        // At a table that nobody looks at bots wait: they go on at the first look.
+        if !self.conns.is_empty() || now < self.watched_until {
+            self.ask_bots(now, out);
+        }
         self.tell_spectators(now, out);
+    }
+
+    /// Whose table it is: the bots that think here think for them.
+    pub fn host(&self) -> PersonId {
+        self.host
     }
 
     /// When [`Input::Tick`] is due next.

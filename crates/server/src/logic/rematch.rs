@@ -12,6 +12,7 @@ use super::create::random_code;
 use super::tell::push_named;
 use super::{BadTable, Known, Logic, Out, Text, table_bot};
 use crate::ask;
+use crate::book::unplayable;
 use crate::line::{Chapter, Created, Note, Who};
 use crate::news::{Rematch, ResetWhy};
 use crate::{ApiError, ErrorCode};
@@ -38,7 +39,7 @@ pub fn record_of_chapter(
         let loaded = Logic::load_part(id, lines, part.clone(), chance);
         loaded.map_err(|why| match why {
             BadTable::None => ApiError::new(ErrorCode::NotFound, "there is no such table"),
-            BadTable::LogLine { .. } => ApiError::new(ErrorCode::Internal, "the table can't be loaded"),
+            BadTable::OtherRules { .. } | BadTable::LogLine { .. } => unplayable(true),
         })
     };
     if let Some(chapter) = chapter {

@@ -283,6 +283,14 @@ impl Logic {
         Some(SeatChange { seat, what, name: name.to_owned(), by })
     }
 
+    /// A person whose name another seat has already gets a number behind it.
+    fn told_apart(&self, seat: Seat, who: Who) -> Who {
+        let Who::Person { id, name } = who else { return who };
+        let others = self.chairs.iter().enumerate().filter(|(at, _)| *at != seat.index());
+        let name = crate::names::distinct_name(&name, others.map(|(_, chair)| chair.who.name()));
+        Who::Person { id, name }
+    }
+
     /// Gives a seat to somebody else, or to nobody. Whether that may be was checked before. `gone`: the host has gone by it.
     #[expect(clippy::too_many_arguments, reason = "all of it is told, written or needed for the answer")]
     fn seat(
@@ -297,6 +305,7 @@ impl Logic {
         out: &mut Out,
     ) -> Result<Done, ApiError> {
         let vote = self.vote.take();
+        let who = self.told_apart(seat, who);
         let seq = self.note(now, asked, &Note::Seated { seat, who }, out)?;
         let host = if gone { self.next_host(seat, now, out)? } else { None };
         let shut = self.reseat(out);

@@ -14,37 +14,36 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-struct House {
-    server: Server,
-    folder: tempfile::TempDir,
+pub(crate) struct House {
+    pub(crate) server: Server,
+    pub(crate) folder: tempfile::TempDir,
 }
 
 impl House {
-    async fn open(limits: Limits) -> House {
+    pub(crate) async fn open(limits: Limits) -> House {
         House::open_in(tempfile::tempdir().unwrap(), limits).await
     }
 
-    async fn open_in(folder: tempfile::TempDir, limits: Limits) -> House {
-        let config = Config {
-            listen: ([127, 0, 0, 1], 0).into(),
-            data: folder.path().to_owned(),
-            limits,
-            bot_pause_ms: 0,
-            ..Config::default()
-        };
+    pub(crate) async fn open_in(folder: tempfile::TempDir, limits: Limits) -> House {
+        House::open_with(folder, Config { limits, ..Config::default() }).await
+    }
+
+    pub(crate) async fn open_with(folder: tempfile::TempDir, config: Config) -> House {
+        let listen = ([127, 0, 0, 1], 0).into();
+        let config = Config { listen, data: folder.path().to_owned(), bot_pause_ms: 0, ..config };
         let log = Arc::new(Sqlite::open(folder.path()).unwrap());
         House { server: Server::start_with(config, log, None).await.unwrap(), folder }
     }
 
-    async fn close(self) -> tempfile::TempDir {
+    pub(crate) async fn close(self) -> tempfile::TempDir {
         self.server.stop().await;
         self.folder
     }
 
     /// One HTTP request: the status, the head and the body.
-    async fn call(&self, head: &str, token: &str, body: &str) -> (u16, String, String) {
+    pub(crate) async fn call(&self, head: &str, token: &str, body: &str) -> (u16, String, String) {
         let mut stream = TcpStream::connect(self.server.address()).await.unwrap();
         let bearer = if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
         let length = body.len();
@@ -66,25 +65,25 @@ impl House {
         (status, head.to_lowercase(), body.to_owned())
     }
 
-    async fn json(&self, head: &str, token: &str, body: Value) -> Value {
+    pub(crate) async fn json(&self, head: &str, token: &str, body: Value) -> Value {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let (status, _, text) = self.call(head, token, &body).await;
         assert!(status < 300, "{head}: {status} {text}");
         serde_json::from_str(&text).unwrap()
     }
 
-    async fn come(&self, name: &str) -> String {
+    pub(crate) async fn come(&self, name: &str) -> String {
         let person = self.json("POST /api/people", "", json!({ "name": name, "bearer": true })).await;
         person["token"].as_str().unwrap().to_owned()
     }
 
-    async fn table(&self, token: &str, seats: Value) -> String {
+    pub(crate) async fn table(&self, token: &str, seats: Value) -> String {
         let new = json!({ "game": "the-game", "options": { "start": "random" }, "seats": seats });
         let set = self.json("POST /api/tables", token, new).await;
         set["table"].as_str().unwrap().to_owned()
     }
 
-    async fn socket(&self, table: &str, token: &str, join: Value) -> Socket {
+    pub(crate) async fn socket(&self, table: &str, token: &str, join: Value) -> Socket {
         let address = self.server.address();
         let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().unwrap();
         request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
@@ -94,11 +93,11 @@ impl House {
     }
 }
 
-async fn send(socket: &mut Socket, message: Value) {
+pub(crate) async fn send(socket: &mut Socket, message: Value) {
     socket.send(Message::text(message.to_string())).await.unwrap();
 }
 
-async fn next(socket: &mut Socket) -> Value {
+pub(crate) async fn next(socket: &mut Socket) -> Value {
     loop {
         let message = tokio::time::timeout(Duration::from_secs(20), socket.next()).await.expect("news in time");
         match message.expect("the socket is open").unwrap() {
@@ -110,7 +109,7 @@ async fn next(socket: &mut Socket) -> Value {
 }
 
 /// The next message that has this part.
-async fn wait_for(socket: &mut Socket, part: &str) -> Value {
+pub(crate) async fn wait_for(socket: &mut Socket, part: &str) -> Value {
     loop {
         let news = next(socket).await;
         if !news[part].is_null() {
@@ -474,8 +473,9 @@ async fn a_server_starts_quickly_with_ten_thousand_live_tables() {
     let log = Sqlite::open(folder.path()).unwrap();
     let mut last = None;
     let mut written = Vec::new();
+    let now = u64::try_from(std::time::UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
     for _ in 0..TABLES {
-        let (table, batch) = create(serde_json::from_str(new).unwrap(), &host, 1, &mut rng).unwrap();
+        let (table, batch) = create(serde_json::from_str(new).unwrap(), &host, now, &mut rng).unwrap();
         written.push(log.append(batch));
         last = Some(table);
         if written.len() == 500 {

@@ -97,9 +97,22 @@ async fn the_simulated_log_and_the_real_one_answer_alike() {
                 name: pick(99).to_string(),
                 created: pick(99),
             })),
-            5 => batch.puts.push(Put::Token { hash: [pick(6) as u8; 32], person: PersonId(pick(5)), created: 0 }),
+            5 => batch.puts.push(Put::Token {
+                hash: [pick(6) as u8; 32],
+                person: PersonId(pick(5)),
+                created: pick(99),
+                once: pick(2) == 0,
+            }),
             6 => batch.puts.push(Put::DropToken([pick(6) as u8; 32])),
-            _ => {}
+            _ => match pick(4) {
+                0 => batch.puts.push(Put::UseToken([pick(6) as u8; 32])),
+                1 => batch.puts.push(Put::SeenToken([pick(6) as u8; 32], pick(99))),
+                2 => {
+                    let (once, session, guest) = (pick(60), pick(60), pick(60));
+                    batch.puts.push(Put::Sweep(Sweep { once, session, guest }));
+                }
+                _ => batch.puts.push(Put::Beat(pick(99))),
+            },
         }
         assert_eq!(real.append(batch.clone()).await, sim.append(batch).await);
         let page = Page { after: (pick(2) == 0).then(|| (pick(touched + 1), table)), limit: pick(8) as u16 };
@@ -111,7 +124,8 @@ async fn the_simulated_log_and_the_real_one_answer_alike() {
         assert_eq!(real.lobby(page).await, sim.lobby(page).await);
         assert_eq!(real.tables_of(person, page).await, sim.tables_of(person, page).await);
         assert_eq!(real.person(person).await, sim.person(person).await);
-        assert_eq!(real.person_by_token(token).await, sim.person_by_token(token).await);
+        assert_eq!(real.token(token).await, sim.token(token).await);
+        assert_eq!(real.quiet(touched / 2, page).await, sim.quiet(touched / 2, page).await);
         let bytes = 0;
         assert_eq!(Counts { bytes, ..real.counts().await.unwrap() }, Counts { bytes, ..sim.counts().await.unwrap() });
     }

@@ -4,10 +4,11 @@ use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::Path;
 
+use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
-use rusqlite::{Connection, OpenFlags};
 
-use super::{connect, fault, file_in};
+use super::folder::ours;
+use super::{fault, file_in, visit};
 use crate::LogError;
 
 /// Writes a whole, consistent copy of the log in data folder `from` to the new file `to`. Whoever uses the folder, this
@@ -33,7 +34,10 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), LogError> {
 }
 
 fn copy(file: &Path, partial: &Path) -> Result<(), LogError> {
-    let source = connect(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let source = visit(file)?;
+    // The copy holds what the log holds: it is its owner's alone from its first byte.
+    let made = ours().truncate(true).open(partial);
+    made.map_err(|why| LogError::Io(format!("{}: {why}", partial.display())))?;
     let mut target = Connection::open(partial).map_err(fault)?;
     // One step reads one moment of the log: in WAL mode it keeps nobody from writing.
     let result = Backup::new(&source, &mut target).and_then(|backup| backup.step(-1)).map_err(fault)?;

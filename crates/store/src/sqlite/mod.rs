@@ -1,6 +1,8 @@
 //! The log in one SQLite file: a writer that commits for all who wait at once, and readers beside it.
 
 mod backup;
+mod check;
+mod examine;
 mod folder;
 mod reader;
 mod recent;
@@ -8,15 +10,17 @@ mod schema;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    Answer, Batch, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, Whose,
+    Answer, Batch, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, TokenRow,
+    Whose,
 };
 use folder::Folder;
 use reader::Query;
@@ -24,6 +28,7 @@ use recent::Recent;
 use writer::{Job, Writer};
 
 pub use backup::backup;
+pub use check::{accept_loss, check};
 pub use writer::Figures;
 
 /// How many batches, and how many questions, may wait before those who ask wait as well.
@@ -35,41 +40,93 @@ const EXPORT_QUEUE: usize = 4;
 /// The threads that read. Most questions are answered from memory; two keep a long one from holding up the others.
 const READERS: usize = 2;
 
+/// After how long without a write the write-ahead log's pages go to their places. A server that isn't busy keeps its
+/// games in the main file.
+const IDLE: Duration = Duration::from_secs(5);
+
+/// What was found when the log was opened, for the one who keeps the server.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Opening {
+    /// Files and folders others could read until now.
+    pub tightened: Vec<PathBuf>,
+    /// Bytes behind the last good transaction that don't check, as a crash in the middle of a write leaves them.
+    pub torn: u64,
+    /// The line that was written last, if one is known.
+    pub last: Option<LogLine>,
+}
+
 /// The log of every table, in one folder on disk.
 ///
 /// Dropping it writes what was given, and closes the file.
 pub struct Sqlite {
     folder: Folder,
     recent: Arc<Mutex<Recent>>,
-    writer: Option<mpsc::Sender<Job>>,
+    to_writer: Option<mpsc::Sender<Job>>,
     readers: Option<mpsc::Sender<Query>>,
     figures: Arc<Figures>,
-    threads: Vec<JoinHandle<()>>,
+    writer: Option<JoinHandle<()>>,
+    /// The threads that read, and the one that waits for idle moments.
+    others: Vec<JoinHandle<()>>,
+    opening: Opening,
+    /// Whether the log is being closed, for the one who waits for idle moments.
+    closing: Arc<(Mutex<bool>, Condvar)>,
 }
 
 impl Sqlite {
     /// Opens the log in a folder, which is made if it isn't there; an older form is brought up to date. The folder is
-    /// this process's alone until the log is dropped.
+    /// this process's alone until the log is dropped, and no other user's to read. Files that are missing, cut short or
+    /// damaged are refused: a log is never silently empty.
     pub fn open(folder: &Path) -> Result<Sqlite, LogError> {
-        let folder = Folder::take(folder)?;
+        Sqlite::open_with(folder, IDLE)
+    }
+
+    fn open_with(folder: &Path, idle: Duration) -> Result<Sqlite, LogError> {
+        let mut folder = Folder::take(folder)?;
+        let examined = examine::examine(folder.path(), folder.left())?;
+        folder.make_file()?;
         let path = folder.file();
         let mut connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
         schema::migrate(&mut connection)?;
-        let recent = Arc::new(Mutex::new(Recent::load(&connection).map_err(fault)?));
+        // Whoever copies the main file from now on has every game in it. Where the disk is full this is done later.
+        let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", (), |_| Ok(()));
+        folder.opened();
+        let loaded = Recent::load(&connection).map_err(fault)?;
+        let last = recent::last_line(&connection).map_err(fault)?;
+        let opening = Opening { tightened: folder.tightened().to_vec(), torn: examined.torn, last };
+        let recent = Arc::new(Mutex::new(loaded));
         let figures = Arc::new(Figures::default());
         let (to_writer, jobs) = mpsc::channel(QUEUE);
         let (to_readers, queries) = mpsc::channel(QUEUE);
         let queries = Arc::new(Mutex::new(queries));
-        let mut threads = Vec::new();
+        let mut others = Vec::new();
         for _ in 0..READERS {
             let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
             connection.pragma_update(None, "query_only", true).map_err(fault)?;
             let queries = queries.clone();
-            threads.push(spawn("log-reader", move || reader::run(&connection, &queries))?);
+            others.push(spawn("log-reader", move || reader::run(&connection, &queries))?);
         }
         let (writer, counted) = (Writer::new(connection, &path, recent.clone()), figures.clone());
-        threads.push(spawn("log-writer", move || writer::run(writer, jobs, &counted))?);
-        Ok(Sqlite { folder, recent, writer: Some(to_writer), readers: Some(to_readers), figures, threads })
+        let writer = Some(spawn("log-writer", move || writer::run(writer, jobs, &counted))?);
+        let closing = Arc::new((Mutex::new(false), Condvar::new()));
+        let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let (closed, counted) = (closing.clone(), figures.clone());
+        others.push(spawn("log-idle", move || keep_folded(&connection, idle, &counted, &closed))?);
+        Ok(Sqlite {
+            folder,
+            recent,
+            to_writer: Some(to_writer),
+            readers: Some(to_readers),
+            figures,
+            writer,
+            others,
+            opening,
+            closing,
+        })
+    }
+
+    /// What was found when it was opened.
+    pub fn opening(&self) -> &Opening {
+        &self.opening
     }
 
     /// The folder.
@@ -131,7 +188,7 @@ fn hand_over<J: Send + 'static, T: Send + 'static>(
 impl Log for Sqlite {
     fn append(&self, batch: Batch) -> Answer<()> {
         let (done, answer) = oneshot::channel();
-        hand_over(self.writer.as_ref(), Job { batch, done }, answer)
+        hand_over(self.to_writer.as_ref(), Job { batch, done }, answer)
     }
 
     fn read(&self, table: TableId, from: u64) -> Answer<Vec<LogLine>> {
@@ -163,8 +220,12 @@ impl Log for Sqlite {
         self.ask(move |connection| reader::person(connection, id))
     }
 
-    fn person_by_token(&self, hash: TokenHash) -> Answer<Option<Person>> {
-        self.ask(move |connection| reader::person_by_token(connection, &hash))
+    fn token(&self, hash: TokenHash) -> Answer<Option<TokenRow>> {
+        self.ask(move |connection| reader::token(connection, &hash))
+    }
+
+    fn quiet(&self, before: u64, page: Page) -> Answer<Vec<Index>> {
+        self.ask(move |connection| reader::quiet(connection, before, page))
     }
 
     fn counts(&self) -> Answer<Counts> {
@@ -189,17 +250,52 @@ impl Log for Sqlite {
 
 impl Drop for Sqlite {
     fn drop(&mut self) {
-        // Without anyone to send, the threads finish what they have and stop.
-        self.writer = None;
+        // Without anyone to send, the threads finish what they have and stop. The writer is the last: whoever closes the
+        // file alone takes the write-ahead log away.
         self.readers = None;
-        for thread in self.threads.drain(..) {
+        self.folder.closing();
+        *self.closing.0.lock().expect("nobody panics while waiting for the end") = true;
+        self.closing.1.notify_all();
+        for thread in self.others.drain(..) {
             let _ = thread.join(); // It has said why it panicked, if it has.
+        }
+        self.to_writer = None;
+        if let Some(writer) = self.writer.take() {
+            let _ = writer.join(); // It has said why it panicked, if it has.
         }
     }
 }
 
 fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, LogError> {
     std::thread::Builder::new().name(name.to_owned()).spawn(work).map_err(|why| LogError::Io(why.to_string()))
+}
+
+/// Brings what the write-ahead log holds to its place whenever nothing was written for a while. Writers aren't kept
+/// waiting by it.
+fn keep_folded(connection: &Connection, idle: Duration, figures: &Figures, closing: &(Mutex<bool>, Condvar)) {
+    let (mut seen, mut folded) = (figures.commits(), figures.commits());
+    let mut closed = closing.0.lock().expect("nobody panics while waiting for the end");
+    while !*closed {
+        let waited = closing.1.wait_timeout(closed, idle).expect("nobody panics while waiting for the end");
+        closed = waited.0;
+        let now = figures.commits();
+        if now == seen && now != folded && !*closed {
+            drop(closed);
+            let done = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", (), |row| row.get::<_, i64>(0));
+            if done == Ok(0) {
+                folded = now;
+            }
+            closed = closing.0.lock().expect("nobody panics while waiting for the end");
+        }
+        seen = now;
+    }
+}
+
+/// A connection of one who only looks: closing it leaves the write-ahead log where it is, though nobody else has it.
+fn visit(path: &Path) -> Result<Connection, LogError> {
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).map_err(fault)?;
+    Ok(connection)
 }
 
 /// A connection set up as all of them are.

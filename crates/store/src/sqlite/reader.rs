@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::sync::Mutex;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 use tokio::sync::mpsc;
 
 use super::recent::{Recent, Run};
-use super::{connect, fault, signed};
-use crate::{Counts, Index, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, Whose};
+use super::{fault, signed, visit};
+use crate::{Counts, Index, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, TokenRow, Whose};
 
 /// A question, with the way for its answer inside.
 pub(super) type Query = Box<dyn FnOnce(&Connection) + Send>;
@@ -103,11 +103,29 @@ pub(super) fn person(connection: &Connection, id: PersonId) -> rusqlite::Result<
     statement.query_row([signed(id.0)], person_row).optional()
 }
 
-pub(super) fn person_by_token(connection: &Connection, hash: &TokenHash) -> rusqlite::Result<Option<Person>> {
+pub(super) fn token(connection: &Connection, hash: &TokenHash) -> rusqlite::Result<Option<TokenRow>> {
     let mut statement = connection.prepare_cached(
-        "SELECT id, name, person.created FROM token JOIN person ON id = token.person WHERE hash = ?1",
+        "SELECT id, name, person.created, token.created, max(seen, token.created)
+         FROM token JOIN person ON id = token.person WHERE hash = ?1",
     )?;
-    statement.query_row([hash.as_slice()], person_row).optional()
+    let row = statement.query_row([hash.as_slice()], |row| {
+        let time = |at| row.get::<_, i64>(at).map(i64::cast_unsigned);
+        Ok(TokenRow { person: person_row(row)?, created: time(3)?, seen: time(4)? })
+    });
+    row.optional()
+}
+
+pub(super) fn quiet(connection: &Connection, before: u64, page: Page) -> rusqlite::Result<Vec<Index>> {
+    let mut statement = connection.prepare_cached(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM list WHERE NOT finished AND touched < ?1 AND (touched, tid) < (?2, ?3) ",
+        "ORDER BY touched DESC, tid DESC LIMIT ?4"
+    ))?;
+    let (touched, tid) = self::before(page);
+    let rows =
+        statement.query_map(params![signed(before), touched, tid, page.limit], |row| list_row(connection, row))?;
+    rows.collect()
 }
 
 pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Counts> {
@@ -124,7 +142,7 @@ pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Counts> {
 
 /// Sends tables one after another, all as they were when the first was read.
 pub(super) fn export(path: &Path, whose: Whose, to: &mpsc::Sender<Result<Stored, LogError>>) {
-    let sent = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE).and_then(|connection| {
+    let sent = visit(path).and_then(|connection| {
         let snapshot = connection.unchecked_transaction().map_err(fault)?;
         let recent = Recent::load(&snapshot).map_err(fault)?;
         for table in tables(&snapshot, whose, &recent).map_err(fault)? {

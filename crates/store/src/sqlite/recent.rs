@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 
 use super::signed;
 use crate::{Append, LogLine, TableId};
@@ -78,6 +78,16 @@ impl Recent {
         connection.prepare_cached("DELETE FROM recent")?.execute(())?;
         Ok(())
     }
+}
+
+/// The line that was written last, if it hasn't been folded yet.
+pub(super) fn last_line(connection: &Connection) -> rusqlite::Result<Option<LogLine>> {
+    let mut statement = connection.prepare("SELECT lines FROM recent ORDER BY no DESC LIMIT 1")?;
+    let last = statement.query_row((), |row| {
+        let line = row.get_ref(0)?.as_blob()?.split(|&byte| byte == b'\n').rfind(|line| !line.is_empty());
+        Ok(line.and_then(read).map(|append| append.line))
+    });
+    Ok(last.optional()?.flatten())
 }
 
 /// Adds a line to what will be a row of `recent`: its table, its number, itself.

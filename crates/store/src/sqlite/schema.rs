@@ -58,6 +58,17 @@ const STEPS: &[&str] = &[
         created INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     ",
+    // Form 2. A token knows whether it is good once, and when it was last seen; the server says that it is there.
+    "
+    ALTER TABLE token ADD COLUMN once INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE token ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX tokens ON token (person);
+
+    CREATE TABLE beat (
+        id INTEGER PRIMARY KEY CHECK (id = 0),
+        at INTEGER NOT NULL
+    ) STRICT;
+    ",
 ];
 
 /// The form this program writes.

@@ -151,14 +151,14 @@ async fn lists_begin_with_the_latest_and_go_on_where_the_page_before_ended() {
 async fn a_person_is_known_by_any_of_their_tokens() {
     let (_folder, log) = open();
     let anna = Person { id: PersonId(u64::MAX), name: "Аня".to_owned(), created: 5 };
-    let token = |byte: u8| Put::Token { hash: [byte; 32], person: anna.id, created: 6 };
+    let token = |byte: u8| Put::Token { hash: [byte; 32], person: anna.id, created: 6, once: false };
     log.append(Batch::puts([Put::Person(anna.clone()), token(1), token(2)])).await.unwrap();
-    assert_eq!(log.person_by_token([1; 32]).await.unwrap(), Some(anna.clone()));
+    assert_eq!(log.token([1; 32]).await.unwrap().map(|row| row.person), Some(anna.clone()));
     let renamed = Person { name: "Анна".to_owned(), created: 99, ..anna.clone() };
     log.append(Batch::puts([Put::Person(renamed), Put::DropToken([1; 32])])).await.unwrap();
     let known = Person { name: "Анна".to_owned(), ..anna };
-    assert_eq!(log.person_by_token([2; 32]).await.unwrap(), Some(known.clone()));
-    assert_eq!(log.person_by_token([1; 32]).await.unwrap(), None);
+    assert_eq!(log.token([2; 32]).await.unwrap().map(|row| row.person), Some(known.clone()));
+    assert_eq!(log.token([1; 32]).await.unwrap(), None);
     assert_eq!(log.person(known.id).await.unwrap(), Some(known));
 }
 
@@ -390,4 +390,209 @@ async fn ten_thousand_live_tables_open_in_under_two_seconds() {
     assert_eq!(log.read(TableId(1234), 0).await.unwrap().len(), 40);
     assert_eq!(log.lobby(Page::first(20)).await.unwrap().len(), 20);
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+}
+
+#[cfg(unix)]
+fn mode(path: &Path) -> u32 {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_folder_its_files_and_backups_are_their_owners_alone_also_where_they_were_not() {
+    use std::os::unix::fs::PermissionsExt;
+    let outer = tempfile::tempdir().unwrap();
+    let folder = outer.path().join("data");
+    fs::create_dir(&folder).unwrap();
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).unwrap();
+    let files = || {
+        let files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+        files.map(|file| (mode(&file), file)).collect::<Vec<_>>()
+    };
+    let log = Sqlite::open(&folder).unwrap();
+    assert_eq!(log.opening().tightened, [folder.clone()]);
+    log.append(batch(TABLE, 0, 3)).await.unwrap();
+    let copy = outer.path().join("copy.db");
+    log.backup(&copy).await.unwrap();
+    assert_eq!((mode(&folder), mode(&copy)), (0o700, 0o600));
+    assert_eq!(files().len(), 4, "{:?}", files());
+    assert!(files().iter().all(|(mode, _)| *mode == 0o600), "{:?}", files());
+    // As an older program left it.
+    let left = tempfile::tempdir().unwrap();
+    for (_, file) in files() {
+        let to = left.path().join(file.file_name().unwrap());
+        fs::copy(&file, &to).unwrap();
+        fs::set_permissions(&to, fs::Permissions::from_mode(0o644)).unwrap();
+    }
+    drop(log);
+    let log = Sqlite::open(left.path()).unwrap();
+    assert_eq!(log.opening().tightened.len(), 5, "{:?}", log.opening());
+    for name in ["samobranka.db", "samobranka.db-wal", "samobranka.db-shm", "lock"] {
+        assert_eq!(mode(&left.path().join(name)), 0o600, "{name}");
+    }
+    assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 3));
+}
+
+/// The files of a log with forty batches, as a kill leaves them.
+async fn killed() -> TempDir {
+    let (folder, log) = open();
+    for at in 0..40 {
+        log.append(batch(TableId(at), 0, 3)).await.unwrap();
+    }
+    let left = tempfile::tempdir().unwrap();
+    for name in ["samobranka.db", "samobranka.db-wal", "samobranka.db-shm", "lock"] {
+        fs::copy(folder.path().join(name), left.path().join(name)).unwrap();
+    }
+    left
+}
+
+fn why_not(folder: &Path) -> LogError {
+    match Sqlite::open(folder) {
+        Ok(_) => panic!("it was opened as if nothing were missing"),
+        Err(why) => why,
+    }
+}
+
+#[tokio::test]
+async fn a_log_is_never_silently_empty() {
+    let left = killed().await;
+    assert_eq!(Sqlite::open(left.path()).unwrap().counts().await.unwrap().tables, 0);
+    for missing in ["samobranka.db", "samobranka.db-wal"] {
+        let left = killed().await;
+        fs::remove_file(left.path().join(missing)).unwrap();
+        let why = why_not(left.path());
+        assert_eq!(why.code(), "lost", "{why}");
+        let words = why.to_string();
+        assert!(words.contains(missing) && words.contains("--accept-loss"), "{words}");
+        accept_loss(left.path()).unwrap();
+        Sqlite::open(left.path()).unwrap();
+    }
+    // Closed in good order, and then the file is gone, or cut.
+    let (folder, log) = open();
+    log.append(batch(TABLE, 0, 400)).await.unwrap();
+    drop(log);
+    let file = file_in(folder.path());
+    let whole = fs::read(&file).unwrap();
+    assert!(!folder.path().join("samobranka.db-wal").exists(), "closing it leaves one file");
+    for cut in [0, 4096, whole.len() - 4096] {
+        fs::write(&file, &whole[..cut]).unwrap();
+        assert_eq!(why_not(folder.path()).code(), "lost", "cut at {cut}");
+    }
+    fs::remove_file(&file).unwrap();
+    assert_eq!(why_not(folder.path()).code(), "lost");
+    fs::write(&file, &whole).unwrap();
+    assert_eq!(Sqlite::open(folder.path()).unwrap().read(TABLE, 0).await.unwrap().len(), 400);
+}
+
+#[tokio::test]
+async fn a_garbled_byte_in_the_write_ahead_log_is_refused_and_not_taken_for_its_end() {
+    let left = killed().await;
+    let wal = left.path().join("samobranka.db-wal");
+    let good = fs::read(&wal).unwrap();
+    let frames = (good.len() - 32) / 4120;
+    for at in [frames / 4, frames / 2] {
+        // In a page, and in the sum of a frame.
+        for byte in [100, 17] {
+            let mut bad = good.clone();
+            bad[32 + at * 4120 + byte] ^= 0x40;
+            fs::write(&wal, &bad).unwrap();
+            let why = why_not(left.path());
+            assert_eq!(why.code(), "lost", "frame {at}, byte {byte}: {why}");
+        }
+    }
+    // Of the last transaction nobody need have been told: that is what a crash leaves.
+    let mut torn = good.clone();
+    let last = torn.len() - 2000;
+    torn[last] ^= 0x40;
+    fs::write(&wal, &torn).unwrap();
+    let log = Sqlite::open(left.path()).unwrap();
+    assert!(log.opening().torn > 0);
+    assert_eq!(log.read(TableId(38), 0).await.unwrap().len(), 3);
+    drop(log);
+    let left = killed().await;
+    let mut bad = good.clone();
+    bad[32 + frames / 2 * 4120 + 100] ^= 0x40;
+    fs::write(left.path().join("samobranka.db-wal"), &bad).unwrap();
+    accept_loss(left.path()).unwrap();
+    let log = Sqlite::open(left.path()).unwrap();
+    assert_eq!(log.read(TableId(2), 0).await.unwrap().len(), 3, "what lies before the damage is kept");
+}
+
+#[tokio::test]
+async fn what_was_written_is_in_the_main_file_after_a_start_and_after_a_quiet_moment() {
+    let alone = async |folder: &Path| {
+        let copy = tempfile::tempdir().unwrap();
+        fs::copy(file_in(folder), file_in(copy.path())).unwrap();
+        Sqlite::open(copy.path()).unwrap().read(TABLE, 0).await.unwrap().len()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let log = Sqlite::open_with(folder.path(), Duration::from_millis(20)).unwrap();
+    log.append(batch(TABLE, 0, 3)).await.unwrap();
+    let began = Instant::now();
+    while alone(folder.path()).await != 3 {
+        assert!(began.elapsed() < Duration::from_secs(20), "nothing was brought to its place");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    drop(log);
+    let left = killed().await;
+    let log = Sqlite::open(left.path()).unwrap();
+    let copy = tempfile::tempdir().unwrap();
+    fs::copy(file_in(left.path()), file_in(copy.path())).unwrap();
+    assert_eq!(Sqlite::open(copy.path()).unwrap().read(TableId(7), 0).await.unwrap().len(), 3);
+    assert_eq!(log.opening().last, Some(line(2)));
+}
+
+#[tokio::test]
+async fn a_token_that_is_good_once_is_used_once_however_many_try() {
+    let (_folder, log) = open();
+    let anna = Person { id: PersonId(1), name: "Anna".to_owned(), created: 5 };
+    let token = |byte: u8| Put::Token { hash: [byte; 32], person: anna.id, created: 6, once: true };
+    log.append(Batch::puts([Put::Person(anna.clone()), token(1)])).await.unwrap();
+    log.append(Batch::puts([token(2)])).await.unwrap();
+    assert_eq!(log.token([1; 32]).await.unwrap(), None, "a new one voids the older");
+    let tries: Vec<_> = (10..26)
+        .map(|byte| {
+            let session = Put::Token { hash: [byte; 32], person: anna.id, created: 7, once: false };
+            log.append(Batch::puts([Put::UseToken([2; 32]), session]))
+        })
+        .collect();
+    let mut used = Vec::new();
+    for (answer, byte) in tries.into_iter().zip(10..) {
+        match answer.await {
+            Ok(()) => used.push(byte),
+            Err(why) => {
+                assert_eq!(why, LogError::Used);
+                assert_eq!(log.token([byte; 32]).await.unwrap(), None, "nothing of a refused batch is written");
+            }
+        }
+    }
+    assert_eq!(used, [10]);
+}
+
+#[tokio::test]
+async fn a_folder_can_be_checked_while_it_is_used_and_after_a_kill_and_is_left_as_it_was() {
+    let (folder, log) = open();
+    log.append(batch(TABLE, 0, 3)).await.unwrap();
+    let look = |folder: &Path| {
+        std::thread::scope(|scope| {
+            let look = scope.spawn(|| {
+                let (mut damage, mut tables) = (Vec::new(), 0);
+                let counts = check(folder, |what| damage.push(what), |stored| tables += stored.lines.len());
+                counts.map(|_| (damage, tables))
+            });
+            look.join().unwrap()
+        })
+    };
+    assert_eq!(look(folder.path()), Ok((vec![], 3)));
+    drop(log);
+    assert_eq!(look(folder.path()), Ok((vec![], 3)));
+    let left = killed().await;
+    assert_eq!(look(left.path()), Ok((vec![], 120)));
+    assert!(left.path().join("samobranka.db-wal").exists());
+    assert_eq!(Sqlite::open(left.path()).unwrap().read(TableId(9), 0).await.unwrap().len(), 3);
+    let left = killed().await;
+    fs::remove_file(left.path().join("samobranka.db-wal")).unwrap();
+    assert_eq!(look(left.path()).unwrap_err().code(), "lost");
+    assert_eq!(look(&left.path().join("nowhere")).unwrap_err().code(), "io");
 }

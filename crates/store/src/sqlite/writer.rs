@@ -13,7 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::recent::{self, Recent, Run};
 use super::{connect, fault, reader, signed};
-use crate::{Append, Batch, Index, LogError, Put, TableId};
+use crate::{Append, Batch, Index, LogError, Put, Sweep, TableId};
 
 /// The size of a page of the file.
 pub(super) const PAGE: u32 = 4096;
@@ -313,18 +313,21 @@ pub(super) fn lock(recent: &Mutex<Recent>) -> MutexGuard<'_, Recent> {
 fn guarded(connection: &Connection, puts: &[Put]) -> Result<Result<(), LogError>, LogError> {
     let savepoint = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute(())).map_err(fault);
     savepoint("SAVEPOINT batch")?;
-    match puts.iter().try_for_each(|row| put(connection, row)) {
+    let refusal = match puts.iter().try_for_each(|row| put(connection, row)) {
         Err(why) if why.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-            savepoint("ROLLBACK TO batch")?;
-            savepoint("RELEASE batch")?;
-            Ok(Err(LogError::Taken("the short code")))
+            LogError::Taken("the short code")
         }
-        Err(why) => Err(fault(why)),
+        // No row was there to be changed.
+        Err(rusqlite::Error::QueryReturnedNoRows) => LogError::Used,
+        Err(why) => return Err(fault(why)),
         Ok(()) => {
             savepoint("RELEASE batch")?;
-            Ok(Ok(()))
+            return Ok(Ok(()));
         }
-    }
+    };
+    savepoint("ROLLBACK TO batch")?;
+    savepoint("RELEASE batch")?;
+    Ok(Err(refusal))
 }
 
 fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
@@ -335,13 +338,32 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
             )?;
             statement.execute((signed(person.id.0), &person.name, signed(person.created)))?;
         }
-        Put::Token { hash, person, created } => {
+        Put::Token { hash, person, created, once } => {
+            if *once {
+                let mut older = connection.prepare_cached("DELETE FROM token WHERE person = ?1 AND once")?;
+                older.execute([signed(person.0)])?;
+            }
             let mut statement = connection
-                .prepare_cached("INSERT OR REPLACE INTO token (hash, person, created) VALUES (?1, ?2, ?3)")?;
-            statement.execute((hash.as_slice(), signed(person.0), signed(*created)))?;
+                .prepare_cached("INSERT OR REPLACE INTO token (hash, person, created, once) VALUES (?1, ?2, ?3, ?4)")?;
+            statement.execute((hash.as_slice(), signed(person.0), signed(*created), once))?;
         }
         Put::DropToken(hash) => {
             connection.prepare_cached("DELETE FROM token WHERE hash = ?1")?.execute([hash.as_slice()])?;
+        }
+        Put::UseToken(hash) => {
+            let gone = connection.prepare_cached("DELETE FROM token WHERE hash = ?1")?.execute([hash.as_slice()])?;
+            if gone == 0 {
+                return Err(rusqlite::Error::QueryReturnedNoRows);
+            }
+        }
+        Put::SeenToken(hash, at) => {
+            let mut statement = connection.prepare_cached("UPDATE token SET seen = ?2 WHERE hash = ?1")?;
+            statement.execute((hash.as_slice(), signed(*at)))?;
+        }
+        Put::Sweep(sweep) => self::sweep(connection, sweep)?,
+        Put::Beat(at) => {
+            let mut statement = connection.prepare_cached("INSERT OR REPLACE INTO beat (id, at) VALUES (0, ?1)")?;
+            statement.execute([signed(*at)])?;
         }
         Put::Index(index) => put_index(connection, index)?,
         Put::Forget(table) => {
@@ -353,6 +375,25 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
                 connection.prepare_cached(sql)?.execute([signed(table.0)])?;
             }
         }
+    }
+    Ok(())
+}
+
+fn sweep(connection: &Connection, sweep: &Sweep) -> rusqlite::Result<()> {
+    for (sql, before) in [
+        ("DELETE FROM token WHERE once AND created < ?1", sweep.once),
+        ("DELETE FROM token WHERE NOT once AND max(seen, created) < ?1", sweep.session),
+        (
+            "DELETE FROM token WHERE NOT once AND max(seen, created) < ?1 AND person NOT IN (SELECT person FROM sitter)",
+            sweep.guest,
+        ),
+        (
+            "DELETE FROM person WHERE created < ?1
+             AND id NOT IN (SELECT person FROM sitter) AND id NOT IN (SELECT person FROM token)",
+            sweep.guest,
+        ),
+    ] {
+        connection.prepare_cached(sql)?.execute([signed(before)])?;
     }
     Ok(())
 }

@@ -86,6 +86,7 @@ pub(crate) fn refusal(no: &ApiError, names: &[String], you: Option<Seat>) -> Str
         (ErrorCode::Unavailable, "web-on-no-server"),
         (ErrorCode::NotSaved, "web-on-no-not-saved"),
         (ErrorCode::BadMessage, "web-on-no-unread"),
+        (ErrorCode::Unplayable, "web-on-no-unplayable"),
     ];
     match by_code.into_iter().find(|(code, _)| no.is(*code)) {
         Some((_, key)) => text(key),

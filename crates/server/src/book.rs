@@ -1,0 +1,135 @@
+//! A table's log read without the rules it was played by. Games outlive the programs they were played with: what can't
+//! be carried out any more can still be read, and is given out as it was written.
+
+use samobranka_rules::Seed;
+use samobranka_store::LogLine;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value, json};
+
+use crate::{ApiError, ErrorCode};
+
+/// A line, whoever wrote it: nothing in it is refused.
+#[derive(Deserialize)]
+struct AnyLine<'a> {
+    #[serde(borrow, default)]
+    game: Option<&'a RawValue>,
+    #[serde(default)]
+    note: Option<Map<String, Value>>,
+}
+
+/// The refusal of one who wants to play at such a table.
+pub(crate) fn unplayable(finished: bool) -> ApiError {
+    let message = if finished {
+        "this game was played with another version of the program: it can't be shown step by step here, and its record \
+         is kept as it was written"
+    } else {
+        "this game was begun with another version of the program, and can't go on with this one; nothing of it is lost"
+    };
+    ApiError::new(ErrorCode::Unplayable, message)
+}
+
+/// The record of a finished game from its log alone: what was played, by which rules, every line, and the seed. What
+/// only the rules can tell, the outcome, is not in it.
+pub(crate) fn stored_record(lines: &[LogLine]) -> Option<String> {
+    let mut text = String::new();
+    let mut set: Map<String, Value> = Map::new();
+    let mut names: Vec<String> = Vec::new();
+    let mut seed = None;
+    for line in lines {
+        let line: AnyLine = serde_json::from_slice(line).ok()?;
+        for (kind, note) in line.note.iter().flatten() {
+            let Some(note) = note.as_object() else { continue };
+            // A rematch says how the table is set as the first line does.
+            let note = note.get("set").and_then(Value::as_object).unwrap_or(note);
+            if kind == "seated" {
+                if let (Some(at), Some(who)) = (note.get("seat").and_then(Value::as_u64), note.get("who"))
+                    && let Some(name) = usize::try_from(at).ok().and_then(|at| names.get_mut(at))
+                {
+                    *name = name_of(who);
+                }
+            } else if let Some(dealt) = note.get("seed") {
+                // The table was set, or set again.
+                end(&mut text, seed.take());
+                set.extend(note.clone());
+                seed = serde_json::from_value::<Seed>(dealt.clone()).ok();
+                names = note.get("seats").and_then(Value::as_array).into_iter().flatten().map(name_of).collect();
+            }
+        }
+        if let Some(game) = line.game {
+            if is_whole(&text) {
+                text += &head(&set, &names, seed?)?;
+            }
+            text += game.get();
+            text.push('\n');
+        }
+    }
+    end(&mut text, seed);
+    (!text.is_empty()).then_some(text)
+}
+
+/// Whether what was written so far ends with a whole game.
+fn is_whole(text: &str) -> bool {
+    text.lines().last().is_none_or(|last| last.starts_with("{\"end\":"))
+}
+
+fn head(set: &Map<String, Value>, names: &[String], seed: Seed) -> Option<String> {
+    let head = json!({
+        "samobranka": samobranka_rules::FORMAT, "game": set.get("game")?, "rules": set.get("rules")?,
+        "seats": names.len(), "options": set.get("options")?, "seed_hash": seed.hash(), "names": names,
+    });
+    // The first line of a record is known by how it begins.
+    let rest = head.as_object()?.iter().filter(|(key, _)| *key != "samobranka");
+    let rest: Vec<String> = rest.map(|(key, value)| format!("{}:{value}", Value::from(key.as_str()))).collect();
+    Some(format!("{{\"samobranka\":{},{}}}\n", head["samobranka"], rest.join(",")))
+}
+
+fn end(text: &mut String, seed: Option<Seed>) {
+    if let Some(seed) = seed.filter(|_| !text.is_empty() && !is_whole(text)) {
+        *text += &format!("{{\"end\":{}}}\n", json!({ "seed": seed }));
+    }
+}
+
+fn name_of(who: &Value) -> String {
+    let name = match who {
+        Value::Object(who) => who.values().next().map(|who| who.get("name").unwrap_or(who)),
+        _ => None,
+    };
+    name.and_then(Value::as_str).unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn log(lines: &[&str]) -> Vec<LogLine> {
+        lines.iter().map(|line| line.as_bytes().into()).collect()
+    }
+
+    #[test]
+    fn a_log_of_unknown_rules_settings_and_notes_is_given_out_as_it_was_written() {
+        let seed = "11".repeat(32);
+        let created = format!(
+            r#"{{"at":1,"note":{{"created":{{"game":"chess","rules":9,"options":{{"rook":7}},"seats":["open",{{"bot":"b"}}],"seed":"{seed}","settings":{{"new":1}}}}}}}}"#
+        );
+        let lines = log(&[
+            &created,
+            r#"{"at":2,"note":{"seated":{"seat":0,"who":{"person":{"id":"0000000000001","name":"Anna"}}}}}"#,
+            r#"{"at":2,"note":{"unheard":{}},"new":1}"#,
+            r#"{"at":3,"game":{"seat":0,"act":"e4"}}"#,
+        ]);
+        let record = stored_record(&lines).unwrap();
+        let told: Vec<&str> = record.lines().collect();
+        assert!(told[0].starts_with("{\"samobranka\":1,") && told[0].contains("\"rook\":7"), "{record}");
+        assert!(told[0].contains("[\"Anna\",\"b\"]") && told[0].contains("\"rules\":9"), "{record}");
+        assert_eq!(told[1..], [r#"{"seat":0,"act":"e4"}"#, &format!(r#"{{"end":{{"seed":"{seed}"}}}}"#)]);
+        // Dealt anew at the same table: two records.
+        let again =
+            format!(r#"{{"at":4,"note":{{"chapter":{{"number":1,"set":{{"seed":"{}","seats":["open","open"]}}}}}}}}"#, "22".repeat(32));
+        let more = log(&[&again, r#"{"at":5,"game":{"seat":0,"act":"d4"}}"#]);
+        let record = stored_record(&lines.into_iter().chain(more).collect::<Vec<_>>()).unwrap();
+        assert_eq!(record.matches("{\"samobranka\":").count(), 2, "{record}");
+        assert_eq!(record.lines().count(), 6, "{record}");
+        assert_eq!(stored_record(&log(&["nonsense"])), None);
+    }
+}

@@ -1,0 +1,83 @@
+//! What nobody comes back to is forgotten after a while: tables that never began, games that were left, tokens nobody
+//! uses, people of whom nothing is left. Finished games are kept.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use samobranka_protocol::Summary;
+use samobranka_store::{Batch, Index, LogError, LogLine, Page, Put, Sweep};
+use serde::Deserialize;
+
+use crate::config::Keep;
+use crate::tables::Shared;
+
+/// How often it is looked.
+const EVERY: Duration = Duration::from_secs(3600);
+
+/// How many tables are looked at before the others get a turn at the log.
+const AT_ONCE: u16 = 100;
+
+const HOUR: u64 = 3_600_000;
+const DAY: u64 = 24 * HOUR;
+
+/// Looks once an hour, for as long as it is not dropped.
+pub(crate) async fn keep_house(shared: Arc<Shared>, keep: Keep) {
+    loop {
+        match sweep(&shared, keep).await {
+            Ok(0) => {}
+            Ok(tables) => tracing::info!(tables, "tables nobody came back to are forgotten"),
+            Err(why) => tracing::warn!(%why, "what is too old could not be forgotten"),
+        }
+        tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// Forgets what is too old; says how many tables went.
+pub(crate) async fn sweep(shared: &Shared, keep: Keep) -> Result<u64, LogError> {
+    let now = (shared.now)();
+    let ago = |time: u64| if time == 0 { 0 } else { now.saturating_sub(time) };
+    let (unstarted, running) = (ago(u64::from(keep.unstarted_days) * DAY), ago(u64::from(keep.running_days) * DAY));
+    let mut forgotten = 0;
+    let mut page = Page::first(AT_ONCE);
+    loop {
+        let rows = shared.log.quiet(unstarted.max(running), page).await?;
+        for row in &rows {
+            let before = if has_begun(row) { running } else { unstarted };
+            // Moves are not in lists: the last line of the log says when the table was last used.
+            if before == 0 || row.touched >= before || shared.is_live(row.table) {
+                continue;
+            }
+            let lines = shared.log.read(row.table, 0).await?;
+            if lines.last().and_then(written_at).is_some_and(|at| at >= before) {
+                continue;
+            }
+            shared.log.append(Batch::puts([Put::Forget(row.table)])).await?;
+            forgotten += 1;
+        }
+        match rows.last() {
+            Some(last) if rows.len() == usize::from(AT_ONCE) => page.after = Some((last.touched, last.table)),
+            _ => break,
+        }
+    }
+    let sweep = Sweep {
+        once: ago(u64::from(keep.recovery_hours) * HOUR),
+        session: ago(u64::from(keep.session_days) * DAY),
+        guest: ago(u64::from(keep.guest_days) * DAY),
+    };
+    shared.log.append(Batch::puts([Put::Sweep(sweep)])).await?;
+    Ok(forgotten)
+}
+
+/// Whether cards were dealt. What can't be read is taken for a game.
+fn has_begun(row: &Index) -> bool {
+    serde_json::from_str::<Summary>(&row.summary).map_or(true, |summary| summary.started)
+}
+
+/// When a line of a log was written, in milliseconds since 1970.
+pub(crate) fn written_at(line: &LogLine) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct At {
+        at: u64,
+    }
+    serde_json::from_slice::<At>(line).ok().map(|line| line.at)
+}
