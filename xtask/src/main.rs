@@ -26,7 +26,12 @@ const CHORES: &[Chore] = &[
     ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage, crashes", verify::verify),
     ("test", "every test but those in a browser", verify::test),
     ("laws", "the long form of the laws: 100,000 random games each (or the number given)", verify::laws),
-    ("fuzz", "the long form of the engine's robustness test: 50 million random and damaged bytes", verify::fuzz),
+    ("fuzz", "the long form of the tests with damaged input: lines, messages, records, states, files", verify::fuzz),
+    (
+        "mutants",
+        "changes in a game's rules that no test notices: mutants GAME (hours; needs cargo-mutants)",
+        verify::mutants,
+    ),
     ("rules", "each rule with the tests that name it (--missing: only those without)", coverage::list),
     ("renew", "renews the perft counts, playthroughs, screens and transcripts that tests compare", verify::renew),
     ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),

@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use crate::tools::{
     HOST, TESTED, both, cargo, done, has_cargo, need_cargo, need_chromium, need_wasm, page_target, print_times, step,
-    step_beside,
+    step_beside, target,
 };
 use crate::web::{Build, pack};
-use crate::{Outcome, coverage, server};
+use crate::{Outcome, coverage, root, server};
 
 /// How many random games of each kind the laws of a game play when everything is checked.
 const LAWS_GAMES: &str = "3000";
@@ -110,10 +110,41 @@ pub(crate) fn laws(args: &[String]) -> Outcome {
     step(&format!("laws, {games} games"), laws.args(TESTED).env("LAWS_GAMES", games.to_string()))
 }
 
-/// Random bytes and broken lines for the engine.
-pub(crate) fn fuzz(_: &[String]) -> Outcome {
-    let args = ["test", "--profile", "laws", "--package", "samobranka-table", "--test", "table", "robustness"];
-    step("robustness", cargo(&args).env("SAMOBRANKA_LONG", "1"))
+/// Damaged input of every kind, at length: lines for the engine; records, states and box files of every game; messages,
+/// logs and imports for the server.
+pub(crate) fn fuzz(args: &[String]) -> Outcome {
+    let rounds: u32 = match args.first() {
+        Some(rounds) => rounds.parse().map_err(|_| format!("{rounds} is not a number of rounds"))?,
+        None => 40_000,
+    };
+    let fuzz = |package: &str, test: &str, filter: &str| {
+        let mut fuzz = cargo(&["test", "--profile", "laws", "--package", package, "--test", test, filter]);
+        fuzz.env("SAMOBRANKA_LONG", "1").env("FUZZ_ROUNDS", rounds.to_string());
+        step(&format!("{package}: {filter}"), &mut fuzz)
+    };
+    fuzz("samobranka-table", "table", "robustness")?;
+    fuzz("samobranka-table", "table", "fuzz")?;
+    fuzz("samobranka-server", "server", "fuzz")
+}
+
+/// Mutation testing: changes a game's rules in one place after another, and lists the changes that no test notices. It
+/// takes hours, so name a game; what else is given goes to `cargo mutants`, such as `--file state.rs` or `--shard 1/8`.
+pub(crate) fn mutants(args: &[String]) -> Outcome {
+    let (game, rest) = args.split_first().filter(|(game, _)| !game.starts_with('-')).ok_or_else(|| {
+        "name a game, by its folder in crates/games; for example `cargo xtask mutants the-game --file state.rs`"
+            .to_owned()
+    })?;
+    if !root().join("crates/games").join(game).is_dir() {
+        return Err(format!("there is no game `{game}` in crates/games"));
+    }
+    need_cargo("mutants", "27.1.0")?;
+    let output = target().join("mutants").join(game);
+    std::fs::create_dir_all(&output).map_err(|why| format!("can't make {}: {why}", output.display()))?;
+    let package = format!("samobranka-{game}");
+    let mut mutants = cargo(&["mutants", "--package", &package, "--timeout", "120", "--no-shuffle", "--output"]);
+    // What mutants are built with: quickly rather than well. The laws play fewer games.
+    mutants.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0").env("LAWS_GAMES", "40");
+    step(&format!("mutants of {game}"), mutants.arg(output).args(rest))
 }
 
 /// Writes what tests compare with anew.

@@ -2,6 +2,7 @@
 
 mod common;
 mod engine;
+mod fuzz;
 mod iota;
 mod portals;
 mod robustness;

@@ -167,7 +167,7 @@ struct SignCard {
 struct Way {
     /// Where the corner may lie.
     corners: u32,
-    stones: [(u8, u8); 5],
+    stones: [(u8, u8); 9],
     len: u8,
 }
 
@@ -270,7 +270,7 @@ impl DataSet {
 
     /// What is unusual about it, though it can be played.
     pub fn warnings(&self) -> Vec<Warning> {
-        check::warnings(&self.boards)
+        check::warnings(&self.boards, &self.signs.each_ref().map(|sign| sign.figure))
     }
 
     /// A short name by which two people can tell that they have the same set.

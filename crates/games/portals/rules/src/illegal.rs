@@ -16,6 +16,9 @@ pub enum Illegal {
         /// How many were asked for.
         seats: u8,
     },
+    /// PO-140, A-39.
+    #[error("the prediction board must be another than the field")]
+    SameBoard,
     /// A spectator tried to play.
     #[error("onlookers don't play")]
     Spectator,
@@ -183,6 +186,7 @@ impl Refusal for Illegal {
     fn rule(&self) -> &'static str {
         match self {
             Illegal::Seats { .. } | Illegal::Spectator | Illegal::NoSuchSeat { .. } => "PO-1",
+            Illegal::SameBoard => "PO-140",
             Illegal::Over => "PO-90",
             Illegal::NotYourTurn => "PO-39",
             Illegal::NotNow => "PO-40",
@@ -217,6 +221,7 @@ impl Refusal for Illegal {
             |key: &'static str, mark: Mark| Phrase::new(key).with("key", mark.key.0).with("spot", mark.spot.phrase());
         match *self {
             Illegal::Seats { seats } => Phrase::new("portals-refusal-seats").with("seats", seats),
+            Illegal::SameBoard => Phrase::new("portals-refusal-same-board"),
             Illegal::Spectator => Phrase::new("portals-refusal-onlooker"),
             Illegal::NoSuchSeat { seat } => {
                 Phrase::new("portals-refusal-no-such-seat").with("number", u16::from(seat.0) + 1)

@@ -33,7 +33,9 @@ pub use cell::{BOARD, CARD, Cell, Spot};
 pub use data::{BadData, Data, DataSet, KeyCard, Warning};
 pub use figure::Figure;
 pub use illegal::Illegal;
-pub use options::{Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Side, Sides, Start, Totals};
+pub use options::{
+    Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Pick, PredictionSide, Side, Sides, Start, Totals,
+};
 pub use portal::{Preview, preview};
 pub use state::{
     Heap, Held, Keys, MARKERS, MAX_SEATS, MOST_KEYS, Phase, Private, Public, ROUNDS, Reach, SOLO_TURNS, Secret,
@@ -65,9 +67,14 @@ impl Game for Portals {
     type Privates = [Private; MAX_SEATS];
     type Secret = Secret;
 
-    /// PO-1, PO-98: all options combine, and alone both modules are played with whatever was chosen.
-    fn check_setup(seats: u8, _: &Options) -> Result<(), Illegal> {
-        if (1..=MAX_SEATS as u8).contains(&seats) { Ok(()) } else { Err(Illegal::Seats { seats }) }
+    /// PO-1, PO-98: all options combine, and alone both modules are played with whatever was chosen; but one board can't be
+    /// both the field and the prediction board (PO-140).
+    fn check_setup(seats: u8, options: &Options) -> Result<(), Illegal> {
+        if !(1..=MAX_SEATS as u8).contains(&seats) {
+            return Err(Illegal::Seats { seats });
+        }
+        let same = options.field != Pick::Random && options.field == options.prediction;
+        if seats == 1 && same { Err(Illegal::SameBoard) } else { Ok(()) }
     }
 
     #[inline]

@@ -11,6 +11,12 @@ use crate::data::Data;
 pub struct Options {
     /// PO-17, PO-18, A-26: which sides of the boards are up.
     pub sides: Sides,
+    /// PO-137, A-39: alone, which board is the field.
+    pub field: Pick,
+    /// PO-140, A-39: alone, which board is the prediction board; another than the field.
+    pub prediction: Pick,
+    /// PO-138, A-26: alone, which side of the prediction board is up.
+    pub prediction_side: PredictionSide,
     /// PO-99: the module Magic Spells. Alone it is always played with (PO-135).
     pub spells: bool,
     /// PO-120: the module Secret Signs. Alone it is always played with (PO-135).
@@ -72,6 +78,53 @@ pub enum Sides {
     Star,
     /// Each by lot.
     Mixed,
+}
+
+/// PO-135, A-39: a board of a game alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Pick {
+    /// By lot.
+    #[default]
+    Random,
+    /// The board with the id 1.
+    #[serde(rename = "board_1")]
+    Board1,
+    /// The board with the id 2.
+    #[serde(rename = "board_2")]
+    Board2,
+    /// The board with the id 3.
+    #[serde(rename = "board_3")]
+    Board3,
+    /// The board with the id 4.
+    #[serde(rename = "board_4")]
+    Board4,
+}
+
+impl Pick {
+    /// The id of the board, unless the lot decides.
+    pub fn id(self) -> Option<u8> {
+        match self {
+            Pick::Random => None,
+            Pick::Board1 => Some(1),
+            Pick::Board2 => Some(2),
+            Pick::Board3 => Some(3),
+            Pick::Board4 => Some(4),
+        }
+    }
+}
+
+/// PO-138, A-26: the side of the prediction board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PredictionSide {
+    /// As [`Options::sides`] says.
+    #[default]
+    Same,
+    /// Without the star.
+    Easy,
+    /// With the star.
+    Star,
 }
 
 /// PO-33, A-1: how the first player is found.

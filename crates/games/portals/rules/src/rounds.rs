@@ -5,7 +5,7 @@ use samobranka_rules::{Rng, Seat, Seats, Seed, Setup, Tell};
 use crate::action::{Event, Layout};
 use crate::card::SignSet;
 use crate::figure::Figure;
-use crate::options::{Debts, Options, Side, Sides, Start};
+use crate::options::{Debts, Options, Pick, PredictionSide, Side, Sides, Start};
 use crate::state::{Keys, MAX_SEATS, Phase, Private, Public, ROUNDS, Secret};
 use crate::stone::{Element, Stones};
 use crate::{Portals, State, signs, turns};
@@ -49,11 +49,19 @@ pub(crate) fn deal(setup: &Setup<Portals>, seed: Seed, tell: &mut impl Tell<Port
     state
 }
 
-/// PO-14, PO-15, PO-137, PO-140: different boards by lot, with the right sides up.
+/// PO-14, PO-15, PO-137, PO-140: different boards by lot, with the right sides up. Alone they may have been chosen.
 fn lay_boards(state: &mut State) {
     let State { public, secret, .. } = state;
     let mut ids = [1, 2, 3, 4];
     secret.rng.shuffle(&mut ids);
+    if public.solo() {
+        let mut lay = |at: usize, pick: Pick| {
+            let found = pick.id().and_then(|id| ids.iter().position(|other| *other == id));
+            found.into_iter().for_each(|from| ids.swap(at, from));
+        };
+        lay(1, public.options.prediction);
+        lay(0, public.options.field);
+    }
     let mut layout = |id: u8, options: &Options| {
         let side = match options.sides {
             Sides::Easy => Side::Easy,
@@ -67,6 +75,11 @@ fn lay_boards(state: &mut State) {
     }
     if public.solo() {
         public.foretold_on = layout(ids[1], &public.options);
+        match public.options.prediction_side {
+            PredictionSide::Same => {}
+            PredictionSide::Easy => public.foretold_on.side = Side::Easy,
+            PredictionSide::Star => public.foretold_on.side = Side::Star,
+        }
     }
 }
 

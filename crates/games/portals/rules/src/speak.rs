@@ -10,7 +10,9 @@ use crate::board::{Board, Laid, Placement};
 use crate::card::{Area, Key, Sign, SignSet, Tier};
 use crate::cell::{Cell, Spot};
 use crate::data::{Data, DataSet};
-use crate::options::{Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Sides, Start, Totals};
+use crate::options::{
+    Counters, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Pick, PredictionSide, Sides, Start, Totals,
+};
 use crate::portal::preview;
 use crate::stone::{Element, Stones};
 use crate::{Marker, Portals, Public, View};
@@ -391,6 +393,25 @@ fn unusual(options: &Options) -> Vec<&'static str> {
             Sides::Easy => None,
             Sides::Star => Some("portals-option-sides-star"),
             Sides::Mixed => Some("portals-option-sides-mixed"),
+        },
+        match options.field {
+            Pick::Random => None,
+            Pick::Board1 => Some("portals-option-field-board_1"),
+            Pick::Board2 => Some("portals-option-field-board_2"),
+            Pick::Board3 => Some("portals-option-field-board_3"),
+            Pick::Board4 => Some("portals-option-field-board_4"),
+        },
+        match options.prediction {
+            Pick::Random => None,
+            Pick::Board1 => Some("portals-option-prediction-board_1"),
+            Pick::Board2 => Some("portals-option-prediction-board_2"),
+            Pick::Board3 => Some("portals-option-prediction-board_3"),
+            Pick::Board4 => Some("portals-option-prediction-board_4"),
+        },
+        match options.prediction_side {
+            PredictionSide::Same => None,
+            PredictionSide::Easy => Some("portals-option-prediction_side-easy"),
+            PredictionSide::Star => Some("portals-option-prediction_side-star"),
         },
         options.spells.then_some("portals-option-spells-true"),
         options.signs.then_some("portals-option-signs-true"),

@@ -5,7 +5,8 @@
 //! and 52,000 over the other options. A failure names its game, and `LAWS_SEED` plays that one alone.
 
 use samobranka_portals::{
-    Counters, Data, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Portals, Sides, Start, Totals,
+    Counters, Data, Debts, EmptyKey, FullKeys, IdleSpell, Options, Payment, Pick, Portals, PredictionSide, Sides,
+    Start, Totals,
 };
 use samobranka_rules::Setup;
 use samobranka_testkit::{Laws, games_wanted};
@@ -24,10 +25,15 @@ fn combinations() -> Vec<Setup<Portals>> {
     setups
 }
 
-/// A set of data that is not the house's: the numbers of two keys are exchanged for others.
+/// A set of data that is not the house's: another number of a key, an uneven board, a sign with colours twice, two signs
+/// alike.
 fn other_data() -> Data {
     let house = include_str!("../data/portals-data.json");
-    Data::from_json(&house.replace("\"number\": 1,", "\"number\": 40,").replace("WWTAA", "WWTAE")).unwrap()
+    let mut file: serde_json::Value =
+        serde_json::from_str(&house.replace("\"number\": 1,", "\"number\": 40,").replace("WWTAA", "WWTAE")).unwrap();
+    file["secret_signs"][4]["cells"] = serde_json::json!(["AAE", "AFE", "..W"]);
+    file["secret_signs"][7]["cells"] = file["secret_signs"][2]["cells"].clone();
+    Data::from_json(&file.to_string()).unwrap()
 }
 
 /// Every other value of an option, alone and with those it meets.
@@ -41,6 +47,13 @@ fn variations() -> Vec<Setup<Portals>> {
         Options { idle_spell: IdleSpell::Allow, empty_key: EmptyKey::Refuse, ..both.clone() },
         Options { payment: Payment::Declared, mirrors: true, ..both.clone() },
         Options { debts: Debts::Negative, counters: Counters::Hidden, empty_key: EmptyKey::Refuse, ..both.clone() },
+        Options {
+            field: Pick::Board3,
+            prediction: Pick::Board1,
+            prediction_side: PredictionSide::Star,
+            sides: Sides::Mixed,
+            ..both.clone()
+        },
         Options { data: other_data(), payment: Payment::Declared, totals: Totals::Open, ..both },
     ];
     (1..=4).flat_map(|seats| options.clone().map(|options| table(seats, options))).collect()

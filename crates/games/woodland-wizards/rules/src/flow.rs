@@ -362,7 +362,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         }
     }
 
-    /// WW-55: those with a prize, in order of place. A prize is not handed down (Q11).
+    /// WW-55: those with a prize, in order of place. Without a contender there is none, and it is not handed down (Q11).
     fn prize_winners(&self) -> [Option<Seat>; 3] {
         let public = &self.state.public;
         if public.winner.is_none() {
@@ -371,7 +371,8 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         std::array::from_fn(|at| {
             let wanted = at as u8 + 1;
             let has = |seat: &Seat| public.places[seat.index()] == wanted;
-            Seat::all(public.seats).find(has).filter(|_| wanted <= public.prizes())
+            let stands = |seat: &Seat| public.areas[seat.index()].cards[0] != NONE;
+            Seat::all(public.seats).find(has).filter(|seat| wanted <= public.prizes() && stands(seat))
         })
     }
 

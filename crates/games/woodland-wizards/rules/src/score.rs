@@ -3,6 +3,10 @@
 //! What touches one player's cards depends on what is printed and on counts alone, or, when it comes last, on that
 //! player's own boosts; so the orders of different players do not influence each other.
 
+mod orders;
+
+use std::collections::BTreeSet;
+
 use samobranka_rules::Seat;
 
 use crate::action::Place;
@@ -11,72 +15,10 @@ use crate::deck::{Change, Condition, Deck, Filter, Selector, Step};
 use crate::file::{Of, State, When, Whom, Zone};
 use crate::options::{Doubling, Floor, Order, Spider, TiePower};
 use crate::state::{Area, MAX_SEATS, PLACES, Public};
+use orders::{Does, Touch, WAYS, reach, suggested};
 
 /// The most effects that can touch one player: one a contest card.
 const MOST: usize = PLACES as usize;
-/// How many ways of ordering effects are followed up before the suggested order alone is offered.
-const WAYS: usize = 20_000;
-
-/// An effect on the cards of one player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Touch {
-    /// The place of the card whose effect it is; at the end of the game, the card.
-    pub(crate) source: u8,
-    /// Which of the player's cards it names, power aside: bit 0 is the contender.
-    mask: u8,
-    does: Does,
-    min: i16,
-    max: i16,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Does {
-    Add(i16),
-    Set(i16),
-    /// WW-88: a wizard doubles it.
-    Double,
-    /// WW-121: adds so many times the sum of the cards in this mask; always last.
-    Sum(u8, i16),
-}
-
-impl Touch {
-    const NOTHING: Touch = Touch { source: NONE, mask: 0, does: Does::Add(0), min: i16::MIN, max: i16::MAX };
-
-    /// Whether it does the same as the other, wherever it comes from.
-    fn is_like(&self, other: &Touch) -> bool {
-        Touch { source: 0, ..*self } == Touch { source: 0, ..*other }
-    }
-
-    /// Q22: applies it once; thresholds are read at this moment.
-    fn apply(self, powers: &mut [i16; 4], floor: i16) {
-        if let Does::Sum(of, times) = self.does {
-            let sum = (0..4).filter(|slot| of >> slot & 1 != 0).map(|slot| powers[slot]).fold(0, i16::saturating_add);
-            return Touch { does: Does::Add(sum.saturating_mul(times)), ..self }.apply(powers, floor);
-        }
-        for (slot, power) in powers.iter_mut().enumerate() {
-            if self.mask >> slot & 1 == 0 || *power < self.min || *power > self.max {
-                continue;
-            }
-            *power = match self.does {
-                Does::Add(by) => power.saturating_add(by).max(floor),
-                Does::Set(to) => to,
-                Does::Double => power.saturating_mul(2),
-                Does::Sum(..) => *power,
-            };
-        }
-    }
-
-    /// The suggested order: decreases, what becomes a number, increases.
-    fn rank(self) -> u8 {
-        match self.does {
-            Does::Add(by) if by < 0 => 0,
-            Does::Set(_) => 1,
-            Does::Add(_) => 2,
-            Does::Double => 3,
-            Does::Sum(..) => 4,
-        }
-    }
-}
 
 /// The effects on one player's cards, those that come last at the end.
 pub(crate) struct Touches {
@@ -93,9 +35,35 @@ impl Touches {
         &self.list[..self.late]
     }
 
+    fn late(&self) -> &[Touch] {
+        &self.list[self.late..self.len]
+    }
+
     fn total_after(&self, mut powers: [i16; 4]) -> i16 {
-        self.list[self.late..self.len].iter().for_each(|late| late.apply(&mut powers, self.floor));
+        self.late().iter().for_each(|late| late.apply(&mut powers, self.floor));
         powers.iter().fold(0, |sum, &power| sum.saturating_add(power))
+    }
+
+    /// How often the power of each card counts in the total, where that does not depend on the powers.
+    fn weights(&self) -> Option<[i16; 4]> {
+        let mut weights = [1i16; 4];
+        for late in self.late().iter().rev() {
+            let Does::Sum(of, times) = late.does else { return None };
+            if (late.min, late.max) != (i16::MIN, i16::MAX) {
+                return None;
+            }
+            let on = |mask: u8| (0..4).filter(move |slot| mask >> slot & 1 != 0);
+            let by = on(late.mask).map(|slot| weights[slot]).fold(0, i16::saturating_add).saturating_mul(times);
+            on(of).for_each(|slot| weights[slot] = weights[slot].saturating_add(by));
+        }
+        // Far from where numbers end, so that nothing is cut off on the way.
+        let most = |touch: &Touch| match touch.does {
+            Does::Add(by) | Does::Set(by) => i32::from(by).abs(),
+            Does::Double | Does::Sum(..) => 0,
+        };
+        let changes: i32 = self.early().iter().map(most).sum();
+        let sum = |slot: usize| i32::from(weights[slot]) * (i32::from(self.base[slot]).abs() + changes);
+        ((0..4).map(sum).sum::<i32>() <= i16::MAX.into()).then_some(weights)
     }
 }
 
@@ -295,14 +263,17 @@ pub(crate) fn only_total(touches: &Touches) -> Option<i16> {
     Some(touches.total_after(powers))
 }
 
-/// WW-53: the ways to order the effects on a player's cards, one for each distinct total, the lowest first.
+/// WW-53: the ways to order the effects on a player's cards, one for each distinct total, the lowest first. For the total
+/// it gives, the suggested order is the one shown.
 pub(crate) fn ways(public: &Public, touches: &Touches) -> Vec<Way> {
     let mut ways: Vec<Way> = Vec::new();
-    each_way(public, touches, &mut |total, order| {
+    let mut offer = |total: i16, order: Orders| {
         if let Err(at) = ways.binary_search_by_key(&total, |way| way.total) {
             ways.insert(at, Way { total, order: order() });
         }
-    });
+    };
+    offer_one(touches, suggested(touches.early()), &mut offer);
+    each_way(public, touches, &mut offer);
     ways
 }
 
@@ -320,179 +291,75 @@ pub(crate) fn totals(public: &Public, touches: &Touches) -> Vec<i16> {
 /// For each of the four cards an order of effects, put together when it is asked for.
 type Orders<'a> = &'a dyn Fn() -> [Vec<u8>; 4];
 
-/// Calls `offer` with the total of each way to order the effects on a player's cards, and with that order.
+/// Calls `offer` with one order of the effects on a player's cards, and its total.
+fn offer_one(touches: &Touches, order: Vec<u8>, offer: &mut dyn FnMut(i16, Orders)) {
+    let mut powers = touches.base;
+    order.iter().for_each(|&at| touches.early()[usize::from(at)].apply(&mut powers, touches.floor));
+    offer(touches.total_after(powers), &|| std::array::from_fn(|_| order.clone()));
+}
+
+/// Calls `offer` with the total of each way to order the effects on a player's cards, and with that order. Where they are
+/// too many to find all, the suggested order and its reverse, for one who would rather lose, are among them.
 fn each_way(public: &Public, touches: &Touches, offer: &mut dyn FnMut(i16, Orders)) {
-    let early = touches.early();
-    let found = if public.options.order == Order::PerPlayer {
-        reach(touches.base, early, touches.floor).map(|reached| {
-            for end in reached.ends() {
-                offer(touches.total_after(end.powers), &|| {
-                    let order = reached.order(end, early);
-                    std::array::from_fn(|_| order.clone())
-                });
-            }
-        })
-    } else {
-        let single = |slot: usize| {
-            let alone: Vec<Touch> =
-                early.iter().map(|touch| Touch { mask: touch.mask & 1 << slot, ..*touch }).collect();
-            let reached = reach(touches.base, &alone, touches.floor)?;
-            Some(reached.ends().iter().map(|end| (end.powers[slot], reached.order(end, &alone))).collect::<Vec<_>>())
-        };
-        (|| {
-            let slots = [single(0)?, single(1)?, single(2)?, single(3)?];
-            let counts = slots.each_ref().map(Vec::len);
-            if counts.iter().product::<usize>() > WAYS {
-                return None;
-            }
-            for at in 0..counts.iter().product() {
-                let mut rest = at;
-                let picks: [usize; 4] = std::array::from_fn(|slot| {
-                    let pick = rest % counts[slot];
-                    rest /= counts[slot];
-                    pick
-                });
-                let powers = std::array::from_fn(|slot| slots[slot][picks[slot]].0);
-                offer(touches.total_after(powers), &|| std::array::from_fn(|slot| slots[slot][picks[slot]].1.clone()));
-            }
-            Some(())
-        })()
+    let all = match public.options.order {
+        Order::PerPlayer => each_order(touches, offer),
+        Order::PerCard => each_order_a_card(touches, offer),
     };
-    if found.is_none() {
-        // Too many to follow up: the suggested order, and its reverse for one who would rather lose.
-        for backwards in [false, true] {
-            let mut order: Vec<u8> = (0..early.len() as u8).collect();
-            order.sort_by_key(|&at| early[usize::from(at)].rank());
-            if backwards {
-                order.reverse();
-            }
-            let mut powers = touches.base;
-            order.iter().for_each(|&at| early[usize::from(at)].apply(&mut powers, touches.floor));
-            offer(touches.total_after(powers), &|| std::array::from_fn(|_| order.clone()));
-        }
+    if !all {
+        let mut order = suggested(touches.early());
+        offer_one(touches, order.clone(), offer);
+        order.reverse();
+        offer_one(touches, order, offer);
     }
 }
 
-/// Effects that do the same: they are counted, not told apart.
-struct Sort {
-    touch: Touch,
-    count: u8,
-    /// Where in [`Node::applied`] stands how many of them have been applied. A count takes at most as many bits as there
-    /// are effects of the sort, so 64 are enough for all.
-    shift: u8,
+/// Q21: one order for all cards of a player. Says whether all were found.
+fn each_order(touches: &Touches, offer: &mut dyn FnMut(i16, Orders)) -> bool {
+    let (early, weights) = (touches.early(), touches.weights());
+    let reached = reach(touches.base, early, touches.floor, weights);
+    for end in &reached.ends {
+        let total = if weights.is_some() { end.points } else { touches.total_after(end.powers) };
+        offer(total, &|| {
+            let order = reached.order(end, early);
+            std::array::from_fn(|_| order.clone())
+        });
+    }
+    reached.all
 }
 
-/// Where some order of effects leads.
-#[derive(Clone, Copy)]
-struct Node {
-    applied: u64,
-    powers: [i16; 4],
-    /// The node before it, and the sort of effect that leads here from there.
-    before: u32,
-    by: u8,
-}
-
-/// All that some order of effects leads to.
-struct Reached {
-    sorts: Vec<Sort>,
-    /// The beginning first; where all effects have been applied last.
-    nodes: Vec<Node>,
-    ends: usize,
-}
-
-impl Reached {
-    /// Where all effects have been applied: each with other powers.
-    fn ends(&self) -> &[Node] {
-        &self.nodes[self.ends..]
-    }
-
-    /// An order of the effects in `list` that leads to this node, as places in it.
-    fn order(&self, end: &Node, list: &[Touch]) -> Vec<u8> {
-        let mut sorts = Vec::new();
-        let mut node = end;
-        while node.applied != 0 {
-            sorts.push(node.by);
-            node = &self.nodes[node.before as usize];
-        }
-        let mut taken = 0u64;
-        let first_left = |sort: &u8| {
-            let touch = &self.sorts[usize::from(*sort)].touch;
-            let at = (0..list.len()).find(|&at| taken >> at & 1 == 0 && list[at].is_like(touch));
-            let at = at.expect("each effect of a sort is applied once");
-            taken |= 1 << at;
-            at as u8
-        };
-        sorts.iter().rev().map(first_left).collect()
-    }
-}
-
-/// The powers that the orders of `list` lead to from `base`. `None` when there are too many ways to follow up.
-fn reach(base: [i16; 4], list: &[Touch], floor: i16) -> Option<Reached> {
-    let mut sorts: Vec<Sort> = Vec::with_capacity(list.len());
-    for touch in list.iter().filter(|touch| touch.mask != 0) {
-        match sorts.iter_mut().find(|sort| sort.touch.is_like(touch)) {
-            Some(sort) => sort.count += 1,
-            None => sorts.push(Sort { touch: *touch, count: 1, shift: 0 }),
-        }
-    }
-    // The suggested order is followed first, so that it is the one shown for the total it gives.
-    sorts.sort_by_key(|sort| sort.touch.rank());
-    let mut bits = 0;
-    for sort in &mut sorts {
-        sort.shift = bits;
-        bits += (u8::BITS - sort.count.leading_zeros()) as u8;
-    }
-    let length: u32 = sorts.iter().map(|sort| u32::from(sort.count)).sum();
-    let mut nodes = Vec::with_capacity(40);
-    nodes.push(Node { applied: 0, powers: base, before: 0, by: 0 });
-    let mut level = 0..1;
-    for _ in 0..length {
-        let mut known = Known::Few;
-        for at in level.clone() {
-            let node: Node = nodes[at];
-            for (by, sort) in sorts.iter().enumerate() {
-                let applied = node.applied + (1 << sort.shift);
-                let width = u8::BITS - sort.count.leading_zeros();
-                if node.applied >> sort.shift & ((1 << width) - 1) == u64::from(sort.count) {
-                    continue;
-                }
-                let mut powers = node.powers;
-                sort.touch.apply(&mut powers, floor);
-                let next = Node { applied, powers, before: at as u32, by: by as u8 };
-                if known.is_new(&nodes[level.end..], &next) {
-                    if nodes.len() > WAYS {
-                        return None;
-                    }
-                    nodes.push(next);
+/// Q21: an order for each card of a player. Says whether all were found.
+fn each_order_a_card(touches: &Touches, offer: &mut dyn FnMut(i16, Orders)) -> bool {
+    let (early, weights) = (touches.early(), touches.weights());
+    let alone: [Vec<Touch>; 4] = std::array::from_fn(|slot| {
+        early.iter().map(|touch| Touch { mask: touch.mask & 1 << slot, ..*touch }).collect()
+    });
+    let slots = alone.each_ref().map(|list| reach(touches.base, list, touches.floor, None));
+    // Card by card: the powers so far, one for each number of points where the points are all that counts.
+    let mut ways = vec![(touches.base, [0; 4])];
+    let mut all = slots.iter().all(|reached| reached.all);
+    for (slot, reached) in slots.iter().enumerate() {
+        let mut known = BTreeSet::new();
+        let mut longer = Vec::with_capacity(ways.len());
+        for (powers, picks) in &ways {
+            for (pick, end) in reached.ends.iter().enumerate() {
+                let (mut powers, mut picks) = (*powers, *picks);
+                (powers[slot], picks[slot]) = (end.powers[slot], pick);
+                let points = |weights: [i16; 4]| (0..4).map(|slot| weights[slot] * powers[slot]).sum::<i16>();
+                if weights.is_none_or(|weights| known.insert(points(weights))) {
+                    longer.push((powers, picks));
                 }
             }
         }
-        level = level.end..nodes.len();
+        all &= longer.len() <= WAYS;
+        longer.truncate(WAYS);
+        ways = longer;
     }
-    Some(Reached { sorts, ends: level.start, nodes })
-}
-
-/// The nodes of a level that are known already: few are looked through, many are kept in order.
-enum Known {
-    Few,
-    Many(std::collections::BTreeSet<(u64, [i16; 4])>),
-}
-
-impl Known {
-    #[inline]
-    fn is_new(&mut self, level: &[Node], node: &Node) -> bool {
-        let key = |node: &Node| (node.applied, node.powers);
-        match self {
-            Known::Few if level.len() < 64 => level.iter().all(|it| key(it) != key(node)),
-            Known::Few => {
-                let mut many: std::collections::BTreeSet<_> = level.iter().map(key).collect();
-                let new = many.insert(key(node));
-                *self = Known::Many(many);
-                new
-            }
-            Known::Many(many) => many.insert(key(node)),
-        }
+    for (powers, picks) in &ways {
+        offer(touches.total_after(*powers), &|| {
+            std::array::from_fn(|slot| slots[slot].order(&slots[slot].ends[picks[slot]], &alone[slot]))
+        });
     }
+    all
 }
 
 /// A change of power while points are counted: `slot` is the card of the player, `source` the place of the cause.
@@ -526,7 +393,7 @@ pub(crate) fn chain(touches: &Touches, way: &Way) -> Vec<Changed> {
         let mask = if shared { 15 } else { 1 << slot };
         order.iter().for_each(|&at| note(&touches.early()[usize::from(at)], &mut powers, mask));
     }
-    touches.list[touches.late..touches.len].iter().for_each(|touch| note(touch, &mut powers, 15));
+    touches.late().iter().for_each(|touch| note(touch, &mut powers, 15));
     steps
 }
 
@@ -604,14 +471,9 @@ pub(crate) fn champions(public: &Public, deck: &Deck, seat: Seat) -> Vec<Value> 
             if list.len() < 2 {
                 return run(list);
             }
-            let reached = reach(base, list, floor(public));
-            let suggested = || {
-                let mut order = list.to_vec();
-                order.sort_by_key(|touch| touch.rank());
-                run(&order)
-            };
-            let best = |reached: Reached| reached.ends().iter().map(|end| end.powers[0]).max().unwrap_or(base[0]);
-            reached.map_or_else(suggested, best)
+            let order: Vec<Touch> = suggested(list).into_iter().map(|at| list[usize::from(at)]).collect();
+            let reached = reach(base, list, floor(public), None);
+            reached.ends.iter().map(|end| end.powers[0]).fold(run(&order), i16::max)
         };
         let best = best_of(&all);
         let undoubled = if doubled { best_of(&touching) } else { best };

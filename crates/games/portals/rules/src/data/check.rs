@@ -127,20 +127,6 @@ pub enum BadData {
         /// Which.
         id: u8,
     },
-    /// PO-120: a colour twice on a sign.
-    #[error("sign {id} has two stones of one colour")]
-    SignColours {
-        /// Which.
-        id: u8,
-    },
-    /// Two signs that are the same but for a turn.
-    #[error("signs {id} and {other} show the same figure")]
-    SignsAlike {
-        /// One.
-        id: u8,
-        /// The other.
-        other: u8,
-    },
 }
 
 fn tier_name(tier: Tier) -> &'static str {
@@ -181,10 +167,6 @@ impl BadData {
             BadData::SignId { id } => Phrase::new("portals-data-sign-id").with("id", id),
             BadData::SignRows { id } => Phrase::new("portals-data-sign-rows").with("id", id),
             BadData::SignStones { id } => Phrase::new("portals-data-sign-stones").with("id", id),
-            BadData::SignColours { id } => Phrase::new("portals-data-sign-colours").with("id", id),
-            BadData::SignsAlike { id, other } => {
-                Phrase::new("portals-data-signs-alike").with("id", id).with("other", other)
-            }
         }
     }
 
@@ -217,8 +199,6 @@ impl BadData {
             BadData::SignId { id },
             BadData::SignRows { id },
             BadData::SignStones { id },
-            BadData::SignColours { id },
-            BadData::SignsAlike { id, other: 4 },
         ];
         unreadable.chain(others).collect()
     }
@@ -234,13 +214,36 @@ pub enum Warning {
         /// Which side.
         side: Side,
     },
+    /// PO-120: a sign with a colour twice. The book speaks of stones of different colours, which may mean of various ones.
+    SignColours {
+        /// Which.
+        id: u8,
+    },
+    /// PO-120: two signs that are the same but for a turn.
+    SignsAlike {
+        /// One.
+        id: u8,
+        /// The other.
+        other: u8,
+    },
 }
 
 impl Warning {
     /// What to say about it.
     pub fn phrase(self) -> Phrase {
-        let Warning::Uneven { id, side } = self;
-        Phrase::new("portals-data-uneven").with("id", id).with("side", side.name())
+        match self {
+            Warning::Uneven { id, side } => Phrase::new("portals-data-uneven").with("id", id).with("side", side.name()),
+            Warning::SignColours { id } => Phrase::new("portals-data-sign-colours").with("id", id),
+            Warning::SignsAlike { id, other } => {
+                Phrase::new("portals-data-signs-alike").with("id", id).with("other", other)
+            }
+        }
+    }
+
+    /// One of each, for the words.
+    pub(crate) fn all() -> Vec<Warning> {
+        let uneven = Side::ALL.map(|side| Warning::Uneven { id: 1, side });
+        uneven.into_iter().chain([Warning::SignColours { id: 3 }, Warning::SignsAlike { id: 3, other: 4 }]).collect()
     }
 }
 
@@ -321,7 +324,7 @@ pub(super) fn keys(file: &DataFile) -> Result<[KeyCard; 36], BadData> {
     Ok(cards.try_into().expect("three tiers of twelve are 36"))
 }
 
-/// PO-4, PO-120: twenty signs of stones of different colours, no two the same however they are turned.
+/// PO-4, PO-120: twenty signs of two stones or more.
 pub(super) fn signs(file: &DataFile) -> Result<[Figure; SIGNS as usize], BadData> {
     let rows = file.secret_signs.as_deref().unwrap_or_default();
     if rows.len() != usize::from(SIGNS) {
@@ -339,9 +342,6 @@ pub(super) fn signs(file: &DataFile) -> Result<[Figure; SIGNS as usize], BadData
                 continue;
             }
             let stone = Element::of_letter(letter).ok_or(BadData::SignRows { id })?;
-            if figure.iter().any(|(_, other)| other == stone) {
-                return Err(BadData::SignColours { id });
-            }
             figure = figure.with(spot, stone);
         }
         if figure.len() < 2 {
@@ -349,17 +349,24 @@ pub(super) fn signs(file: &DataFile) -> Result<[Figure; SIGNS as usize], BadData
         }
         *place = figure;
     }
-    for (at, figure) in figures.iter().enumerate() {
-        let alike = |other: &Figure| other.turns().as_slice() == figure.turns().as_slice();
-        if let Some(other) = figures[..at].iter().position(alike) {
-            return Err(BadData::SignsAlike { id: other as u8 + 1, other: at as u8 + 1 });
-        }
-    }
     Ok(figures)
 }
 
-pub(super) fn warnings(boards: &[[Laid; 2]; 4]) -> Vec<Warning> {
+/// What is unusual about boards and signs.
+pub(super) fn warnings(boards: &[[Laid; 2]; 4], signs: &[Figure; SIGNS as usize]) -> Vec<Warning> {
     let sides = (1..).zip(boards).flat_map(|(id, sides)| Side::ALL.map(|side| (id, side, sides[side as usize])));
     let uneven = |laid: &Laid| Element::ALL.into_iter().any(|stone| laid.of(stone).count_ones() != 5);
-    sides.filter(|(.., laid)| uneven(laid)).map(|(id, side, _)| Warning::Uneven { id, side }).collect()
+    let mut warnings: Vec<Warning> =
+        sides.filter(|(.., laid)| uneven(laid)).map(|(id, side, _)| Warning::Uneven { id, side }).collect();
+    for (at, figure) in signs.iter().enumerate() {
+        let id = at as u8 + 1;
+        if Element::ALL.into_iter().any(|stone| figure.iter().filter(|(_, other)| *other == stone).count() > 1) {
+            warnings.push(Warning::SignColours { id });
+        }
+        let alike = |other: &Figure| other.turns().as_slice() == figure.turns().as_slice();
+        if let Some(other) = signs[..at].iter().position(alike) {
+            warnings.push(Warning::SignsAlike { id: other as u8 + 1, other: id });
+        }
+    }
+    warnings
 }

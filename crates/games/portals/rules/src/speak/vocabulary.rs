@@ -27,7 +27,7 @@ pub(super) fn all() -> Vec<Phrase> {
     all.extend(outcomes().iter().map(<Portals as Speak>::outcome));
     all.extend(refusals().iter().map(Refusal::phrase));
     all.extend(BadData::all().iter().map(BadData::phrase));
-    all.extend(Side::ALL.map(|side| Warning::Uneven { id: 1, side }.phrase()));
+    all.extend(Warning::all().into_iter().map(Warning::phrase));
     all.extend(views());
     all.extend(option_keys().into_iter().map(Phrase::new));
     all
@@ -163,6 +163,7 @@ fn refusals() -> Vec<Illegal> {
     let (sign, mark) = (Sign::new(3).expect("a sign"), Mark { key, spot: spot() });
     vec![
         Illegal::Seats { seats: 5 },
+        Illegal::SameBoard,
         Illegal::Spectator,
         Illegal::NoSuchSeat { seat },
         Illegal::Over,

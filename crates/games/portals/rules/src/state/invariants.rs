@@ -4,9 +4,10 @@ use samobranka_rules::{Invariant, Seat, Seats, State as RulesState};
 
 use super::{Held, MARKERS, MAX_SEATS, Phase, Public, ROUNDS, SOLO_TURNS};
 use crate::Portals;
+use crate::action::Layout;
 use crate::board::Laid;
 use crate::card::{Area, SIGNS, SignSet, Tier};
-use crate::options::{Debts, Payment, Side, Sides, Start, Totals};
+use crate::options::{Debts, Payment, Pick, PredictionSide, Side, Sides, Start, Totals};
 use crate::stone::{Element, Stones};
 
 type State = RulesState<Portals>;
@@ -32,20 +33,30 @@ fn seats(state: &State) -> impl Iterator<Item = Seat> {
     Seat::all(state.public.seats)
 }
 
-/// PO-14, PO-17, PO-140, A-26.
+/// PO-14, PO-17, PO-140, A-26, A-39.
 fn right_boards(state: &State) -> bool {
     let public = &state.public;
-    let mut boards = public.layouts[..usize::from(public.seats)].to_vec();
-    if public.solo() {
-        boards.push(public.foretold_on);
-    }
-    let sides = boards.iter().all(|layout| match public.options.sides {
+    let options = &public.options;
+    let up = |layout: &Layout| match options.sides {
         Sides::Easy => layout.side == Side::Easy,
         Sides::Star => layout.side == Side::Star,
         Sides::Mixed => true,
-    });
+    };
+    let mut boards = public.layouts[..usize::from(public.seats)].to_vec();
+    let mut right = boards.iter().all(up);
+    if public.solo() {
+        let foretold = public.foretold_on;
+        let picked = |pick: Pick, layout: Layout| pick.id().is_none_or(|id| id == layout.id);
+        right &= picked(options.field, boards[0]) && picked(options.prediction, foretold);
+        right &= match options.prediction_side {
+            PredictionSide::Same => up(&foretold),
+            PredictionSide::Easy => foretold.side == Side::Easy,
+            PredictionSide::Star => foretold.side == Side::Star,
+        };
+        boards.push(foretold);
+    }
     boards.sort_by_key(|layout| layout.id);
-    sides && boards.windows(2).all(|pair| pair[0].id != pair[1].id)
+    right && boards.windows(2).all(|pair| pair[0].id != pair[1].id)
 }
 
 /// PO-8.

@@ -1,6 +1,6 @@
 //! 5: the house's data, and what is wrong with a file.
 
-use samobranka_portals::{BadData, Data, Element, Options, Side, SignSet, Tier, Warning};
+use samobranka_portals::{BadData, Cell, Data, Element, Laid, Options, Side, SignSet, Tier, Warning};
 use serde_json::{Value, json};
 
 const HOUSE: &str = include_str!("../../data/portals-data.json");
@@ -46,8 +46,6 @@ fn po3_po4_po5_each_kind_of_mistake_is_named() {
         (|file| file["secret_signs"][0]["cells"] = json!(["AE.", "FW."]), "sign 1 must be 3 rows"),
         (|file| file["secret_signs"][0]["cells"][0] = json!("AX."), "sign 1 must be 3 rows"),
         (|file| file["secret_signs"][0]["cells"] = json!(["A..", "...", "..."]), "at least 2 stones"),
-        (|file| file["secret_signs"][0]["cells"][0] = json!("AF."), "two stones of one colour"),
-        (|file| file["secret_signs"][0]["cells"] = json!(["WE.", "TF.", "..."]), "signs 1 and 2 show the same"),
         (|file| file["colour"] = json!(1), "unknown field `colour`"),
         (|file| file["boards"][0]["colour"] = json!(1), "unknown field `colour`"),
     ];
@@ -84,6 +82,34 @@ fn a_file_may_leave_sections_out_and_the_house_s_own_is_the_house_s() {
 }
 
 #[test]
+fn po120_a_colour_twice_and_signs_alike_are_played_with_a_warning() {
+    let data = changed(|file| {
+        file["secret_signs"][0]["cells"] = json!(["AAE", "AFE", "TTW"]);
+        file["secret_signs"][6]["cells"] = json!(["WE.", "TF.", "..."]);
+    })
+    .unwrap();
+    let set = data.set();
+    let sign = |id: u8| SignSet::ALL.iter().nth(usize::from(id) - 1).unwrap();
+    assert_eq!(set.warnings(), [Warning::SignColours { id: 1 }, Warning::SignsAlike { id: 2, other: 7 }]);
+    let mut laid = Laid::NONE;
+    let rows = [".....", ".TAA.", ".TFA.", ".WEE.", "....."];
+    for (cell, letter) in Cell::all().zip(rows.iter().flat_map(|row| row.chars())) {
+        Element::of_letter(letter).into_iter().for_each(|stone| laid.put(cell, stone));
+    }
+    assert!(set.stands(sign(1), &laid, false), "all nine stones, turned by a quarter");
+    let without = laid.iter().filter(|(_, stone)| *stone != Element::Time);
+    let mut less = Laid::NONE;
+    without.for_each(|(cell, stone)| less.put(cell, stone));
+    assert!(!set.stands(sign(1), &less, false));
+    // Two signs alike are two cards: both stand, and both pay.
+    let mut square = Laid::NONE;
+    for (cell, letter) in Cell::all().zip("WE...TF..................".chars()) {
+        Element::of_letter(letter).into_iter().for_each(|stone| square.put(cell, stone));
+    }
+    assert!(set.stands(sign(2), &square, false) && set.stands(sign(7), &square, false));
+}
+
+#[test]
 fn a24_numbers_may_have_gaps() {
     let data = changed(|file| file["key_cards"][0]["number"] = json!(200)).unwrap();
     assert_eq!(data.set().keys()[35].key.0, 200);
@@ -115,7 +141,7 @@ fn the_house_s_data_are_as_chapter_5_says() {
             let board = set.board(id, side);
             for stone in Element::ALL {
                 let cells: Vec<_> = board.iter().filter(|(_, other)| *other == stone).map(|(cell, _)| cell).collect();
-                let touching = |a: &samobranka_portals::Cell, b: &samobranka_portals::Cell| {
+                let touching = |a: &Cell, b: &Cell| {
                     a != b && a.row().abs_diff(b.row()) <= 1 && a.column().abs_diff(b.column()) <= 1
                 };
                 let count = cells.iter().map(|a| cells.iter().filter(|b| touching(a, b)).count()).sum::<usize>() / 2;

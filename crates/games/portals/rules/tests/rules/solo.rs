@@ -50,6 +50,37 @@ fn po137_one_board_is_within_reach() {
     assert_eq!(public.reach(samobranka_rules::Seat(0)).iter().count(), 1);
 }
 
+// PO-135, PO-137, PO-140, A-26, A-39: the player may choose both boards and their sides.
+#[test]
+fn a39_boards_and_sides_may_be_chosen() {
+    use samobranka_portals::{Options, Pick, Portals, PredictionSide, Side};
+    use samobranka_rules::{Play, Refusal, Seed, Setup};
+    let picks = [Pick::Random, Pick::Board1, Pick::Board2, Pick::Board3, Pick::Board4];
+    for (field, prediction) in picks.into_iter().flat_map(|field| picks.map(|prediction| (field, prediction))) {
+        let options = Options { field, prediction, prediction_side: PredictionSide::Star, ..Options::default() };
+        let same = field != Pick::Random && field == prediction;
+        match Setup::<Portals>::new(1, options.clone()) {
+            Ok(setup) => {
+                assert!(!same);
+                for seed in 0..8 {
+                    let (play, _) = Play::new(setup.clone(), Seed::from_number(seed));
+                    let public = &play.state().public;
+                    let (own, foretold) = (public.layouts[0], public.foretold_on);
+                    assert!(
+                        field.id().is_none_or(|id| id == own.id) && prediction.id().is_none_or(|id| id == foretold.id)
+                    );
+                    assert_ne!(own.id, foretold.id);
+                    assert_eq!((own.side, foretold.side), (Side::Easy, Side::Star));
+                    assert_eq!(samobranka_rules::broken_invariant(play.state()), None);
+                }
+            }
+            Err(why) => assert!(same && why.rule() == "PO-140", "{why}"),
+        }
+        // With others the lot decides.
+        assert!(Setup::<Portals>::new(2, options).is_ok());
+    }
+}
+
 #[test]
 fn po138_the_star_side_is_an_option() {
     use samobranka_portals::Side;

@@ -41,6 +41,15 @@ fn q11_an_empty_hand_in_summon() {
     assert!(table.is_told("passed seat 0, empty true"));
 }
 
+// Q11: who has no contender is not named among those with a prize either.
+#[test]
+fn q11_no_prize_without_a_contender() {
+    let mut table = lay(4).hand(1, "jackalope").summon().set();
+    table.act("1 summon jackalope");
+    assert!(table.is_told("placed prizes [0]"), "{:?}", table.story());
+    assert!(!table.is_told("placed prizes [0 1]"));
+}
+
 // Q14: a contender replaced in boost before its owner's step is applied, before the boost; not after it, not for one who
 // opens nothing, and not where the table plays otherwise.
 #[test]

@@ -43,6 +43,21 @@ fn the_contest_is_46() {
     assert!(scorpion < queen, "{why}");
 }
 
+// WW-53: with twelve players more than a dozen effects can touch one player, and every total they can give is offered.
+#[test]
+fn ww53_every_total_is_offered_to_twelve_players() {
+    let table = lay(12)
+        .area(1, "hornet-queen creepy-crow spore-sprayer moss-giant")
+        .area(2, "giant-scorpion giant-scorpion grave-shroud grave-shroud")
+        .area(3, "grave-shroud spore-sprayer spore-sprayer spore-sprayer")
+        .area(4, "spore-sprayer spore-sprayer")
+        .hand(1, "jackalope")
+        .boost(3, 1)
+        .set();
+    let totals = orders(table.public(), Seat(0));
+    assert_eq!((totals.len(), totals.first(), totals.last()), (33, Some(&14), Some(&49)));
+}
+
 // WW-71: the Wolf is lowered to 8: 8 + 4 + 3 + 7.
 // WW-72: Beata is second, and a loser; two players have one prize.
 // WW-73: Long-neck changes places with the Crow.

@@ -1,0 +1,562 @@
+//! The orders in which effects can come, and what they lead to.
+//!
+//! The orders are not tried one by one: twelve players can have more than twenty effects on one player's cards. Effects
+//! that do the same are counted and not told apart, and it does not matter how a point was reached, only what has been
+//! applied and which powers that left. A card is *settled* as soon as what is left gives it the same power in any order;
+//! then it is counted and forgotten, and so are the effects that touch settled cards alone.
+
+use std::collections::HashSet;
+
+use crate::card::NONE;
+
+/// How many points on the way are followed up. With the cards of the house a contest has some dozens, and at the very most
+/// half as many as these; a file of very different effects on all cards can have more. Then the orders begun until there
+/// are ended as suggested, and those are offered.
+pub(super) const WAYS: usize = 100_000;
+
+/// An effect on the cards of one player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Touch {
+    /// The place of the card whose effect it is; at the end of the game, the card.
+    pub(crate) source: u8,
+    /// Which of the player's cards it names, power aside: bit 0 is the contender.
+    pub(super) mask: u8,
+    pub(super) does: Does,
+    pub(super) min: i16,
+    pub(super) max: i16,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Does {
+    Add(i16),
+    Set(i16),
+    /// WW-88: a wizard doubles it.
+    Double,
+    /// WW-121: adds so many times the sum of the cards in this mask; always last.
+    Sum(u8, i16),
+}
+
+impl Touch {
+    pub(super) const NOTHING: Touch = Touch { source: NONE, mask: 0, does: Does::Add(0), min: i16::MIN, max: i16::MAX };
+
+    /// Whether it does the same as the other, wherever it comes from.
+    fn is_like(&self, other: &Touch) -> bool {
+        Touch { source: 0, ..*self } == Touch { source: 0, ..*other }
+    }
+
+    /// Q22: applies it once; thresholds are read at this moment.
+    pub(super) fn apply(self, powers: &mut [i16; 4], floor: i16) {
+        if let Does::Sum(of, times) = self.does {
+            let sum = (0..4).filter(|slot| of >> slot & 1 != 0).map(|slot| powers[slot]).fold(0, i16::saturating_add);
+            return Touch { does: Does::Add(sum.saturating_mul(times)), ..self }.apply(powers, floor);
+        }
+        for (slot, power) in powers.iter_mut().enumerate() {
+            if self.mask >> slot & 1 == 0 || *power < self.min || *power > self.max {
+                continue;
+            }
+            *power = match self.does {
+                Does::Add(by) => power.saturating_add(by).max(floor),
+                Does::Set(to) => to,
+                Does::Double => power.saturating_mul(2),
+                Does::Sum(..) => *power,
+            };
+        }
+    }
+
+    /// The suggested order: decreases, what becomes a number, increases.
+    pub(super) fn rank(self) -> u8 {
+        match self.does {
+            Does::Add(by) if by < 0 => 0,
+            Does::Set(_) => 1,
+            Does::Add(_) => 2,
+            Does::Double => 3,
+            Does::Sum(..) => 4,
+        }
+    }
+}
+
+/// Effects that do the same: they are counted, not told apart.
+struct Sort {
+    touch: Touch,
+    count: u8,
+    /// Where in [`Node::applied`] stands how many of them have been applied. A count takes at most as many bits as there
+    /// are effects of the sort, so 64 are enough for all.
+    shift: u8,
+    /// The bits of the count, before they are shifted.
+    bits: u64,
+}
+
+impl Sort {
+    /// How many of them are still to come.
+    #[inline]
+    fn left(&self, applied: u64) -> u8 {
+        self.count - (applied >> self.shift & self.bits) as u8
+    }
+}
+
+/// Where some order of effects leads.
+#[derive(Clone, Copy)]
+struct Node {
+    /// How many of each sort have been applied, or need not be any more.
+    applied: u64,
+    /// The cards that are settled.
+    settled: u8,
+    /// The powers; a settled card has nought where its points have been counted, else what it will end with.
+    powers: [i16; 4],
+    /// The points of the settled cards.
+    points: i16,
+    /// The node before it, and the sort of effect that leads here from there.
+    before: u32,
+    by: u8,
+}
+
+type Key = (u64, u8, [i16; 4], i16);
+
+/// What an order of all effects leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct End {
+    /// The total, where the weights of the cards were given; else nought.
+    pub(super) points: i16,
+    /// The powers, where they were not; else nought.
+    pub(super) powers: [i16; 4],
+    node: u32,
+}
+
+/// All that some order of effects leads to.
+pub(super) struct Reached {
+    search: Search,
+    nodes: Vec<Node>,
+    /// Each with other points or powers.
+    pub(super) ends: Vec<End>,
+    /// Whether these are all.
+    pub(super) all: bool,
+}
+
+/// What the orders of `list` lead to from `base`. `weights` says how often a card's power counts in the total, where the
+/// total is all that is asked for.
+pub(super) fn reach(base: [i16; 4], list: &[Touch], floor: i16, weights: Option<[i16; 4]>) -> Reached {
+    let search = Search::new(list, floor, weights);
+    let mut nodes = Vec::with_capacity(40);
+    nodes.push(search.settle(Node { applied: 0, settled: 0, powers: base, points: 0, before: 0, by: 0 }, FOUR));
+    let mut open = Open::default();
+    open.push(0, 0);
+    let mut reached = Reached { search, nodes, ends: Vec::new(), all: true };
+    let mut known = Known::Few;
+    while let Some(at) = open.pop() {
+        let node: Node = reached.nodes[at as usize];
+        if node.settled == FOUR {
+            reached.ends.push(End { points: node.points, powers: node.powers, node: at });
+            continue;
+        }
+        if reached.nodes.len() >= WAYS {
+            reached.all = false;
+            reached.end_as_suggested(base, list, at);
+            continue;
+        }
+        reached.search.each_next(&node, at, &mut |next| {
+            if known.is_new(&reached.search, &reached.nodes, &next) {
+                open.push(reached.search.spent(&next), reached.nodes.len() as u32);
+                reached.nodes.push(next);
+            }
+        });
+    }
+    reached
+}
+
+impl Reached {
+    /// An order of the effects in `list` that leads to this end, as places in it.
+    pub(super) fn order(&self, end: &End, list: &[Touch]) -> Vec<u8> {
+        let mut way = Vec::new();
+        let mut at = end.node;
+        while at != 0 {
+            let node = &self.nodes[at as usize];
+            way.extend((node.by != SPARED).then_some(node.by));
+            at = node.before;
+        }
+        way.reverse();
+        let sorts = &self.search.sorts;
+        // Those that were spared come right after the last of their sort, where they change nothing.
+        if let Some(last) = way.iter().rposition(|by| Some(*by) == self.search.spared) {
+            let used = way.iter().filter(|by| **by == way[last]).count();
+            let spare = usize::from(sorts[usize::from(way[last])].count) - used;
+            way.splice(last..last, std::iter::repeat_n(way[last], spare));
+        }
+        let mut order: Vec<u8> = Vec::with_capacity(list.len());
+        for by in way {
+            let sort = &sorts[usize::from(by)].touch;
+            let next = (0..list.len() as u8).find(|at| !order.contains(at) && list[usize::from(*at)].is_like(sort));
+            order.extend(next);
+        }
+        let rest: Vec<u8> = suggested(list).into_iter().filter(|at| !order.contains(at)).collect();
+        order.extend(rest);
+        order
+    }
+
+    /// Goes on from a node in the suggested order alone.
+    fn end_as_suggested(&mut self, base: [i16; 4], list: &[Touch], node: u32) {
+        let mut end = End { points: 0, powers: base, node };
+        for at in self.order(&end, list) {
+            list[usize::from(at)].apply(&mut end.powers, self.search.floor);
+        }
+        if let Some(weights) = self.search.weights {
+            end.points = (0..4).map(|slot| weights[slot] * end.powers[slot]).sum();
+            end.powers = [0; 4];
+        }
+        if self.ends.iter().all(|known| (known.points, known.powers) != (end.points, end.powers)) {
+            self.ends.push(end);
+        }
+    }
+}
+
+/// The suggested order of effects, as places in the list.
+pub(super) fn suggested(list: &[Touch]) -> Vec<u8> {
+    let mut order: Vec<u8> = (0..list.len() as u8).collect();
+    order.sort_by_key(|&at| list[usize::from(at)].rank());
+    order
+}
+
+/// The effects, sort by sort, in the suggested order.
+fn sorts_of(list: &[Touch]) -> Vec<Sort> {
+    let mut sorts: Vec<Sort> = Vec::with_capacity(list.len());
+    for touch in list.iter().filter(|touch| touch.mask != 0) {
+        match sorts.iter_mut().find(|sort| sort.touch.is_like(touch)) {
+            Some(sort) => sort.count += 1,
+            None => sorts.push(Sort { touch: *touch, count: 1, shift: 0, bits: 0 }),
+        }
+    }
+    sorts.sort_by_key(|sort| sort.touch.rank());
+    let mut shift = 0;
+    for sort in &mut sorts {
+        let width = (u8::BITS - sort.count.leading_zeros()) as u8;
+        (sort.shift, sort.bits) = (shift, (1 << width) - 1);
+        shift += width;
+    }
+    sorts
+}
+
+/// All four cards.
+const FOUR: u8 = 15;
+
+/// Stands in [`Node::by`] where the effects left of a sort are spared.
+const SPARED: u8 = u8::MAX;
+
+struct Search {
+    sorts: Vec<Sort>,
+    floor: i16,
+    weights: Option<[i16; 4]>,
+    /// A sort that sets cards to a number: right after one of it another changes nothing. So once it has been applied, the
+    /// rest can be spared at any time, and of two points that differ in how many are left the one with more leads to all
+    /// that the other does.
+    spared: Option<u8>,
+}
+
+impl Search {
+    fn new(list: &[Touch], floor: i16, weights: Option<[i16; 4]>) -> Search {
+        let sorts = sorts_of(list);
+        let sets = (0..sorts.len()).filter(|&at| sorts[at].count > 1 && matches!(sorts[at].touch.does, Does::Set(_)));
+        let spared = sets.max_by_key(|&at| sorts[at].count).map(|at| at as u8);
+        Search { sorts, floor, weights, spared }
+    }
+
+    /// How many of the sort that can be spared have been applied.
+    #[inline]
+    fn spent(&self, node: &Node) -> u8 {
+        self.spared.map_or(0, |by| {
+            let sort = &self.sorts[usize::from(by)];
+            sort.count - sort.left(node.applied)
+        })
+    }
+
+    /// Nodes with the same key lead to the same, or the one that is found first leads to more.
+    #[inline]
+    fn key(&self, node: &Node) -> Key {
+        let mut applied = node.applied;
+        if let Some(by) = self.spared {
+            let sort = &self.sorts[usize::from(by)];
+            let left = sort.left(applied);
+            if left > 0 && left < sort.count {
+                applied = applied & !(sort.bits << sort.shift) | 1 << sort.shift;
+            }
+        }
+        (applied, node.settled, node.powers, node.points)
+    }
+
+    /// Calls `each` with the nodes that come after this one.
+    fn each_next(&self, node: &Node, at: u32, each: &mut dyn FnMut(Node)) {
+        // What is open last is followed up first: the suggested order.
+        for (by, sort) in self.sorts.iter().enumerate().rev() {
+            let left = sort.left(node.applied);
+            if left == 0 {
+                continue;
+            }
+            if Some(by as u8) == self.spared && left < sort.count {
+                let applied = node.applied + (u64::from(left) << sort.shift);
+                each(self.settle(Node { applied, before: at, by: SPARED, ..*node }, sort.touch.mask & !node.settled));
+            }
+            let mut powers = node.powers;
+            let touch = Touch { mask: sort.touch.mask & !node.settled, ..sort.touch };
+            touch.apply(&mut powers, self.floor);
+            let applied = node.applied + (1 << sort.shift);
+            each(self.settle(Node { applied, powers, before: at, by: by as u8, ..*node }, touch.mask));
+        }
+    }
+
+    /// Counts those of the touched cards that are settled now, and passes over the effects that touch no other card.
+    fn settle(&self, mut node: Node, touched: u8) -> Node {
+        let before = node.settled;
+        for slot in (0..4).filter(|slot| touched >> slot & 1 != 0) {
+            let Some(power) = self.settled(&node, slot) else { continue };
+            node.settled |= 1 << slot;
+            match self.weights {
+                Some(weights) => {
+                    node.points += weights[slot] * power;
+                    node.powers[slot] = 0;
+                }
+                None => node.powers[slot] = power,
+            }
+        }
+        if node.settled != before {
+            for sort in self.sorts.iter().filter(|sort| sort.touch.mask & !node.settled == 0) {
+                node.applied = node.applied & !(sort.bits << sort.shift) | u64::from(sort.count) << sort.shift;
+            }
+        }
+        node
+    }
+
+    /// What the card ends with, if the effects left give it the same in any order: if they all do the same and none can be
+    /// spared, or if they only add, each under a condition that holds for all powers on the way or for none.
+    fn settled(&self, node: &Node, slot: usize) -> Option<i16> {
+        let left = || {
+            let on_it = self.sorts.iter().filter(|sort| sort.touch.mask >> slot & 1 != 0);
+            on_it.map(|sort| (sort.touch, sort.left(node.applied))).filter(|(_, left)| *left > 0)
+        };
+        let sparing = self.spared.is_some_and(|by| {
+            let sort = &self.sorts[usize::from(by)];
+            sort.touch.mask >> slot & 1 != 0 && (1..sort.count).contains(&sort.left(node.applied))
+        });
+        let power = node.powers[slot];
+        let (mut lowest, mut highest) = (i32::from(power), i32::from(power));
+        let mut sorts = 0;
+        for (touch, left) in left() {
+            sorts += 1;
+            if let Does::Add(by) = touch.does {
+                let all = i32::from(by) * i32::from(left);
+                lowest += all.min(0);
+                highest += all.max(0);
+            }
+        }
+        if sorts <= 1 && !sparing {
+            let mut powers = node.powers;
+            for (touch, left) in left() {
+                (0..left).for_each(|_| touch.apply(&mut powers, self.floor));
+            }
+            return Some(powers[slot]);
+        }
+        if lowest < self.floor.into() || highest > i16::MAX.into() {
+            return None;
+        }
+        let mut after = power;
+        for (touch, left) in left() {
+            let (min, max) = (i32::from(touch.min), i32::from(touch.max));
+            let never = max < lowest || highest < min;
+            let always = min <= lowest && highest <= max;
+            match touch.does {
+                _ if never => {}
+                Does::Add(by) if always => after += by * i16::from(left),
+                _ => return None,
+            }
+        }
+        Some(after)
+    }
+}
+
+type Plain = std::hash::BuildHasherDefault<std::hash::DefaultHasher>;
+
+/// The nodes that are known already: few are looked through, many are hashed.
+enum Known {
+    Few,
+    Many(HashSet<Key, Plain>),
+}
+
+impl Known {
+    #[inline]
+    fn is_new(&mut self, search: &Search, nodes: &[Node], node: &Node) -> bool {
+        let key = search.key(node);
+        match self {
+            Known::Few if nodes.len() < 64 => nodes.iter().all(|it| search.key(it) != key),
+            Known::Few => {
+                let mut many: HashSet<Key, Plain> = nodes.iter().map(|it| search.key(it)).collect();
+                let new = many.insert(key);
+                *self = Known::Many(many);
+                new
+            }
+            Known::Many(many) => many.insert(key),
+        }
+    }
+}
+
+/// The nodes to be followed up: first those that have spent the fewest of what can be spared, of these the last.
+#[derive(Default)]
+struct Open {
+    spent: Vec<Vec<u32>>,
+}
+
+impl Open {
+    fn push(&mut self, spent: u8, node: u32) {
+        let spent = usize::from(spent);
+        if self.spent.len() <= spent {
+            self.spent.resize_with(spent + 1, Vec::new);
+        }
+        self.spent[spent].push(node);
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        self.spent.iter_mut().find_map(Vec::pop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use samobranka_rules::{Rng, Seat, Seed};
+
+    use super::*;
+    use crate::options::Options;
+    use crate::score::touches;
+    use crate::state::Public;
+
+    /// The powers that all orders lead to, one order after another.
+    fn one_by_one(powers: [i16; 4], left: &[Touch], floor: i16, into: &mut BTreeSet<[i16; 4]>) {
+        if left.is_empty() {
+            into.insert(powers);
+        }
+        for at in 0..left.len() {
+            let mut rest = left.to_vec();
+            let mut after = powers;
+            rest.remove(at).apply(&mut after, floor);
+            one_by_one(after, &rest, floor, into);
+        }
+    }
+
+    fn any_touch(rng: &mut Rng) -> Touch {
+        let does = match rng.below(5) {
+            0 => Does::Set(rng.below(12) as i16),
+            1 => Does::Double,
+            _ => Does::Add(rng.below(13) as i16 - 6),
+        };
+        let min = if rng.below(3) == 0 { rng.below(12) as i16 } else { i16::MIN };
+        let max = if rng.below(4) == 0 { min.max(0) + rng.below(9) as i16 } else { i16::MAX };
+        Touch { source: NONE, mask: 1 + rng.below(15) as u8, does, min, max }
+    }
+
+    #[test]
+    fn ww53_no_order_is_missed_and_none_made_up() {
+        let mut rng = Rng::new(Seed::from_number(53));
+        for number in 0..3_000 {
+            let floor = if number % 3 == 0 { i16::MIN } else { 0 };
+            let base = std::array::from_fn(|_| rng.below(15) as i16);
+            let mut list: Vec<Touch> = (0..1 + rng.below(5)).map(|_| any_touch(&mut rng)).collect();
+            list.extend((rng.below(2) == 0).then(|| list[0]));
+            let mut plain = BTreeSet::new();
+            one_by_one(base, &list, floor, &mut plain);
+            let reached = reach(base, &list, floor, None);
+            let found: BTreeSet<[i16; 4]> = reached.ends.iter().map(|end| end.powers).collect();
+            assert_eq!((&found, found.len()), (&plain, reached.ends.len()), "{base:?} {list:?}");
+            for end in &reached.ends {
+                let mut powers = base;
+                let order = reached.order(end, &list);
+                assert_eq!(order.iter().collect::<BTreeSet<_>>().len(), list.len());
+                order.iter().for_each(|&at| list[usize::from(at)].apply(&mut powers, floor));
+                assert_eq!(powers, end.powers, "{base:?} {list:?} {order:?}");
+            }
+            let weights: [i16; 4] = [1, 2, 2, 3];
+            let points = |powers: &[i16; 4]| (0..4).map(|slot| weights[slot] * powers[slot]).sum();
+            let wanted: BTreeSet<i16> = plain.iter().map(points).collect();
+            let weighed = reach(base, &list, floor, Some(weights));
+            assert_eq!(weighed.ends.iter().map(|end| end.points).collect::<BTreeSet<_>>(), wanted);
+            assert_eq!(weighed.ends.len(), wanted.len());
+        }
+    }
+
+    /// A table for twelve with these cards before the first seat, and as many of the others before the others as there
+    /// are; nothing, if there are not so many of the first.
+    fn table(own: [&str; 4], others: &[(&str, usize)]) -> Option<Public> {
+        let mut public = Public::empty(12, Options::default());
+        let cards = public.options.cards.clone();
+        let deck = cards.deck();
+        let mut left = deck.cards_for(12);
+        let mut take = |id: &str| {
+            let design = deck.designs.iter().find(|design| design.id == id).expect("a card of the house");
+            let card = left.and(design.cards).first()?;
+            left.remove(card);
+            Some(card)
+        };
+        for (slot, id) in own.into_iter().enumerate() {
+            public.areas[0].cards[slot] = take(id)?;
+        }
+        let others = others.iter().flat_map(|(id, count)| std::iter::repeat_n(*id, *count)).filter_map(take);
+        for (at, card) in (4..).zip(others) {
+            public.areas[at / 4].cards[at % 4] = card;
+        }
+        Some(public)
+    }
+
+    /// Of the effects on the cards of others, all that the house has.
+    const MOST: [(&str, usize); 3] = [("giant-scorpion", 6), ("grave-shroud", 4), ("spore-sprayer", 6)];
+
+    /// How many points are followed up for the first seat.
+    fn followed_up(public: &Public) -> usize {
+        let found = touches(public, public.deck(), Seat(0));
+        let reached = reach(found.base, found.early(), found.floor, found.weights());
+        assert!(reached.all, "{:?}", public.areas[0]);
+        reached.nodes.len()
+    }
+
+    /// Of all hands of the long form below, this has most to follow up.
+    #[test]
+    fn ww53_all_orders_are_found_with_the_cards_of_the_house() {
+        let worst = table(["creepy-crow", "moss-giant", "moss-giant", "creepy-crow"], &MOST).expect("two boxes");
+        assert!(followed_up(&worst) < WAYS / 2);
+    }
+
+    #[test]
+    #[ignore = "every hand of the house takes minutes"]
+    fn ww53_all_orders_are_found_for_every_hand_of_the_house() {
+        let house = Public::empty(12, Options::default());
+        let ids: Vec<&str> = house.deck().designs.iter().map(|design| design.id.as_str()).collect();
+        let mut worst = (0, ["", "", "", ""]);
+        for (at, one) in ids.iter().enumerate() {
+            for (next, two) in ids.iter().enumerate().skip(at) {
+                for (three, contender) in ids[next..].iter().flat_map(|three| ids.iter().map(move |it| (three, it))) {
+                    let own = [*contender, one, two, three];
+                    let count = table(own, &MOST).map_or(0, |public| followed_up(&public));
+                    worst = worst.max((count, own));
+                }
+            }
+        }
+        println!("{worst:?}");
+        assert!(worst.0 < WAYS / 2);
+    }
+
+    /// A file of effects that are all different: then not all orders are found, but each that is offered is one.
+    #[test]
+    fn ww53_too_many_orders() {
+        let base = [9, 8, 7, 6];
+        let list: Vec<Touch> = (0..24)
+            .map(|at| {
+                let does = if at % 4 == 0 { Does::Set(at / 2) } else { Does::Add(at * 7 % 11 - 5) };
+                Touch { source: at as u8, mask: 1 + at as u8 % 15, does, min: at % 9, max: 5 + at }
+            })
+            .collect();
+        let reached = reach(base, &list, 0, Some([1; 4]));
+        assert!(!reached.all && reached.ends.len() > 10);
+        for end in &reached.ends {
+            let mut powers = base;
+            let order = reached.order(end, &list);
+            assert_eq!(order.iter().collect::<BTreeSet<_>>().len(), list.len());
+            order.iter().for_each(|&at| list[usize::from(at)].apply(&mut powers, 0));
+            assert_eq!(powers.iter().sum::<i16>(), end.points);
+        }
+    }
+}
