@@ -140,7 +140,8 @@ fn looking_at_a_table_with_clocks_writes_nothing() {
 
 #[test]
 fn a_bots_move_that_is_refused_is_counted_and_another_is_made_for_it() {
-    let mut desk = TestTable::set(r#"{"game":"the-game","seats":[{"bot":"random"},{"bot":"random"}]}"#, 2);
+    let new = r#"{"game":"the-game","options":{"start":"random"},"seats":[{"bot":"random"},{"bot":"random"}]}"#;
+    let mut desk = TestTable::set(new, 2);
     let mut out = Out::default();
     desk.logic.handle(Input::Tick, desk.now, &mut out);
     let asked = out.jobs.pop().expect("a bot is to think");

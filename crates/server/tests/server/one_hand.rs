@@ -11,6 +11,7 @@ use samobranka_server::logic::{Input, Known, Sender};
 use samobranka_server::news::News;
 use samobranka_store::PersonId;
 use samobranka_table::catalogue;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use crate::common::{TestTable, person};
@@ -233,7 +234,7 @@ impl Run {
         if self.desk.logic.table().is_none() {
             return;
         }
-        for _ in 0..300 {
+        for _ in 0..120 {
             let Some((seat, legal)) = self.desk.to_act() else { break };
             let Some(owner) = self.desk.logic.owner(Seat(seat as u8)) else { break };
             self.asked += 1;
@@ -387,10 +388,11 @@ impl Run {
                     || reset.is_some_and(|it| it.ended.is_some())
                     || welcome.is_some_and(|it| it.ended.is_some());
                 let Some(hands) = hands.as_ref().filter(|_| !ended) else { continue };
+                let mut rest = text.clone();
                 for view in views.into_iter().flatten() {
-                    let view: Value = serde_json::from_str(view.get()).unwrap();
-                    let Some(seat) = view["seat"].as_u64().filter(|_| !view["private"].is_null()) else { continue };
-                    let seat = Seat(seat as u8);
+                    let view: View = serde_json::from_str(view.get()).unwrap();
+                    let Some(seat) = view.seat.filter(|_| view.private.get() != "null") else { continue };
+                    rest = rest.replace(view.private.get(), "");
                     assert!(who != NOBODY, "somebody without a name is shown a hand");
                     self.seen.hands += 1;
                     let first = *self.shown.entry(who).or_insert(seat);
@@ -401,12 +403,20 @@ impl Run {
                 for (seat, hand) in hands.iter().enumerate() {
                     let alike = hands.iter().filter(|other| *other == hand).count() > 1;
                     if seat != own && !alike && hand.len() > 16 {
-                        assert!(!text.contains(hand.as_str()), "person {who} is sent the hand of seat {seat}: {text}");
+                        assert!(!rest.contains(hand.as_str()), "person {who} is sent the hand of seat {seat}: {text}");
                     }
                 }
             }
         }
     }
+}
+
+/// A view, as far as it says whose it is.
+#[derive(serde::Deserialize)]
+struct View<'a> {
+    seat: Option<Seat>,
+    #[serde(borrow)]
+    private: &'a RawValue,
 }
 
 fn known(who: u64) -> Option<Known> {

@@ -84,7 +84,7 @@ struct Client {
     vote_open: bool,
     /// What was confirmed: the line's number by the asking's name.
     confirmed: BTreeMap<String, u64>,
-    /// The names of askings for a seat.
+    /// The names of askings for a seat or a rematch, which may be the second of their kind.
     sat: Vec<String>,
     /// When the last of what is under way to it comes.
     due: u64,
@@ -388,6 +388,7 @@ impl World {
         let ask = if client.vote_open {
             json!({ "vote": { "id": id, "yes": dice < 70 } })
         } else if client.over {
+            client.sat.push(id.clone());
             json!({ "rematch": { "id": id } })
         } else if client.view.is_none() {
             client.sat.push(id.clone());
@@ -486,7 +487,8 @@ impl World {
             let clients = self.clients.iter().filter(|client| client.table == at);
             for (seat, client) in clients.enumerate() {
                 for (id, seq) in &client.confirmed {
-                    // Sitting down where one sits already is confirmed without a line of its own.
+                    // Sitting down where one sits already is confirmed without a line of its own, and so is wanting
+                    // a rematch once more.
                     let quiet = client.sat.contains(id) && !names.contains_key(id);
                     assert!(quiet || names.get(id) == Some(seq), "{id} is lost, or elsewhere in the log");
                 }

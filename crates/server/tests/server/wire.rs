@@ -534,7 +534,7 @@ async fn a_rematch_keeps_link_and_code_and_every_game_its_record() {
     house.json(&ask, &token, json!({ "propose": { "id": "p2", "rule": "give-up" } })).await;
     let (_, _, second) = record("?chapter=1").await;
     let (_, _, all) = house.call("GET /api/me/records", &token, "").await;
-    assert_eq!(all, first + &second, "one after another");
+    assert!(all.contains(&(first + &second)), "one after another: {all}");
     // After a restart it is the last game that is loaded.
     let house = House::open_in(house.close().await, Limits::default()).await;
     let look = house.json(&format!("GET /api/tables/{table}"), &token, Value::Null).await;
