@@ -81,7 +81,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// All of them.
-    pub const ALL: [ErrorCode; 22] = [
+    pub const ALL: [ErrorCode; 24] = [
         ErrorCode::BadMessage,
         ErrorCode::WhoAreYou,
         ErrorCode::NotFound,
@@ -96,7 +96,9 @@ impl ErrorCode {
         ErrorCode::NotOver,
         ErrorCode::Lent,
         ErrorCode::NoVote,
-        ErrorCode::Present,
+        ErrorCode::NotYours,
+        ErrorCode::HandSeen,
+        ErrorCode::LogFull,
         ErrorCode::NotSaved,
         ErrorCode::TooMany,
         ErrorCode::TooLarge,
