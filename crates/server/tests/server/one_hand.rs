@@ -108,7 +108,7 @@ impl Run {
             "bot": bot,
         });
         let mut new = json!({ "game": game.id, "seats": kinds, "settings": settings });
-        if rng.below(4) == 0 {
+        if rng.below(3) == 0 {
             new["goes_on"] = json!({ "seed": rng.seed(), "log": [] });
         }
         let desk = TestTable::set(&new.to_string(), seed);
@@ -256,15 +256,27 @@ impl Run {
         self.asked += 1;
         let id = format!("a{}", self.asked);
         let seat = self.rng.below(u32::from(self.seats)) as u8;
-        let other = self.rng.below(PEOPLE);
         let yes = self.rng.below(4) > 0;
         let ask = match self.rng.below(64) {
             0..8 => json!({ "sit": { "id": id } }),
             8..12 => json!({ "sit": { "id": id, "seat": seat } }),
-            12..14 => json!({ "leave": { "id": id } }),
-            14..17 => json!({ "free": { "id": id, "seat": seat } }),
+            12..15 => json!({ "leave": { "id": id } }),
+            15..17 => json!({ "free": { "id": id, "seat": seat } }),
             17..20 => json!({ "hand_over": { "id": id, "seat": seat, "bot": self.bot } }),
-            20..26 => json!({ "hand_over": { "id": id, "seat": seat, "person": person(other.into()).id.to_string() } }),
+            20..26 => {
+                // As a rule the owner gives the seat to somebody who is there.
+                if let Some(owner) = self.desk.logic.owner(Seat(seat))
+                    && self.rng.below(4) > 0
+                {
+                    who = owner.0;
+                }
+                let there: Vec<u64> = conns.iter().map(|conn| conn % 100).filter(|one| *one != NOBODY).collect();
+                let other = match there.len() {
+                    0 => self.rng.below(PEOPLE).into(),
+                    many => there[self.rng.below(many as u32) as usize],
+                };
+                json!({ "hand_over": { "id": id, "seat": seat, "person": person(other).id.to_string() } })
+            }
             26..28 => json!({ "host": { "id": id, "seat": seat } }),
             28..31 => json!({ "start": { "id": id } }),
             31..34 => json!({ "lend": { "id": id, "seat": seat } }),
