@@ -96,7 +96,7 @@ fn folded(name: &str) -> String {
 }
 
 /// The name by which somebody is told from those who have seats already: where one of them has the same, with a number.
-pub(crate) fn distinct_name<'a>(name: &str, others: impl Iterator<Item = &'a str> + Clone) -> String {
+pub(crate) fn distinct_name<'a>(name: &str, others: &(impl Iterator<Item = &'a str> + Clone)) -> String {
     let taken = |name: &str| others.clone().any(|other| same_name(name, other));
     if !taken(name) {
         return name.to_owned();
@@ -140,8 +140,8 @@ mod tests {
         assert!(same_name("Anna", "ANNA") && same_name("Ａnna", "anna") && same_name("Straße", "STRASSE"));
         assert!(same_name("Ёж", "ёЖ") && !same_name("Anna", "Hanna"));
         let there = ["anna", "Anna (2)", "cheapest"];
-        assert_eq!(distinct_name("Anna", there.into_iter()), "Anna (3)");
-        assert_eq!(distinct_name("Cheapest", there.into_iter()), "Cheapest (2)");
-        assert_eq!(distinct_name("Boris", there.into_iter()), "Boris");
+        assert_eq!(distinct_name("Anna", &there.into_iter()), "Anna (3)");
+        assert_eq!(distinct_name("Cheapest", &there.into_iter()), "Cheapest (2)");
+        assert_eq!(distinct_name("Boris", &there.into_iter()), "Boris");
     }
 }

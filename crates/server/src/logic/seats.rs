@@ -287,7 +287,7 @@ impl Logic {
     fn told_apart(&self, seat: Seat, who: Who) -> Who {
         let Who::Person { id, name } = who else { return who };
         let others = self.chairs.iter().enumerate().filter(|(at, _)| *at != seat.index());
-        let name = crate::names::distinct_name(&name, others.map(|(_, chair)| chair.who.name()));
+        let name = crate::names::distinct_name(&name, &others.map(|(_, chair)| chair.who.name()));
         Who::Person { id, name }
     }
 

@@ -8,8 +8,9 @@ use samobranka_rules::{Rng, Seed};
 use samobranka_server::config::{Keep, Limits};
 use samobranka_server::logic::{Known, create};
 use samobranka_server::{Config, Server};
-use samobranka_store::{Faults, Log, Person, PersonId, Put, SimDisk, Sqlite};
+use samobranka_store::{Batch, Faults, Log, Person, PersonId, Put, SimDisk, Sqlite};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -83,7 +84,14 @@ async fn a_recovery_link_is_good_for_a_day_and_what_nobody_comes_back_to_is_forg
     // Who came and was never seen again; who sits at a table stays.
     let people = [(1, 31), (2, 29), (7, 300)]
         .map(|(id, days)| Put::Person(Person { id: PersonId(id), name: "P".to_owned(), created: now - days * day }));
-    log.append(samobranka_store::Batch::puts(people)).await.unwrap();
+    log.append(Batch::puts(people)).await.unwrap();
+    // Links of yesterday and of today.
+    let links = [(2, "2".repeat(64), 25), (7, "7".repeat(64), 23)];
+    for (id, token, hours) in &links {
+        let hash = Sha256::new().chain_update(b"samobranka recovery\n").chain_update(token).finalize().into();
+        let created = now - hours * 3_600_000;
+        log.append(Batch::puts([Put::Token { hash, person: PersonId(*id), created, once: true }])).await.unwrap();
+    }
     drop(log);
 
     let house = House::open_with(folder, Config::default()).await;
@@ -99,6 +107,10 @@ async fn a_recovery_link_is_good_for_a_day_and_what_nobody_comes_back_to_is_forg
     assert_eq!(status(format!("GET /api/tables/{left}")).await, 200);
     assert_eq!(status(format!("GET /api/codes/{code}")).await, 200);
     assert_eq!(status(format!("GET /api/codes/{left_code}")).await, 404, "its code is good no more");
+    for ((_, token, _), status) in links.iter().zip([404, 200]) {
+        let recover = json!({ "token": token }).to_string();
+        assert_eq!(house.call("POST /api/recover", "", &recover).await.0, status);
+    }
     let folder = house.close().await;
     let log = Sqlite::open(folder.path()).unwrap();
     for (id, stays) in [(1, false), (2, true), (7, true)] {
@@ -106,7 +118,7 @@ async fn a_recovery_link_is_good_for_a_day_and_what_nobody_comes_back_to_is_forg
     }
     drop(log);
 
-    // With no time to live a link is good for ever; with an hour, one of yesterday isn't.
+    // With no time to live nothing is forgotten.
     let keep = Keep { recovery_hours: 0, unstarted_days: 0, running_days: 0, ..Keep::default() };
     let house = House::open_with(folder, Config { keep, ..Config::default() }).await;
     assert_eq!(house.call(&format!("GET /api/tables/{young}"), "", "").await.0, 200);

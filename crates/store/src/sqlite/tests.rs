@@ -411,7 +411,7 @@ async fn a_folder_its_files_and_backups_are_their_owners_alone_also_where_they_w
         files.map(|file| (mode(&file), file)).collect::<Vec<_>>()
     };
     let log = Sqlite::open(&folder).unwrap();
-    assert_eq!(log.opening().tightened, [folder.clone()]);
+    assert_eq!(log.opening().tightened, std::slice::from_ref(&folder));
     log.append(batch(TABLE, 0, 3)).await.unwrap();
     let copy = outer.path().join("copy.db");
     log.backup(&copy).await.unwrap();
