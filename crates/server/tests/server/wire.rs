@@ -320,7 +320,7 @@ async fn a_reader_that_does_not_read_is_dropped_and_the_table_goes_on() {
     let seats: Vec<Value> = (0..12).map(|seat| json!(if seat == 0 { "me" } else { "open" })).collect();
     let new = json!({ "game": "woodland-wizards", "seats": seats, "settings": { "start": "host" } });
     let table = house.json("POST /api/tables", &anna, new).await["table"].as_str().unwrap().to_owned();
-    let slow = house.socket(&table, &boris, json!({})).await;
+    let mut slow = house.socket(&table, &boris, json!({})).await;
     let text = "𝕒".repeat(400);
     let (mut sent, mut dropped) = (0, false);
     for talker in 0..12 {
@@ -331,6 +331,10 @@ async fn a_reader_that_does_not_read_is_dropped_and_the_table_goes_on() {
         wait_for(&mut quick, "accepted").await;
         for _ in 0..500 {
             sent += 1;
+            if sent % 100 == 0 {
+                // It is there, as far as can be heard: it only doesn't read. Once it is dropped, that fails.
+                let _ = slow.send(Message::text(r#"{"ping":{}}"#)).await;
+            }
             send(&mut quick, json!({ "chat": { "id": format!("c{sent}"), "text": text } })).await;
             wait_for(&mut quick, "accepted").await;
         }
