@@ -131,8 +131,7 @@ pub(crate) fn fuzz(args: &[String]) -> Outcome {
 /// takes hours, so name a game; what else is given goes to `cargo mutants`, such as `--file state.rs` or `--shard 1/8`.
 pub(crate) fn mutants(args: &[String]) -> Outcome {
     let (game, rest) = args.split_first().filter(|(game, _)| !game.starts_with('-')).ok_or_else(|| {
-        "name a game, by its folder in crates/games; for example `cargo xtask mutants the-game --file state.rs`"
-            .to_owned()
+        "name a game, by its folder in crates/games: `cargo xtask mutants NAME --file state.rs`".to_owned()
     })?;
     if !root().join("crates/games").join(game).is_dir() {
         return Err(format!("there is no game `{game}` in crates/games"));

@@ -272,7 +272,7 @@ pub(crate) fn ways(public: &Public, touches: &Touches) -> Vec<Way> {
             ways.insert(at, Way { total, order: order() });
         }
     };
-    offer_one(touches, suggested(touches.early()), &mut offer);
+    offer_one(touches, &suggested(touches.early()), &mut offer);
     each_way(public, touches, &mut offer);
     ways
 }
@@ -292,10 +292,10 @@ pub(crate) fn totals(public: &Public, touches: &Touches) -> Vec<i16> {
 type Orders<'a> = &'a dyn Fn() -> [Vec<u8>; 4];
 
 /// Calls `offer` with one order of the effects on a player's cards, and its total.
-fn offer_one(touches: &Touches, order: Vec<u8>, offer: &mut dyn FnMut(i16, Orders)) {
+fn offer_one(touches: &Touches, order: &[u8], offer: &mut dyn FnMut(i16, Orders)) {
     let mut powers = touches.base;
     order.iter().for_each(|&at| touches.early()[usize::from(at)].apply(&mut powers, touches.floor));
-    offer(touches.total_after(powers), &|| std::array::from_fn(|_| order.clone()));
+    offer(touches.total_after(powers), &|| std::array::from_fn(|_| order.to_vec()));
 }
 
 /// Calls `offer` with the total of each way to order the effects on a player's cards, and with that order. Where they are
@@ -307,9 +307,9 @@ fn each_way(public: &Public, touches: &Touches, offer: &mut dyn FnMut(i16, Order
     };
     if !all {
         let mut order = suggested(touches.early());
-        offer_one(touches, order.clone(), offer);
+        offer_one(touches, &order, offer);
         order.reverse();
-        offer_one(touches, order, offer);
+        offer_one(touches, &order, offer);
     }
 }
 

@@ -513,7 +513,7 @@ mod tests {
         reached.nodes.len()
     }
 
-    /// Of all hands of the long form below, this has most to follow up.
+    /// Of the hands tried, this has most to follow up; the long form below tries every one.
     #[test]
     fn ww53_all_orders_are_found_with_the_cards_of_the_house() {
         let worst = table(["creepy-crow", "moss-giant", "moss-giant", "creepy-crow"], &MOST).expect("two boxes");

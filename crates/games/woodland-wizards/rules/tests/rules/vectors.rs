@@ -46,14 +46,20 @@ fn the_contest_is_46() {
 // WW-53: with twelve players more than a dozen effects can touch one player, and every total they can give is offered.
 #[test]
 fn ww53_every_total_is_offered_to_twelve_players() {
-    let table = lay(12)
-        .area(1, "hornet-queen creepy-crow spore-sprayer moss-giant")
-        .area(2, "giant-scorpion giant-scorpion grave-shroud grave-shroud")
-        .area(3, "grave-shroud spore-sprayer spore-sprayer spore-sprayer")
-        .area(4, "spore-sprayer spore-sprayer")
-        .hand(1, "jackalope")
-        .boost(3, 1)
+    let mut table = lay(12)
+        .area(1, "hornet-queen creepy-crow spore-sprayer")
+        .sealed(1, "moss-giant")
+        .area(2, "giant-scorpion giant-scorpion grave-shroud")
+        .sealed(2, "grave-shroud")
+        .area(3, "grave-shroud spore-sprayer spore-sprayer")
+        .sealed(3, "spore-sprayer")
+        .area(4, "spore-sprayer spore-sprayer jackalope")
+        .hand(4, "jackalope")
+        .passed(&[5, 6, 7, 8, 9, 10, 11, 12])
+        .boost(3, 4)
         .set();
+    table.act("4 pass");
+    assert_eq!(table.to_act(), [1]);
     let totals = orders(table.public(), Seat(0));
     assert_eq!((totals.len(), totals.first(), totals.last()), (33, Some(&14), Some(&49)));
 }
