@@ -79,7 +79,8 @@ fn differs(own: &Index, listed: &Index) -> Option<&'static str> {
     };
     [
         ("whether the game is over", own.finished == listed.finished),
-        ("the join code", own.code == listed.code),
+        // Older versions took the code of a finished game away.
+        ("the join code", own.code == listed.code || (listed.finished && listed.code.is_none())),
         ("who sits there", people(own) == people(listed)),
         ("the summary", own.summary == listed.summary),
     ]

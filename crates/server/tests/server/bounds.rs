@@ -143,7 +143,7 @@ fn a_bots_move_that_is_refused_is_counted_and_another_is_made_for_it() {
     let new = r#"{"game":"the-game","options":{"start":"random"},"seats":[{"bot":"random"},{"bot":"random"}]}"#;
     let mut desk = TestTable::set(new, 2);
     let mut out = Out::default();
-    desk.logic.handle(Input::Tick, desk.now, &mut out);
+    desk.logic.handle(Input::Look(1, None), desk.now, &mut out);
     let asked = out.jobs.pop().expect("a bot is to think");
     let action = Some(serde_json::value::to_raw_value("nonsense").unwrap());
     let mut out = Out::default();

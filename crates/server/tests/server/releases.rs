@@ -133,7 +133,7 @@ async fn as_another_version_would(folder: &Path) -> Vec<(TableId, Index)> {
     }
     let changes = [
         ("\"rules\":1", "\"rules\":999"),
-        ("\"settings\":{", "\"settings\":{\"moon\":\"full\","),
+        ("\"host\":", "\"moon\":\"full\",\"host\":"),
         ("\"note\":{\"started\":{}}", "\"note\":{\"shuffled\":{}}"),
         ("\"game\":\"", "\"game\":\"super-"),
     ];

@@ -12,10 +12,13 @@ pub struct Options {
     /// PO-17, PO-18, A-26: which sides of the boards are up.
     pub sides: Sides,
     /// PO-137, A-39: alone, which board is the field.
+    #[serde(skip_serializing_if = "Pick::is_default")]
     pub field: Pick,
     /// PO-140, A-39: alone, which board is the prediction board; another than the field.
+    #[serde(skip_serializing_if = "Pick::is_default")]
     pub prediction: Pick,
     /// PO-138, A-26: alone, which side of the prediction board is up.
+    #[serde(skip_serializing_if = "PredictionSide::is_default")]
     pub prediction_side: PredictionSide,
     /// PO-99: the module Magic Spells. Alone it is always played with (PO-135).
     pub spells: bool,
@@ -102,6 +105,11 @@ pub enum Pick {
 }
 
 impl Pick {
+    /// What is not chosen is not written: records from before there was a choice read the same.
+    fn is_default(&self) -> bool {
+        *self == Pick::default()
+    }
+
     /// The id of the board, unless the lot decides.
     pub fn id(self) -> Option<u8> {
         match self {
@@ -125,6 +133,12 @@ pub enum PredictionSide {
     Easy,
     /// With the star.
     Star,
+}
+
+impl PredictionSide {
+    fn is_default(&self) -> bool {
+        *self == PredictionSide::default()
+    }
 }
 
 /// PO-33, A-1: how the first player is found.
