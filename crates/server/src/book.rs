@@ -124,8 +124,10 @@ mod tests {
         assert!(told[0].contains("[\"Anna\",\"b\"]") && told[0].contains("\"rules\":9"), "{record}");
         assert_eq!(told[1..], [r#"{"seat":0,"act":"e4"}"#, &format!(r#"{{"end":{{"seed":"{seed}"}}}}"#)]);
         // Dealt anew at the same table: two records.
-        let again =
-            format!(r#"{{"at":4,"note":{{"chapter":{{"number":1,"set":{{"seed":"{}","seats":["open","open"]}}}}}}}}"#, "22".repeat(32));
+        let again = format!(
+            r#"{{"at":4,"note":{{"chapter":{{"number":1,"set":{{"seed":"{}","seats":["open","open"]}}}}}}}}"#,
+            "22".repeat(32)
+        );
         let more = log(&[&again, r#"{"at":5,"game":{"seat":0,"act":"d4"}}"#]);
         let record = stored_record(&lines.into_iter().chain(more).collect::<Vec<_>>()).unwrap();
         assert_eq!(record.matches("{\"samobranka\":").count(), 2, "{record}");
