@@ -167,7 +167,11 @@ fn compile(build: &Build) -> Result<()> {
         cargo.args(["--config", ".cargo/page-release.toml"]);
         // Whatever the everyday profile optimises for speed is small here, too.
         let manifest = fs::read_to_string(build.root.join("Cargo.toml"))?;
-        for package in optimised_packages(&manifest) {
+        let packages: Vec<&str> = optimised_packages(&manifest).collect();
+        if packages.is_empty() {
+            bail!("Cargo.toml has no `[profile.dev.package]` with a line `NAME.opt-level = …` for each package");
+        }
+        for package in packages {
             cargo.arg("--config").arg(format!("profile.dev.package.{package}.opt-level='z'"));
         }
     }
