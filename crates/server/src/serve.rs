@@ -129,9 +129,11 @@ impl Server {
 
 /// Serves until the process is asked to end. Prints where, once it listens.
 pub async fn serve(config: Config, pages: Option<Router>) -> Result<(), CannotServe> {
+    let mut ends =
+        Ends::listen().map_err(|why| CannotServe::System { what: "can't listen for signals".to_owned(), why })?;
     let server = Server::start(config, pages).await?;
     println!("Samobranka listens on http://{}", server.address());
-    asked_to_end().await;
+    ends.asked().await;
     tracing::info!("stopping");
     server.stop().await;
     tracing::info!("stopped");
@@ -162,19 +164,42 @@ pub fn log_to_stderr(format: LogFormat) {
     };
 }
 
-async fn asked_to_end() {
-    #[cfg(unix)]
-    {
+/// The signals that ask the process to end. They are heard from [`Ends::listen`] on, so whoever asks right after the start
+/// is obeyed in good order too.
+#[cfg(unix)]
+struct Ends {
+    terminate: tokio::signal::unix::Signal,
+    interrupt: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Ends {
+    fn listen() -> std::io::Result<Ends> {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = terminated.recv() => {}
-                _ = tokio::signal::ctrl_c() => {}
-            }
-            return;
+        Ok(Ends { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
+    }
+
+    async fn asked(&mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
         }
     }
-    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// Ctrl-C, which asks the process to end.
+#[cfg(windows)]
+struct Ends(tokio::signal::windows::CtrlC);
+
+#[cfg(windows)]
+impl Ends {
+    fn listen() -> std::io::Result<Ends> {
+        tokio::signal::windows::ctrl_c().map(Ends)
+    }
+
+    async fn asked(&mut self) {
+        self.0.recv().await;
+    }
 }
 
 /// Forgets what is too old, until the server stops.

@@ -14,6 +14,7 @@ use crate::kit::TopBar;
 use crate::nowhere::Nowhere;
 use crate::route::{Link, Mode, Route, way};
 use crate::server::{Connection, Guest, LineState, NameField, Session, api, refusal};
+use crate::version::reload;
 
 /// A table online, found by its id or its code.
 #[component]
@@ -63,6 +64,8 @@ enum Stage {
     Dealt,
     Shut,
     NoTable,
+    Unplayable,
+    SignedOut,
 }
 
 #[component]
@@ -72,6 +75,8 @@ fn Table(table: String, mode: Mode) -> impl IntoView {
     // Only a change of the stage draws the page anew: what is staged at a table survives everything else.
     let stage = Memo::new(move |_| match (session.line.get(), session.with(|now| now.view.is_some())) {
         (Connection::NoTable, _) => Stage::NoTable,
+        (Connection::Unplayable, _) => Stage::Unplayable,
+        (Connection::SignedOut, _) => Stage::SignedOut,
         (Connection::Shut, None) => Stage::Shut,
         (_, None) => Stage::Opening,
         (_, Some(false)) => Stage::Waiting,
@@ -81,11 +86,55 @@ fn Table(table: String, mode: Mode) -> impl IntoView {
         {move || match stage.get() {
             Stage::Opening => view! { <LineState session/> <Alone words="web-on-opening"/> }.into_any(),
             Stage::NoTable => view! { <Nowhere/> }.into_any(),
+            Stage::Unplayable => view! { <Unplayable table=session.table()/> }.into_any(),
+            Stage::SignedOut => view! { <SignedOut/> }.into_any(),
             Stage::Shut => view! { <Closed guest/> }.into_any(),
             Stage::Waiting if mode == Mode::Kitchen => view! { <KitchenWaits session/> }.into_any(),
             Stage::Waiting => view! { <WaitingRoom session guest/> }.into_any(),
             Stage::Dealt => view! { <Dealt session guest mode/> }.into_any(),
         }}
+    }
+}
+
+/// A game of another version of the program. If it is over, its record can still be had.
+#[component]
+fn Unplayable(table: String) -> impl IntoView {
+    browser::dress("home");
+    let record = RwSignal::new(None::<String>);
+    let name = format!("{table}.jsonl");
+    spawn_local(async move {
+        if let Ok(text) = api::record(&table).await {
+            record.try_set(Some(text));
+        }
+    });
+    let keep = Callback::new(move |()| {
+        record.with_untracked(|text| text.iter().for_each(|text| browser::download(&name, text)))
+    });
+    view! {
+        <TopBar title=Signal::derive(|| text("web-house")) motif="brand"/>
+        <main class="hm narrow" tabindex="-1" data-unplayable="">
+            <p role="status">{move || text("web-on-no-unplayable")}</p>
+            <Show when=move || record.with(Option::is_some)>
+                <button class="btn" type="button" on:click=move |_| keep.run(())>
+                    {move || text("web-on-unplayable-record")}
+                </button>
+            </Show>
+        </main>
+    }
+}
+
+/// The key of this device was taken back. With the page loaded again one is somebody new.
+#[component]
+fn SignedOut() -> impl IntoView {
+    browser::dress("home");
+    view! {
+        <TopBar title=Signal::derive(|| text("web-house")) motif="brand"/>
+        <main class="hm narrow" tabindex="-1" data-signed-out="">
+            <p role="status">{move || text("web-on-signed-out")}</p>
+            <button class="btn primary" type="button" on:click=move |_| reload()>
+                {move || text("web-on-signed-out-go")}
+            </button>
+        </main>
     }
 }
 

@@ -34,6 +34,10 @@ pub(crate) enum Connection {
     Shut,
     /// There is no such table.
     NoTable,
+    /// The game there belongs to another version of the program.
+    Unplayable,
+    /// This device was signed out.
+    SignedOut,
 }
 
 /// A refusal by the table; the number tells it from the one before.
@@ -344,8 +348,10 @@ impl Session {
             self.outbox.update_untracked(|own| *own = outbox);
         }
         let now = match code {
+            4001 => return self.line.set(Connection::SignedOut),
             4003 => return self.line.set(Connection::Shut),
             4004 => return self.line.set(Connection::NoTable),
+            4009 => return self.line.set(Connection::Unplayable),
             JOIN_UNREAD => Connection::ServerOlder,
             _ => Connection::Away,
         };
