@@ -2,6 +2,8 @@
 //! on a fresh machine; what a chore needs besides, it finds, installs, or says plainly how to get.
 
 mod coverage;
+#[cfg(test)]
+mod left_out;
 mod new_game;
 #[cfg(test)]
 mod one_list;

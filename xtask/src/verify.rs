@@ -106,7 +106,7 @@ pub(crate) fn laws(args: &[String]) -> Outcome {
         Some(games) => games.parse().map_err(|_| format!("{games} is not a number of games"))?,
         None => 100_000,
     };
-    let mut laws = cargo(&["test", "--profile", "laws", "--test", "laws", "--no-fail-fast"]);
+    let mut laws = cargo(&["test", "--profile", "laws", "--test", "rules", "--no-fail-fast", "laws::"]);
     step(&format!("laws, {games} games"), laws.args(TESTED).env("LAWS_GAMES", games.to_string()))
 }
 

@@ -18,3 +18,8 @@ mod rulings; // 4, 4.1
 mod load; // states from outside
 mod secrets; // who knows what
 mod undo; // what can be taken back
+
+mod generator;
+mod laws;
+mod playthrough;
+mod words;

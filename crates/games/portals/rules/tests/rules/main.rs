@@ -17,3 +17,7 @@ mod rulings; // 4 and 4.1
 mod data; // 5
 mod load; // states from outside
 mod undo; // what can be taken back
+
+mod laws;
+mod playthrough;
+mod words;

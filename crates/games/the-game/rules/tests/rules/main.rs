@@ -21,3 +21,8 @@ mod rulings; // 4 and 4.1
 
 mod load; // states from outside
 mod undo; // what can be taken back
+
+mod careful;
+mod laws;
+mod playthrough;
+mod words;

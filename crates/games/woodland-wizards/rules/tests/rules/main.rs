@@ -14,3 +14,9 @@ mod terms; // 2.8
 mod vectors; // 2.5
 
 mod load; // card files and states from outside
+
+mod laws;
+mod mistakes;
+mod playthrough;
+mod random_cards;
+mod words;

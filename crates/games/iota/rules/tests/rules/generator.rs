@@ -1,6 +1,6 @@
 //! Every way to lay cards, found a second time by trying every placement and asking what the rulebook asks.
 
-use super::games_wanted;
+use crate::laws::games_wanted;
 use samobranka_iota::{
     Action, Card, Cell, First, Iota, Joker, JokerIdentity, Lay, Options, Phase, Placed, Property, State,
 };

@@ -1,7 +1,7 @@
 //! The laws of the testkit on Portals, over every way a table can be set.
 //!
 //! The long form is the same test with more games: `LAWS_GAMES=260000 cargo test --profile laws -p samobranka-portals
-//! --test laws` plays 260,000 random games over the thirteen combinations of modules and players, which are 20,000 of each,
+//! --test rules laws` plays 260,000 random games over the thirteen combinations of modules and players, which are 20,000 of each,
 //! and 52,000 over the other options. A failure names its game, and `LAWS_SEED` plays that one alone.
 
 use samobranka_portals::{
@@ -28,7 +28,7 @@ fn combinations() -> Vec<Setup<Portals>> {
 /// A set of data that is not the house's: another number of a key, an uneven board, a sign with colours twice, two signs
 /// alike.
 fn other_data() -> Data {
-    let house = include_str!("../data/portals-data.json");
+    let house = include_str!("../../data/portals-data.json");
     let mut file: serde_json::Value =
         serde_json::from_str(&house.replace("\"number\": 1,", "\"number\": 40,").replace("WWTAA", "WWTAE")).unwrap();
     file["secret_signs"][4]["cells"] = serde_json::json!(["AAE", "AFE", "..W"]);

@@ -6,7 +6,7 @@ use samobranka_woodland_wizards::{BrowseDiscard, Cards, Doubling, First, Options
 
 #[test]
 fn the_laws_of_words_hold() {
-    let own: Cards = include_str!("../data/cards.json").parse().unwrap();
+    let own: Cards = include_str!("../../data/cards.json").parse().unwrap();
     let table = |game| {
         let options = Options {
             cards: if game % 3 == 0 { own.clone() } else { Cards::House },

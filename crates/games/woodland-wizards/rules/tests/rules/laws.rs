@@ -2,12 +2,10 @@
 //! made up by lot.
 //!
 //! The long form is the same test with more: `LAWS_GAMES=20000 cargo test --profile laws -p samobranka-woodland-wizards
-//! --test laws` plays 20,000 random games, and 2,000 made-up files. A failure names its game, and `LAWS_SEED` plays that
+//! --test rules laws` plays 20,000 random games, and 2,000 made-up files. A failure names its game, and `LAWS_SEED` plays that
 //! one alone.
 
-mod random_cards;
-
-use random_cards::random_cards;
+use crate::random_cards::random_cards;
 use samobranka_rules::Setup;
 use samobranka_testkit::{Laws, games_wanted_one_in};
 use samobranka_woodland_wizards::{

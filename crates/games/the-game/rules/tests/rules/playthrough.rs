@@ -1,9 +1,7 @@
 //! What can be played, counted, and one whole game as text. When the rules change on purpose, `UPDATE_EXPECT=1 cargo
 //! test -p samobranka-the-game` writes both anew, and the change is read in review.
 
-mod careful;
-
-use careful::careful;
+use crate::careful::careful;
 use expect_test::expect_file;
 use samobranka_rules::{Deed, Game, Play, Seat, Seed, Setup};
 use samobranka_testkit::{perft_table, playthrough};

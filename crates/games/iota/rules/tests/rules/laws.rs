@@ -1,11 +1,9 @@
 //! The laws of the testkit on IOTA, over every way a table can be set; and every way to lay cards, found a second time.
 //!
 //! `LAWS_GAMES` sets how many games are played over all sixteen sets of options together. The long form is
-//! `LAWS_GAMES=320000 cargo test --profile laws -p samobranka-iota --test laws`: 20,000 random games for each set, and
+//! `LAWS_GAMES=320000 cargo test --profile laws -p samobranka-iota --test rules laws`: 20,000 random games for each set, and
 //! 100,000 positions and more in which the two ways to find layings are compared. A failure names its game, and
 //! `LAWS_SEED` plays that one alone.
-
-mod generator;
 
 use samobranka_iota::{
     Absent, Action, CardList, Deck, ExchangeNeeds, First, Iota, Joker, JokerIdentity, LeftoverPenalty, Options,
@@ -79,7 +77,7 @@ fn trader(view: View<Iota>) -> Action {
 }
 
 /// How many games are wanted in all: `default`, or a third of `LAWS_GAMES`, because the second generator is slow.
-fn games_wanted(default: u64) -> u64 {
+pub(crate) fn games_wanted(default: u64) -> u64 {
     games_wanted_one_in(3, default)
 }
 

@@ -7,7 +7,7 @@ use samobranka_woodland_wizards::{Cards, Options, WoodlandWizards};
 use samobranka_words::{Reader, words_for};
 use serde_json::{Value, json};
 
-const HOUSE: &str = include_str!("../data/cards.json");
+const HOUSE: &str = include_str!("../../data/cards.json");
 
 /// What is said of the house file when something else stands in a place of it.
 fn changed(place: &str, value: Value) -> Phrase {

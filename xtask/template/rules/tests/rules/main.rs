@@ -2,6 +2,10 @@
 //!
 //! Most tests describe a table in a line of text, try something on it, and compare what comes of it: see [`check`].
 
+mod laws;
+mod playthrough;
+mod words;
+
 use std::fmt::Write;
 
 use expect_test::{Expect, expect};

@@ -1,12 +1,10 @@
 //! The laws of the testkit on THE GAME, over every way a table can be set.
 //!
 //! The long form is the same test with more games: `LAWS_GAMES=100000 cargo test --profile laws -p samobranka-the-game
-//! --test laws` plays 100,000 random games over the thirty configurations, 20,000 over the other options, and 5,000 that
+//! --test rules laws` plays 100,000 random games over the thirty configurations, 20,000 over the other options, and 5,000 that
 //! go far. A failure names its game, and `LAWS_SEED` plays that one alone.
 
-mod careful;
-
-use careful::careful;
+use crate::careful::careful;
 use samobranka_rules::Setup;
 use samobranka_testkit::{Laws, games_wanted};
 use samobranka_the_game::{

@@ -1,0 +1,4 @@
+//! The players of the game.
+
+mod levels;
+mod woodland_wizards;
