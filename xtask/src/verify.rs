@@ -1,5 +1,6 @@
 //! The checks.
 
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
@@ -57,9 +58,24 @@ fn lint_page() -> Outcome {
     step_beside("lints for WebAssembly", lints.args(["--", "--deny", "warnings"]))
 }
 
+/// The documentation, made from what the lints have left behind: with the same wrapper and the same arguments around the
+/// compiler as `cargo clippy` gives it, cargo finds every library checked already. Were they ever other ones, the libraries
+/// would be checked once more, and that is all.
 fn documentation() -> Outcome {
     let mut docs = cargo(&["doc", "--no-deps", "--quiet"]);
+    if let Some(driver) = clippy_driver() {
+        docs.env("RUSTC_WORKSPACE_WRAPPER", driver);
+        docs.env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
+    }
     step_beside("documentation", docs.args(HOST).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// The compiler with lints that `cargo clippy` uses.
+fn clippy_driver() -> Option<PathBuf> {
+    let told = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output().ok()?;
+    let folder = String::from_utf8(told.stdout).ok()?;
+    let driver = Path::new(folder.trim()).join("bin").join(format!("clippy-driver{}", std::env::consts::EXE_SUFFIX));
+    driver.exists().then_some(driver)
 }
 
 /// The tests in a real browser are a step of their own: they need the packed app, and both cores.
