@@ -216,10 +216,29 @@ fn bind(build: &Build, binary: &str, name: &str, pieces: Option<&str>) -> Result
         }
         fs::write(&stamp, compiled)?;
     }
-    walk(&out)?
-        .into_iter()
-        .map(|file| Ok((file.strip_prefix(&out)?.to_string_lossy().into_owned(), read(&file)?)))
-        .collect()
+    let packed = |file: PathBuf| {
+        let bytes = read(&file)?;
+        let is_wasm = file.extension().is_some_and(|it| it == "wasm");
+        let bytes = if is_wasm && !build.quick { without_notes(&bytes)? } else { bytes };
+        Ok((file.strip_prefix(&out)?.to_string_lossy().into_owned(), bytes))
+    };
+    walk(&out)?.into_iter().map(packed).collect()
+}
+
+/// The wasm without what only tools read: names of functions, what a linker would need, who made it.
+fn without_notes(wasm: &[u8]) -> Result<Vec<u8>> {
+    const NOTE: u8 = 0;
+    let mut kept = wasm[..8].to_vec();
+    let mut at = 8;
+    for part in wasmparser::Parser::new(0).parse_all(wasm) {
+        let Some((kind, inside)) = part?.as_section() else { continue };
+        let end = usize::try_from(inside.end)?;
+        if kind != NOTE {
+            kept.extend_from_slice(&wasm[at..end]);
+        }
+        at = end;
+    }
+    Ok(kept)
 }
 
 /// Splits off the pieces that are fetched when they are first asked for, into `out`, and gives the path of what is left.
