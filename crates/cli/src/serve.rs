@@ -82,6 +82,9 @@ pub(crate) fn check(ui: &Ui, args: &CheckArgs) -> Result<(), Failure> {
     if checked.foreign > 0 {
         text += &(ui.say(&Phrase::new("cli-check-foreign").with("tables", number(checked.foreign))) + "\n");
     }
+    if checked.fair > 0 {
+        text += &(ui.say(&Phrase::new("cli-check-fair").with("deals", number(checked.fair))) + "\n");
+    }
     if troubles == 0 {
         text += &(ui.quote(Phrase::new("cli-check-good"), &[("path", &path)]) + "\n");
         return print(&text);

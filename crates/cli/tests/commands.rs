@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use samobranka_rules::{DealId, FairDeal, Opened, Seat, SeatOpened, Seats, Share};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -262,6 +263,67 @@ fn a_changed_record_is_found_out() {
     assert!(verify(b"hello\n").contains("no record"));
     assert!(verify(&[0xff, 0xfe, 0, 1]).contains("can't be read"));
     assert!(verify(format!("{good}{}\n", lines[1]).as_bytes()).contains("can't be read"));
+}
+
+/// The record of a game for two that was dealt fairly, at the second attempt, and its proof.
+fn fairly_dealt() -> (String, FairDeal) {
+    let id = DealId { table: "3kq9x0v2m7t1e", chapter: 0, round: 1 };
+    let (server, shares) = (Share([1; 32]), [Share([2; 32]), Share([3; 32])]);
+    let part = |(seat, share): (Seat, Share)| SeatOpened { seat, hash: id.seat_hash(seat, &share), share };
+    let proof = FairDeal {
+        table: id.table.to_owned(),
+        chapter: id.chapter,
+        round: id.round,
+        server: Opened { hash: id.server_hash(&server), share: server },
+        seats: Seat::all(2).zip(shares).map(part).collect(),
+        called_off: vec![Seats::one(Seat(1))],
+    };
+    let game = samobranka_table::find_game("the-game").unwrap();
+    let (mut table, _) = game.deal(2, "{}", proof.seed(2).unwrap()).unwrap();
+    table.prove(proof.clone()).unwrap();
+    while let Some(seat) = table.to_act().first() {
+        let legal: Vec<Value> = serde_json::from_str(table.legal(seat).unwrap().get()).unwrap();
+        table.act(seat, &legal[0].to_string(), None).unwrap();
+    }
+    (table.record(&[]).unwrap(), proof)
+}
+
+#[test]
+fn a_fair_deal_is_proven_or_it_is_said_what_is_wrong() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("fair.jsonl");
+    let (good, proof) = fairly_dealt();
+    fs::write(&path, &good).unwrap();
+    let said = out(&["replay", text(&path), "--verify"]);
+    assert!(said.contains("The deal is proven fair: the server and 2 people"), "{said}");
+    assert!(said.contains("1 attempt to deal was called off") && said.contains("The record is right."), "{said}");
+    let said = out(&["replay", text(&path), "--verify", "--lang", "ru"]);
+    assert!(said.contains("Честность раздачи доказана") && said.contains("2 человека"), "{said}");
+    let written = |proof: &FairDeal| serde_json::to_string(proof).unwrap();
+    let wrong = |change: fn(&mut FairDeal)| {
+        let mut changed = proof.clone();
+        change(&mut changed);
+        fs::write(&path, good.replace(&written(&proof), &written(&changed))).unwrap();
+        fails(1, &["replay", text(&path), "--verify"])
+    };
+    for (change, said) in [
+        ((|deal| deal.server.share.0[0] ^= 1) as fn(&mut FairDeal), "the server's share"),
+        (|deal| deal.seats[1].hash.0[0] ^= 1, "the share of seat 2"),
+        (|deal| deal.seats.clear(), "no person"),
+        (|deal| deal.seats.reverse(), "in order"),
+        (|deal| deal.called_off.clear(), "called off"),
+        (
+            |deal| {
+                // Whole in itself, and of another deal.
+                deal.server.share = Share([9; 32]);
+                deal.server.hash = deal.id().server_hash(&deal.server.share);
+            },
+            "the seed is not the one",
+        ),
+    ] {
+        let why = wrong(change);
+        assert!(why.contains("not proven") && why.contains(said), "{said}: {why}");
+    }
 }
 
 #[test]

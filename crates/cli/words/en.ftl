@@ -54,7 +54,7 @@ cli-help-arena-svg = Draw the result into this file
 
 cli-help-replay = Step through a recorded game, check it, or print it
 cli-help-replay-file = The record
-cli-help-replay-verify = Check the seed, every move, the outcome and the final state; exit code 0 if all is right, else 1
+cli-help-replay-verify = Check the seed, a fair deal, every move, the outcome and the final state; exit code 0 if all is right, else 1
 cli-help-replay-notation = Print the game in its notation
 cli-help-replay-seat = Through whose eyes to look, from 1; otherwise all hands lie open
 cli-help-replay-seed = The seed of a game that did not come to its end; a finished record holds it
@@ -129,6 +129,7 @@ cli-check-log = Table { $table }: its log can't be replayed: { $why }
 cli-check-index = Table { $table }: { $why }
 cli-check-counts = Tables: { $tables }, lines in their logs: { $lines }, people: { $people }.
 cli-check-foreign = Tables by rules that this version doesn't have: { $tables }. They are kept, and can't be replayed here.
+cli-check-fair = Fair deals, all proven: { $deals }.
 cli-check-good = { $path }: everything is in order.
 cli-check-bad =
     { $troubles ->
@@ -238,6 +239,13 @@ cli-record-foreign-rules = It was played by version { $theirs } of the rules, an
 cli-record-setup = The table can't be set as line 1 says: { $why }
 cli-record-unfinished = The game did not come to its end, so its seed is not in the record. If you know it, add --seed SEED.
 cli-record-wrong-seed = The seed is not the one whose hash was published before the deal.
+cli-record-unfair = The deal is said to be fair, and that is not proven: { $why }
+cli-unfair-server = the server's share is not the one whose hash was told before.
+cli-unfair-seat = the share of seat { $number } is not the one whose hash was told before.
+cli-unfair-nobody = no person has given a share.
+cli-unfair-seats = the shares are not those of the seats, each once and in order.
+cli-unfair-rounds = the number of the attempt is not the number of those called off before it.
+cli-unfair-seed = the seed is not the one that comes of the shares.
 cli-record-illegal = Line { $line } is against the rules: { $why } ({ $rule })
 cli-record-wrong-outcome = The moves lead to another outcome than the one recorded.
 cli-record-wrong-state = The moves lead to another final state than the one recorded.
@@ -246,6 +254,16 @@ cli-verified-moves =
     { $moves ->
         [one] ✓ { $moves } step, by the rules.
        *[other] ✓ { $moves } steps, all by the rules.
+    }
+cli-verified-fair =
+    { $people ->
+        [one] ✓ The deal is proven fair: the server and { $people } person have given their shares.
+       *[other] ✓ The deal is proven fair: the server and { $people } people have given their shares.
+    }
+cli-verified-called-off =
+    { $count ->
+        [one] • { $count } attempt to deal was called off before.
+       *[other] • { $count } attempts to deal were called off before.
     }
 cli-verified-outcome = ✓ The outcome is the one recorded: { $outcome }
 cli-verified-state = ✓ The final state has the hash recorded: { $hash }

@@ -4,6 +4,7 @@
 //! A game's `desk` crate brings a type that implements [`Desk`]; the page and the terminal of the game draw from it.
 
 mod draft;
+pub mod fair;
 pub mod mirror;
 mod seen;
 mod story;

@@ -7,7 +7,7 @@
 use std::cmp::Ordering;
 
 use samobranka_protocol::ask::{Act, Ask, Join, Resume};
-use samobranka_protocol::news::{Moved, News, Reacted, ResetWhy, SeatChange, VoteState, Welcome};
+use samobranka_protocol::news::{FairNow, FairState, Moved, News, Reacted, ResetWhy, SeatChange, VoteState, Welcome};
 use samobranka_protocol::{ApiError, Json, PROTOCOL, Proposal};
 use samobranka_rules::Seat;
 use serde::Serialize;
@@ -37,6 +37,8 @@ pub struct TableMirror {
     had: Option<Seat>,
     /// How the last vote ended; the number counts them.
     pub voted: Option<(usize, VoteState)>,
+    /// What was told with the last fair deal.
+    pub dealt: Option<FairNow>,
 }
 
 /// What has changed about a seat, and whether it is, or was, one's own.
@@ -57,6 +59,8 @@ pub struct Heard {
     pub in_step: bool,
     /// Something is missing before this message.
     pub gap: bool,
+    /// Something was told of a fair deal, which a client answers by itself.
+    pub fair: bool,
 }
 
 /// How the versions of this client and its server fit together.
@@ -113,6 +117,8 @@ impl TableMirror {
             self.clock_told = at;
             self.deeds.clear();
             self.had = welcome.seat.or(self.had);
+            heard.fair = welcome.fair.is_some();
+            self.keep_dealt(welcome.fair.as_ref());
             self.now = Some(welcome);
             return heard;
         }
@@ -192,7 +198,25 @@ impl TableMirror {
         if let Some(rematch) = news.rematch {
             now.rematch = Some(rematch);
         }
+        if let Some(fair) = news.fair {
+            heard.fair = true;
+            if fair.state == FairState::Off
+                && let Some(rematch) = &mut now.rematch
+            {
+                // Who was silent has to ask again.
+                rematch.yes = rematch.yes.minus(fair.silent);
+            }
+            now.fair = Some(fair.clone());
+            self.keep_dealt(Some(&fair));
+        }
         heard
+    }
+
+    /// The next attempt to deal doesn't make one forget how the game that was played was dealt.
+    fn keep_dealt(&mut self, fair: Option<&FairNow>) {
+        if let Some(fair) = fair.filter(|fair| fair.state == FairState::Dealt) {
+            self.dealt = Some(fair.clone());
+        }
     }
 
     /// How many deeds to take back for `seat` to decide its last turn anew, as far as that is known.

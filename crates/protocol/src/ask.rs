@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use samobranka_rules::Seat;
+use samobranka_rules::{Hash, Seat, Share};
 use schemars::JsonSchema;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
@@ -79,6 +79,12 @@ pub enum Ask<'a> {
     /// Once the game is over: one wants to play again. Dealt once all who are there have asked.
     #[serde(borrow)]
     Rematch(Bare<'a>),
+    /// At a fair deal: the seat binds itself to its share by its hash.
+    #[serde(borrow)]
+    Commit(Commit<'a>),
+    /// At a fair deal, once all hashes are told: the seat tells its share.
+    #[serde(borrow)]
+    Reveal(Reveal<'a>),
     /// What one sees now. Answered by `view`.
     View {},
     /// What one may do now. Answered by `legal`.
@@ -240,6 +246,39 @@ pub struct Sit<'a> {
     /// Which seat, from 0; the first free one when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
+    /// The version of the messages that this client speaks, for one who asks without a connection.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub protocol: Option<u32>,
+}
+
+/// Binds the seat to its share in a fair deal.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Commit<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// Which game at this table it is, as `fair` says.
+    pub chapter: u32,
+    /// Which attempt to deal it, as `fair` says.
+    pub round: u32,
+    /// The hash of the share; `docs/fair-deal.md` says of what exactly.
+    pub hash: Hash,
+}
+
+/// Tells the seat's share in a fair deal.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Reveal<'a> {
+    /// Comes back with the answer.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// Which game at this table it is, as `fair` says.
+    pub chapter: u32,
+    /// Which attempt to deal it, as `fair` says.
+    pub round: u32,
+    /// The share that the hash was of.
+    pub share: Share,
 }
 
 /// Speaks of a seat.
@@ -308,6 +347,8 @@ impl Ask<'_> {
             Ask::Free(ask) | Ask::Host(ask) => Some(&ask.id),
             Ask::HandOver(ask) => Some(&ask.id),
             Ask::Lend(ask) => Some(&ask.id),
+            Ask::Commit(ask) => Some(&ask.id),
+            Ask::Reveal(ask) => Some(&ask.id),
             Ask::Undo(ask) | Ask::Leave(ask) | Ask::Start(ask) | Ask::Back(ask) | Ask::Rematch(ask) => Some(&ask.id),
         }
     }

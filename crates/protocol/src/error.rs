@@ -61,6 +61,12 @@ pub enum ErrorCode {
     NotYours,
     /// Who has been shown a hand of this deal isn't shown another.
     HandSeen,
+    /// The client is too old for this table: it must know the fair deal.
+    TooOld,
+    /// No such share is awaited now.
+    NoShare,
+    /// The share isn't the one that the seat is bound to.
+    WrongShare,
     /// There has been as much of it in this game as may be written down.
     LogFull,
     /// It could not be written to the log, so it has not happened.
@@ -81,7 +87,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// All of them.
-    pub const ALL: [ErrorCode; 24] = [
+    pub const ALL: [ErrorCode; 27] = [
         ErrorCode::BadMessage,
         ErrorCode::WhoAreYou,
         ErrorCode::NotFound,
@@ -98,6 +104,9 @@ impl ErrorCode {
         ErrorCode::NoVote,
         ErrorCode::NotYours,
         ErrorCode::HandSeen,
+        ErrorCode::TooOld,
+        ErrorCode::NoShare,
+        ErrorCode::WrongShare,
         ErrorCode::LogFull,
         ErrorCode::NotSaved,
         ErrorCode::TooMany,
@@ -132,6 +141,9 @@ impl ErrorCode {
             ErrorCode::NoVote => "no_vote",
             ErrorCode::NotYours => "not_yours",
             ErrorCode::HandSeen => "hand_seen",
+            ErrorCode::TooOld => "too_old",
+            ErrorCode::NoShare => "no_share",
+            ErrorCode::WrongShare => "wrong_share",
             ErrorCode::LogFull => "log_full",
             ErrorCode::NotSaved => "not_saved",
             ErrorCode::TooMany => "too_many",

@@ -16,13 +16,16 @@ mod tables;
 pub use error::{ApiError, ErrorCode};
 pub use settings::{Clock, LentWhy, Proposal, Settings, StartWhen};
 pub use tables::{
-    Failed, GameNow, GoesOn, NewPerson, NewSeat, NewTable, PersonNow, Rename, Rows, Summary, SummarySeat, TableRow,
-    TableSet,
+    Failed, GameNow, GoesOn, NewKey, NewPerson, NewSeat, NewTable, PersonNow, Rename, Rows, Summary, SummarySeat,
+    TableRow, TableSet,
 };
 
 /// The version of the messages. It is raised when a client has to know something new to play, so a client that is told a
 /// larger number than its own is outdated. What readers may pass over doesn't raise it.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
+
+/// The first version that knows the fair deal: without it nobody can play where it is set.
+pub const FAIR_PROTOCOL: u32 = 3;
 
 /// A piece of JSON as it was written, once. It goes into larger messages as it is.
 pub type Json = Box<serde_json::value::RawValue>;

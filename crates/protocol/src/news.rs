@@ -7,7 +7,7 @@
 //! A server may be newer than its client, so these types are read leniently: unknown fields are passed over, an unknown
 //! kind of news reads as an empty [`News`], and an unknown word stands for the one that its type names for it.
 
-use samobranka_rules::{Hash, Outcome, Seat, Seats, Seed};
+use samobranka_rules::{Hash, Outcome, Seat, Seats, Seed, Share};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -59,6 +59,9 @@ pub struct News {
     /// Who wants to play again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch: Option<Rematch>,
+    /// How a fair deal stands.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
+    pub fair: Option<FairNow>,
     /// The answer to `view`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
@@ -162,6 +165,9 @@ pub struct Welcome {
     /// Who wants to play again, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<Rematch>,
+    /// How the fair deal stands, where there is one: the last attempt, or the deal of the game that goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
+    pub fair: Option<FairNow>,
 }
 
 /// A seat as everyone sees it.
@@ -311,6 +317,9 @@ pub struct Ended {
     pub outcome: Outcome,
     /// The seed, told at last: its hash is the one published before the deal.
     pub seed: Seed,
+    /// The server's share of a fair deal, told at last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share: Option<Share>,
 }
 
 /// Who sits where, and who is there.
@@ -423,6 +432,52 @@ pub struct Rematch {
     pub table: Option<String>,
 }
 
+/// How a fair deal stands. Told when it begins, when all hashes are there, when it is dealt, and when it is called off.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct FairNow {
+    /// Which game at this table is dealt, from 0.
+    pub chapter: u32,
+    /// Which attempt to deal it, from 0: those before were called off.
+    pub round: u32,
+    /// Where it stands.
+    pub state: FairState,
+    /// What binds the server to its share.
+    pub server: Hash,
+    /// Those who give a share, in the order of seats.
+    pub seats: Vec<FairSeat>,
+    /// Once it is called off: those who didn't answer; nobody where a seat changed hands.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub silent: Seats,
+}
+
+/// Where a fair deal stands. A reader takes an unknown state for [`FairState::Off`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FairState {
+    /// Hashes are awaited: `commit`.
+    Commit,
+    /// All hashes are there, and shares are awaited: `reveal`.
+    Reveal,
+    /// All shares are there: the cards are dealt from them.
+    Dealt,
+    /// Called off: it may be dealt again.
+    #[serde(other)]
+    Off,
+}
+
+/// The part of a seat in a fair deal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct FairSeat {
+    /// Which seat.
+    pub seat: Seat,
+    /// The hash of its share, once all are there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<Hash>,
+    /// Its share, once all are there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share: Option<Share>,
+}
+
 /// What one may do now.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct LegalNow {
@@ -455,6 +510,11 @@ pub struct ClockNow {
     pub turn: Option<Vec<u64>>,
     /// Milliseconds each seat has left for the game; `null` where the game is not limited.
     pub game: Option<Vec<u64>>,
+}
+
+/// Whether there is nobody to name.
+fn nobody(seats: &Seats) -> bool {
+    seats.is_empty()
 }
 
 /// Whether a number needn't be said.

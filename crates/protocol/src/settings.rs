@@ -23,6 +23,8 @@ pub struct Settings {
     pub open_record: bool,
     /// Whether those who play may ask a coach for a hint.
     pub hints: bool,
+    /// Whether everyone who plays adds randomness to the deal, so that nobody can choose the cards.
+    pub fair_deal: bool,
     /// How long one may think, if that is limited.
     pub clock: Option<Clock>,
     /// After how many seconds the seat of somebody who is away is lent to a bot, if ever: at least 60. Time in which nobody
@@ -41,6 +43,7 @@ impl Default for Settings {
             trusted: false,
             open_record: false,
             hints: false,
+            fair_deal: false,
             clock: None,
             lend_after: Some(180),
             bot: None,

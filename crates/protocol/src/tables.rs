@@ -40,6 +40,17 @@ pub struct Rename {
     pub name: String,
 }
 
+/// A program that somebody at the table brings.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewKey {
+    /// What it is called: 1 to 40 characters.
+    pub name: String,
+    /// The version of the messages that it speaks; 1 when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub protocol: Option<u32>,
+}
+
 /// A game of the catalogue.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct GameNow {

@@ -121,11 +121,11 @@ impl fmt::Debug for Hash {
 #[error("expected 64 hexadecimal digits, 0-9 and a-f")]
 pub struct BadHex;
 
-fn hex(bytes: &[u8; 32]) -> String {
+pub(crate) fn hex(bytes: &[u8; 32]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn parse_hex(text: &str) -> Result<[u8; 32], BadHex> {
+pub(crate) fn parse_hex(text: &str) -> Result<[u8; 32], BadHex> {
     let digit = |byte: u8| match byte {
         b'0'..=b'9' => Ok(byte - b'0'),
         b'a'..=b'f' => Ok(byte - b'a' + 10),

@@ -140,6 +140,7 @@
 
 mod bits;
 mod chance;
+mod fair;
 mod game;
 mod outcome;
 mod play;
@@ -149,6 +150,7 @@ mod speech;
 
 pub use bits::{nth_bit, take_nth_bit};
 pub use chance::{BadHex, Hash, Rng, Seed};
+pub use fair::{DealId, FairDeal, Opened, SeatOpened, Share, Unfair};
 pub use game::{
     Audience, Game, Invariant, Never, NoListener, PerSeat, Refusal, Setup, State, Tell, Told, View, Wire,
     broken_invariant, state_hash,

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, NoListener, Record, Seat, Seed, Setup, State, Tell, Told, record};
+use crate::{FairDeal, Game, NoListener, Record, Seat, Seed, Setup, State, Tell, Told, Unfair, record};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -125,6 +125,8 @@ pub struct Play<G: Game> {
     setup: Setup<G>,
     /// `None` when the game was set up from a state rather than dealt: then there is no record of it.
     seed: Option<Seed>,
+    /// The proof that nobody chose the seed; always one that gives this seed.
+    fair: Option<Box<FairDeal>>,
     start: State<G>,
     state: State<G>,
     log: Vec<Entry<G>>,
@@ -148,7 +150,7 @@ impl<G: Game> Play<G> {
     }
 
     fn from_start(setup: Setup<G>, seed: Option<Seed>, start: State<G>) -> Play<G> {
-        Play { setup, seed, state: start.clone(), start, log: Vec::new(), standing: Vec::new(), undo: None }
+        Play { setup, seed, fair: None, state: start.clone(), start, log: Vec::new(), standing: Vec::new(), undo: None }
     }
 
     /// How the table was set.
@@ -159,6 +161,21 @@ impl<G: Game> Play<G> {
     /// The seed it was dealt from, if it was dealt. Not for the players until the game is over.
     pub fn seed(&self) -> Option<Seed> {
         self.seed
+    }
+
+    /// Adds the proof that nobody chose the seed; it goes into the record. It is refused if it isn't one of this deal.
+    pub fn prove(&mut self, fair: FairDeal) -> Result<(), Unfair> {
+        let proven = fair.seed(self.setup.seats())?;
+        if self.seed != Some(proven) {
+            return Err(Unfair::Seed);
+        }
+        self.fair = Some(Box::new(fair));
+        Ok(())
+    }
+
+    /// The proof that nobody chose the seed, if there is one. Not for the players until the game is over.
+    pub fn fair(&self) -> Option<&FairDeal> {
+        self.fair.as_deref()
     }
 
     /// The state as it was dealt.

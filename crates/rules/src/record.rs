@@ -6,7 +6,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entry, Game, Hash, NoUndo, Outcome, Play, Seed, Setup, state_hash};
+use crate::{Entry, FairDeal, Game, Hash, NoUndo, Outcome, Play, Seed, Setup, Unfair, state_hash};
 
 /// The version of the record's form.
 pub const FORMAT: u32 = 1;
@@ -42,6 +42,9 @@ pub struct Ending {
     pub outcome: Outcome,
     /// The hash of the final state.
     pub state_hash: Hash,
+    /// The proof that nobody chose the seed, where the deal was a fair one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fair: Option<Box<FairDeal>>,
 }
 
 /// The record of one game, finished or not.
@@ -99,6 +102,9 @@ pub enum BadRecord {
     /// The seed is not the one that was promised.
     #[error("the seed doesn't match the hash that was published before the deal")]
     WrongSeed,
+    /// The deal is said to be fair, and isn't proven to be.
+    #[error("the deal is not proven fair: {0}")]
+    Unfair(Unfair),
     /// A line is against the rules.
     #[error("line {line}: {why}")]
     Illegal {
@@ -140,6 +146,7 @@ impl<G: Game> Record<G> {
             seed,
             outcome,
             state_hash: state_hash(play.state()),
+            fair: play.fair().cloned().map(Box::new),
         });
         Some(Record { header, log: play.log().to_vec(), ending })
     }
@@ -197,12 +204,15 @@ impl<G: Game> Record<G> {
             .map_err(|why: G::Illegal| BadRecord::Setup(why.to_string()))
     }
 
-    /// Plays the log from `seed`.
+    /// Plays the log from `seed`. A proof that the deal was fair must be one of this seed.
     pub fn replay(&self, seed: Seed) -> Result<Play<G>, BadRecord> {
         if seed.hash() != self.header.seed_hash {
             return Err(BadRecord::WrongSeed);
         }
         let (mut play, _) = Play::new(self.setup()?, seed);
+        if let Some(fair) = self.ending.as_ref().and_then(|ending| ending.fair.as_deref()) {
+            play.prove(fair.clone()).map_err(BadRecord::Unfair)?;
+        }
         for (at, entry) in self.log.iter().enumerate() {
             play.replay(entry.clone()).map_err(|why| {
                 let rule = match &why {
@@ -215,7 +225,7 @@ impl<G: Game> Record<G> {
         Ok(play)
     }
 
-    /// Checks everything a finished record claims: the seed, every move, the outcome and the final state.
+    /// Checks everything a finished record claims: the seed, a fair deal, every move, the outcome and the final state.
     pub fn verify(&self) -> Result<Verdict<G>, BadRecord> {
         let ending = self.ending.clone().ok_or(BadRecord::Unfinished)?;
         let play = self.replay(ending.seed)?;

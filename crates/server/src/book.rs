@@ -1,7 +1,7 @@
 //! A table's log read without the rules it was played by. Games outlive the programs they were played with: what can't
 //! be carried out any more can still be read, and is given out as it was written.
 
-use samobranka_rules::Seed;
+use samobranka_rules::{FairDeal, Seed};
 use samobranka_store::LogLine;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -29,13 +29,31 @@ pub(crate) fn unplayable(finished: bool) -> ApiError {
     ApiError::new(ErrorCode::Unplayable, message)
 }
 
+/// What a game was dealt from: its seed, and the proof of a fair deal if there is one.
+struct Dealt {
+    seed: Seed,
+    fair: Option<FairDeal>,
+}
+
+impl Dealt {
+    /// What a note says of it: how the table is set, or how the first game of a fair table was dealt.
+    fn read(note: &Map<String, Value>, seats: usize) -> Option<Dealt> {
+        let fair = note.get("fair").and_then(|fair| serde_json::from_value::<FairDeal>(fair.clone()).ok());
+        match (note.get("seed"), fair) {
+            (Some(seed), fair) => Some(Dealt { seed: serde_json::from_value(seed.clone()).ok()?, fair }),
+            (None, Some(fair)) => Some(Dealt { seed: fair.seed(seats as u8).ok()?, fair: Some(fair) }),
+            (None, None) => None,
+        }
+    }
+}
+
 /// The record of a finished game from its log alone: what was played, by which rules, every line, and the seed. What
 /// only the rules can tell, the outcome, is not in it.
 pub(crate) fn stored_record(lines: &[LogLine]) -> Option<String> {
     let mut text = String::new();
     let mut set: Map<String, Value> = Map::new();
     let mut names: Vec<String> = Vec::new();
-    let mut seed = None;
+    let mut dealt: Option<Dealt> = None;
     for line in lines {
         let line: AnyLine = serde_json::from_slice(line).ok()?;
         for (kind, note) in line.note.iter().flatten() {
@@ -48,23 +66,25 @@ pub(crate) fn stored_record(lines: &[LogLine]) -> Option<String> {
                 {
                     *name = name_of(who);
                 }
-            } else if let Some(dealt) = note.get("seed") {
+            } else if kind == "started" {
+                dealt = Dealt::read(note, names.len()).or(dealt);
+            } else if note.contains_key("seed") {
                 // The table was set, or set again.
-                end(&mut text, seed.take());
+                end(&mut text, dealt.take());
                 set.extend(note.clone());
-                seed = serde_json::from_value::<Seed>(dealt.clone()).ok();
+                dealt = Dealt::read(note, names.len());
                 names = note.get("seats").and_then(Value::as_array).into_iter().flatten().map(name_of).collect();
             }
         }
         if let Some(game) = line.game {
             if is_whole(&text) {
-                text += &head(&set, &names, seed?)?;
+                text += &head(&set, &names, dealt.as_ref()?.seed)?;
             }
             text += game.get();
             text.push('\n');
         }
     }
-    end(&mut text, seed);
+    end(&mut text, dealt);
     (!text.is_empty()).then_some(text)
 }
 
@@ -84,9 +104,10 @@ fn head(set: &Map<String, Value>, names: &[String], seed: Seed) -> Option<String
     Some(format!("{{\"samobranka\":{},{}}}\n", head["samobranka"], rest.join(",")))
 }
 
-fn end(text: &mut String, seed: Option<Seed>) {
-    if let Some(seed) = seed.filter(|_| !text.is_empty() && !is_whole(text)) {
-        *text += &format!("{{\"end\":{}}}\n", json!({ "seed": seed }));
+fn end(text: &mut String, dealt: Option<Dealt>) {
+    if let Some(Dealt { seed, fair }) = dealt.filter(|_| !text.is_empty() && !is_whole(text)) {
+        let end = fair.map_or_else(|| json!({ "seed": seed }), |fair| json!({ "seed": seed, "fair": fair }));
+        *text += &format!("{{\"end\":{end}}}\n");
     }
 }
 
@@ -104,6 +125,33 @@ mod tests {
 
     fn log(lines: &[&str]) -> Vec<LogLine> {
         lines.iter().map(|line| line.as_bytes().into()).collect()
+    }
+
+    /// The seed of a fair deal isn't the one that the table was set with.
+    #[test]
+    fn the_log_of_a_fair_deal_by_unknown_rules_is_given_out_with_its_seed_and_proof() {
+        use samobranka_rules::{DealId, Opened, Seat, SeatOpened, Share};
+        let id = DealId { table: "t", chapter: 0, round: 0 };
+        let (server, own) = (Share([1; 32]), Share([2; 32]));
+        let proof = FairDeal {
+            table: "t".to_owned(),
+            chapter: 0,
+            round: 0,
+            server: Opened { hash: id.server_hash(&server), share: server },
+            seats: vec![SeatOpened { seat: Seat(0), hash: id.seat_hash(Seat(0), &own), share: own }],
+            called_off: Vec::new(),
+        };
+        let set = json!({ "game": "chess", "rules": 9, "options": {}, "seats": ["open"], "seed": "11".repeat(32) });
+        let lines = log(&[
+            &json!({ "at": 1, "note": { "created": set } }).to_string(),
+            &json!({ "at": 2, "note": { "started": { "fair": proof } } }).to_string(),
+            r#"{"at":3,"game":{"seat":0,"act":"e4"}}"#,
+        ]);
+        let record = stored_record(&lines).unwrap();
+        let seed = proof.seed(1).unwrap();
+        assert!(record.contains(&seed.hash().to_string()) && !record.contains(&"11".repeat(32)), "{record}");
+        let end: Value = serde_json::from_str(record.lines().last().unwrap()).unwrap();
+        assert_eq!(end["end"], json!({ "seed": seed, "fair": proof }));
     }
 
     #[test]

@@ -16,6 +16,8 @@ pub struct Checked {
     pub lines: u64,
     /// Tables of games, or by rules, that this program doesn't have. They are whole as far as can be told.
     pub foreign: u64,
+    /// Deals that are proven to be nobody's choice.
+    pub fair: u64,
 }
 
 /// What is wrong with a data folder.
@@ -39,7 +41,10 @@ pub fn check(folder: &Path, mut trouble: impl FnMut(Trouble)) -> Result<Checked,
         |stored| {
             checked.lines += stored.lines.len() as u64;
             match look(&stored) {
-                Ok(foreign) => checked.foreign += u64::from(foreign),
+                Ok(found) => {
+                    checked.foreign += u64::from(found.foreign);
+                    checked.fair += found.fair;
+                }
                 Err(what) => trouble(what),
             }
         },
@@ -48,12 +53,20 @@ pub fn check(folder: &Path, mut trouble: impl FnMut(Trouble)) -> Result<Checked,
     Ok(Checked { counts, ..checked })
 }
 
-/// Whether the table is one this program can't play.
-fn look(stored: &Stored) -> Result<bool, Trouble> {
+/// What was found at a table.
+#[derive(Default)]
+struct Found {
+    /// Whether it is one this program can't play.
+    foreign: bool,
+    /// How many of its deals are proven fair.
+    fair: u64,
+}
+
+fn look(stored: &Stored) -> Result<Found, Trouble> {
     let table = stored.table;
     let logic = match Logic::load(table, &stored.lines, Seed([0; 32])) {
         Ok(logic) => logic,
-        Err(BadTable::OtherRules { .. }) => return Ok(true),
+        Err(BadTable::OtherRules { .. }) => return Ok(Found { foreign: true, ..Found::default() }),
         Err(BadTable::None) => {
             return Err(Trouble::Log(table, "lists name it, and it has no log".to_owned()));
         }
@@ -65,8 +78,24 @@ fn look(stored: &Stored) -> Result<bool, Trouble> {
     let own = logic.index(listed.touched);
     match differs(&own, listed) {
         Some(what) => Err(Trouble::Index(table, format!("{what} in lists is not what the log says"))),
-        None => Ok(false),
+        None => Ok(Found { foreign: false, fair: fair_deals(stored, &logic)? }),
     }
+}
+
+/// How many deals at a table are proven fair. Where the last one is, those before it are checked as well.
+fn fair_deals(stored: &Stored, last: &Logic) -> Result<u64, Trouble> {
+    if !last.deals_fairly() {
+        return Ok(0);
+    }
+    let chapters = Logic::chapters(&stored.lines);
+    let before = &chapters[..chapters.len() - 1];
+    let mut fair = u64::from(last.is_proven_fair());
+    for part in before {
+        let chapter = Logic::load_part(stored.table, &stored.lines, part.clone(), Seed([0; 32]));
+        let chapter = chapter.map_err(|why| Trouble::Log(stored.table, why.to_string()))?;
+        fair += u64::from(chapter.is_proven_fair());
+    }
+    Ok(fair)
 }
 
 /// What two entries for the same table differ in. When something happened is for lists alone to say.

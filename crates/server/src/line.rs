@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use samobranka_protocol::ask::Reaction;
 use samobranka_protocol::news::SeatKind;
 use samobranka_protocol::{LentWhy, Proposal, Settings};
-use samobranka_rules::{Seat, Seed};
+use samobranka_rules::{FairDeal, Hash, Seat, Seats, Seed, Share};
 use samobranka_store::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -96,8 +96,19 @@ pub(crate) enum Note {
     Seated { seat: Seat, who: Who },
     /// Somebody else is the host now.
     Host { person: PersonId },
-    /// The cards are dealt.
-    Started {},
+    /// The cards are dealt; a fair deal with its proof.
+    Started {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fair: Option<Box<FairDeal>>,
+    },
+    /// A fair deal is tried: the server's share, and the seats that give one.
+    FairBegun { share: Share, seats: Seats },
+    /// A seat is bound to a share.
+    Committed { seat: Seat, hash: Hash },
+    /// A seat tells its share.
+    Revealed { seat: Seat, share: Share },
+    /// It is called off: these seats didn't answer.
+    FairOff { silent: Seats },
     /// A seat was lent to a bot.
     Lent { seat: Seat, bot: String, why: LentWhy },
     /// Its owner has the seat again.
@@ -154,7 +165,7 @@ pub(crate) struct Created {
     pub options: Box<RawValue>,
     /// Who sat where.
     pub seats: Vec<Who>,
-    /// Where all chance comes from.
+    /// Where all chance comes from. At a fair table the first game has another seed: `started` proves it.
     pub seed: Seed,
     /// Whose table it was.
     pub host: PersonId,
@@ -165,6 +176,9 @@ pub(crate) struct Created {
     /// Whether the game was begun elsewhere.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub brought: bool,
+    /// The proof that nobody chose the seed, where the deal was a fair one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fair: Option<Box<FairDeal>>,
 }
 
 /// Who has a seat.

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 
 use samobranka_players::{Hurry, Players};
 use samobranka_rules::{
-    Audience, Deed, Entry, Game, Hash, Outcome, PerSeat, Play, Rng, Seat, Seats, Seed, Setup, State, Told, View,
-    broken_invariant,
+    Audience, Deed, Entry, FairDeal, Game, Hash, Outcome, PerSeat, Play, Rng, Seat, Seats, Seed, Setup, State, Told,
+    View, broken_invariant,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -130,6 +130,10 @@ pub trait AnyTable: Send {
     fn seed_hash(&self) -> Option<Hash>;
     /// The seed, once the game is over.
     fn seed(&self) -> Option<Seed>;
+    /// Adds the proof that nobody chose the seed: it goes into the record. It is refused if it isn't one of this deal.
+    fn prove(&mut self, fair: FairDeal) -> Result<(), Refused>;
+    /// The proof that nobody chose the seed, where there is one, once the game is over.
+    fn fair(&self) -> Option<&FairDeal>;
     /// All of the state, also what nobody may know: for a referee, never for a player.
     fn state(&self) -> Json;
 
@@ -370,6 +374,15 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
 
     fn seed(&self) -> Option<Seed> {
         self.outcome().and(self.play.seed())
+    }
+
+    fn prove(&mut self, fair: FairDeal) -> Result<(), Refused> {
+        let refused = |why: samobranka_rules::Unfair| Refused::new(RefusedCode::BadRecord, why.to_string());
+        self.play.prove(fair).map_err(refused)
+    }
+
+    fn fair(&self) -> Option<&FairDeal> {
+        self.play.fair().filter(|_| self.outcome().is_some())
     }
 
     fn state(&self) -> Json {

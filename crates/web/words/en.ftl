@@ -63,6 +63,7 @@ web-record-unreadable = Line { $line } of this file can't be read. It may be cut
 web-record-foreign = This is the record of another game, or of another version of the rules, and can't be opened here.
 web-record-unfinished = This game isn't over, so its deal can't be checked yet. Finish it first.
 web-record-wrong-seed = The deal is not the one that was promised before the first card: this record was changed.
+web-record-unfair = The record says that the deal was fair, but its proof is wrong.
 web-record-illegal = Line { $line } is against the rules: this record was changed, or it is damaged.
 web-record-differs = The moves lead to another result than the record tells: it was changed, or it is damaged.
 web-no-room-record = The storage of this browser is full, so this game can't be kept. Delete old games first.
@@ -142,6 +143,7 @@ web-on-let-watch = Let people without a seat look on
 web-on-host-starts = Deal only when I say so
 web-on-trusted = Allow free text during the game, without numbers
 web-on-hints = Allow hints
+web-on-fair = Fair deal: nobody can choose the cards, the server included
 web-on-clock = Time for a turn
 web-on-clock-none = No clock
 web-on-clock-1 = 1 minute
@@ -255,6 +257,36 @@ web-on-react-sigh = What a pity…
 web-on-react-thinking = Let me think
 web-on-react-thanks = Thank you!
 
+# The fair deal
+web-on-fair-dealing = Dealing fairly…
+web-on-fair-off-silent = The deal was called off: no answer from { $seats }.
+web-on-fair-name = { $seat }
+web-on-fair-next-host = You may deal again.
+web-on-fair-next-other = The host may deal again.
+web-on-fair-next-again = Whoever didn't answer has to ask for the next game again.
+web-on-fair-off-seats = The deal was called off, because a seat changed hands.
+web-on-fair-mark = fair deal
+web-on-fair-mark-proven = proven fair
+web-on-fair-mark-broken = the deal is in doubt
+web-on-fair-title = Fair deal
+web-on-fair-fits = Checked. The cards come from shares that the server and everyone at the table gave. Each was bound to its share before the others were told, so nobody could choose the cards, the server included.
+web-on-fair-own = Your own share is among them.
+web-on-fair-not-own = There is no share of yours from this device in this deal. Everything fits together, but you have to trust that one of the others was honest.
+web-on-fair-later = The server tells its own share when the game is over: until then nobody can compute the hidden cards.
+web-on-fair-proven = Proven. The server has told its share too, and the cards come from exactly these shares: nobody chose them.
+web-on-fair-called-off =
+    { $count ->
+        [one] { $count } attempt to deal was called off before this one.
+       *[other] { $count } attempts to deal were called off before this one. If it is always the same person, be careful.
+    }
+web-on-fair-doubt-untold = The server has told nothing of how the cards were dealt. The deal may not be fair.
+web-on-fair-doubt-server = The server has not kept to the share it was bound to. It could have chosen the cards.
+web-on-fair-doubt-own = Your share was left out or replaced. The deal is not fair.
+web-on-fair-doubt-changed = The server has told you other shares than before. It could have chosen the cards.
+web-on-fair-doubt-share = The share of { $seat } is not the one that was promised. The deal is not fair.
+web-on-fair-doubt-seed = The cards don't come from the shares. The deal is not fair.
+web-on-fair-doubt-blamed = The server says that you didn't answer, but you did. It may be looking for a deal to its liking.
+web-on-fair-doubt-again = The server wants to start an attempt over that you have given your share to already. Your page gives no second answer.
 web-on-rematch = Play again together
 web-on-rematch-set = The table is set again.
 web-on-rematch-go = To the new table
@@ -276,6 +308,9 @@ web-on-no-lent = That can't be while a bot plays there.
 web-on-no-vote = Something is being voted on already, or nothing is.
 web-on-no-not-yours = Once the cards are dealt, a seat is for its owner to give away or lend.
 web-on-no-hand-seen = Whoever has seen one hand of this game may not see another.
+web-on-no-too-old = This table deals fairly, and your page is too old for that. Reload the page and sit down again.
+web-on-no-share = No share in the deal is expected from you now.
+web-on-no-wrong-share = That is not the share your seat is bound to.
 web-on-no-log-full = There has been enough of that in this game. The game itself goes on.
 web-on-no-not-started = Not every seat is taken yet.
 web-on-no-started = The cards are dealt already.

@@ -7,7 +7,9 @@ pub(crate) use viewer::Viewer;
 use std::path::Path;
 
 use samobranka_desk::Desk;
-use samobranka_rules::{BadRecord, Deed, Game, Phrase, Play, Record, Refusal, ReplayError, Seat, Seed, Speak, Told};
+use samobranka_rules::{
+    BadRecord, Deed, Game, Phrase, Play, Record, Refusal, ReplayError, Seat, Seed, Speak, Told, Unfair,
+};
 use samobranka_terminal::{Screen, Ui};
 use samobranka_words::{Reader, no_undo, plain};
 
@@ -142,6 +144,17 @@ fn explain(ui: &Ui, why: &BadRecord) -> String {
         BadRecord::Setup(why) => ui.quote(Phrase::new("cli-record-setup"), &[("why", why)]),
         BadRecord::Unfinished => ui.text("cli-record-unfinished"),
         BadRecord::WrongSeed => ui.text("cli-record-wrong-seed"),
+        BadRecord::Unfair(why) => {
+            let why = match *why {
+                Unfair::ServerHash => ui.text("cli-unfair-server"),
+                Unfair::SeatHash(seat) => ui.say(&Phrase::new("cli-unfair-seat").with("number", u32::from(seat.0) + 1)),
+                Unfair::Nobody => ui.text("cli-unfair-nobody"),
+                Unfair::Seats => ui.text("cli-unfair-seats"),
+                Unfair::Rounds => ui.text("cli-unfair-rounds"),
+                Unfair::Seed => ui.text("cli-unfair-seed"),
+            };
+            ui.quote(Phrase::new("cli-record-unfair"), &[("why", &why)])
+        }
         BadRecord::Illegal { line, why, rule } => {
             let phrase = Phrase::new("cli-record-illegal").with("line", *line as u32);
             ui.quote(phrase, &[("why", why), ("rule", rule.unwrap_or("—"))])
@@ -159,6 +172,13 @@ fn verify<G: Speak>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result<String, S
     let mut lines = vec![ui.text("cli-verified-seed"), ui.say(&Phrase::new("cli-verified-moves").with("moves", moves))];
     if record.ending.is_some() {
         let verdict = record.verify().map_err(|why| explain(ui, &why))?;
+        if let Some(fair) = &verdict.ending.fair {
+            let people = u32::try_from(fair.seats.len()).unwrap_or(u32::MAX);
+            lines.push(ui.say(&Phrase::new("cli-verified-fair").with("people", people)));
+            if fair.round > 0 {
+                lines.push(ui.say(&Phrase::new("cli-verified-called-off").with("count", fair.round)));
+            }
+        }
         let outcome = plain::outcome::<G>(&ui.words, &verdict.ending.outcome, &Reader::default());
         lines.push(ui.quote(Phrase::new("cli-verified-outcome"), &[("outcome", &outcome)]));
         let hash = verdict.ending.state_hash.to_string();

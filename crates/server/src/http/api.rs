@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use bytes::Bytes;
-use samobranka_protocol::{GameNow, NewPerson, NewTable, PersonNow, Rename, Rows, Summary, TableRow, TableSet};
+use samobranka_protocol::{GameNow, NewKey, NewPerson, NewTable, PersonNow, Rename, Rows, Summary, TableRow, TableSet};
 use samobranka_rules::Seat;
 use samobranka_store::{Batch, Index, Page, Put, TableId};
 use samobranka_table::{catalogue, find_game};
@@ -273,7 +273,7 @@ pub(super) async fn seat_key(
     SeatPath(seat): SeatPath,
     body: RequestBody,
 ) -> Result<Response, Failure> {
-    let Rename { name } = body.read()?;
+    let NewKey { name, protocol } = body.read()?;
     let now = Instant::now();
     app.person_messages.take(me.id, now).map_err(|wait| app.too_many(wait))?;
     // A program is somebody who comes, and counts as such for its address and for the one who brings it.
@@ -290,7 +290,7 @@ pub(super) async fn seat_key(
         return Err(ApiError::new(ErrorCode::Started, "the cards are dealt already").into());
     }
     let (program, token, puts) = app.people.somebody(&name)?;
-    let sit = json!({ "sit": { "id": "key", "seat": Seat(seat) } }).to_string();
+    let sit = json!({ "sit": { "id": "key", "seat": Seat(seat), "protocol": protocol.unwrap_or(1) } }).to_string();
     app.shared.request(table, Wanted::AskAsNew(program.clone(), sit.into(), puts)).await?;
     app.shared.metrics.people.one();
     let token = Some(token.as_str().to_owned());

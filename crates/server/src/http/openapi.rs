@@ -1,6 +1,6 @@
 //! The API described: OpenAPI 3.1 for what goes over HTTP, JSON Schema for the messages.
 
-use samobranka_protocol::{Failed, GameNow, NewPerson, NewTable, PersonNow, Rename, Rows, TableSet};
+use samobranka_protocol::{Failed, GameNow, NewKey, NewPerson, NewTable, PersonNow, Rename, Rows, TableSet};
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
@@ -97,11 +97,12 @@ pub fn openapi() -> Value {
     api.path("get", "/api/tables/{table}/qr.svg", "The link to the table as a picture.")
         .table()
         .gives_text("200", "image/svg+xml");
+    let key = api.of::<NewKey>();
     api.path("post", "/api/tables/{table}/seats/{seat}/key", "Give a free seat to a program: a token that plays it.")
         .table()
         .in_path("seat", "Which seat, from 0.")
         .known()
-        .takes(&name)
+        .takes(&key)
         .gives("201", &person);
     api.path("get", "/api/openapi.json", "This description.").gives("200", &json!({ "type": "object" }));
     api.path("get", "/api/messages.schema.json", "The JSON Schema of the messages.")

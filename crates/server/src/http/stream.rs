@@ -24,6 +24,8 @@ use crate::logic::ConnId;
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct JoinQuery {
+    /// The version of the messages that this client speaks; 1 when left out.
+    pub protocol: Option<u32>,
     /// Whether every `moved` shall hold the seat's view.
     #[serde(default)]
     pub views: bool,
@@ -48,7 +50,8 @@ pub(super) async fn open(
 ) -> Result<impl IntoResponse, Failure> {
     let place = app.place(address)?;
     let resume = query.epoch.zip(query.last).map(|(epoch, last)| Resume { epoch, last });
-    let join = Join { resume, views: query.views, legal: query.legal, public: query.public, ..Join::default() };
+    let protocol = query.protocol.unwrap_or(Join::default().protocol);
+    let join = Join { protocol, resume, views: query.views, legal: query.legal, public: query.public };
     let conn = app.shared.next_conn();
     let attendance = Attendance::begin(&app, session.as_ref().map(|session| session.hash), table, conn).await?;
     let person = session.map(|session| session.known);

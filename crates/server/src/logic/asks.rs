@@ -53,8 +53,8 @@ impl Logic {
         let seat = own.filter(|_| !join.public);
         // A screen that all look at belongs to nobody.
         let person = person.filter(|_| !join.public);
-        let (views, legal, public) = (join.views, join.legal, join.public);
-        self.conns.insert(conn, super::Conn { person, seat, views, legal, public });
+        let (protocol, views, legal, public) = (join.protocol, join.views, join.legal, join.public);
+        self.conns.insert(conn, super::Conn { protocol, person, seat, views, legal, public });
         let (mut changed, mut change) = (false, None);
         if let Some(seat) = seat {
             let chair = &mut self.chairs[seat.index()];
@@ -181,6 +181,8 @@ impl Logic {
             Ask::Lend(lend) => self.lend_own(lend, asker, now, out),
             Ask::Back(back) => self.take_again(&back.id, asker, now, out),
             Ask::Rematch(again) => self.ask_rematch(again, asker, now, out),
+            Ask::Commit(commit) => self.commit(commit, asker, now, out),
+            Ask::Reveal(reveal) => self.reveal(reveal, asker, now, out),
             Ask::View {} => {
                 // A connection was let in or not when it began; somebody's screen for all may look on.
                 if asker.conn.is_none() && asker.seat.is_none() && !self.created.settings.onlookers {
@@ -209,7 +211,7 @@ impl Logic {
             return Err(ApiError::new(ErrorCode::BadMessage, "only a connection can join"));
         };
         let own = self.conns.get_mut(&conn).expect("the asker is connected");
-        (own.views, own.legal) = (join.views, join.legal);
+        (own.protocol, own.views, own.legal) = (join.protocol, join.views, join.legal);
         if let Some(resume) = &join.resume
             && self.missed(conn, &resume.epoch, resume.last, out)
         {

@@ -47,6 +47,9 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
     });
     let seats = seats.collect::<Result<Vec<Who>, ApiError>>()?;
     let brought = new.goes_on.is_some();
+    if brought && new.settings.fair_deal {
+        return Err(bad("a game that was begun elsewhere is dealt already: the deal can't be a fair one".to_owned()));
+    }
     let (seed, log) = new.goes_on.map_or_else(|| (rng.seed(), Vec::new()), |begun| (begun.seed, begun.log));
     let options = new.options.as_ref().map_or("{}", |options| options.get());
     let (mut dealt, _) = game.deal(seats.len() as u8, options, seed)?;
@@ -67,6 +70,7 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
         code: random_code(rng),
         settings: new.settings,
         brought,
+        fair: None,
     };
     let id = TableId(rng.bits());
     Ok((id, first_lines(id, created, &log, now)))
@@ -75,10 +79,10 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
 /// The first lines of a table's log, with what was played elsewhere, and what lists say of it.
 fn first_lines(id: TableId, created: Created, log: &[Json], now: u64) -> Batch {
     let full = !created.seats.contains(&Who::Open);
-    let started = created.brought || (full && created.settings.start == StartWhen::Full);
+    let started = created.brought || (full && created.settings.start == StartWhen::Full && !created.settings.fair_deal);
     let mut index = index_of(id, &created, &created.seats.iter().collect::<Vec<_>>(), started, false, now, now);
     index.people.extend((!index.people.contains(&created.host)).then_some(created.host));
-    let notes = [Some(Note::Created(Box::new(created))), started.then_some(Note::Started {})];
+    let notes = [Some(Note::Created(Box::new(created))), started.then_some(Note::Started { fair: None })];
     let notes = notes.into_iter().flatten().map(|note| line::note_line(now, None, &note));
     let played = log.iter().map(|entry| line::game_line(now, None, entry));
     let lines = notes.chain(played).zip(0..).map(|(line, seq)| Append { table: id, seq, line });

@@ -49,10 +49,11 @@ pub fn import(record: &str, host: &Known, seat: Option<Seat>, now: u64) -> Resul
         code: random_code(&mut Rng::new(seed)),
         settings: Settings { onlookers: false, ..Settings::default() },
         brought: true,
+        fair: table.fair().cloned().map(Box::new),
     };
     let mut index = index_of(id, &created, &created.seats.iter().collect::<Vec<_>>(), true, true, now, now);
     index.people.extend((!index.people.contains(&host.id)).then_some(host.id));
-    let notes = [Note::Created(Box::new(created)), Note::Started {}];
+    let notes = [Note::Created(Box::new(created)), Note::Started { fair: None }];
     let notes = notes.iter().map(|note| line::note_line(now, None, note));
     let deeds = table.log_lines(0);
     let deeds = deeds.iter().map(|deed| line::game_line(now, None, deed));

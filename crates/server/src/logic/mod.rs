@@ -8,6 +8,7 @@ mod asks;
 mod chairs;
 mod clock;
 mod create;
+mod fair;
 mod import;
 mod presence;
 mod rematch;
@@ -21,7 +22,7 @@ use std::ops::Range;
 use axum::extract::ws::Utf8Bytes;
 use samobranka_protocol::news::SeatChangeKind;
 use samobranka_protocol::{LentWhy, Proposal};
-use samobranka_rules::{Rng, Seat, Seats, Seed};
+use samobranka_rules::{FairDeal, Rng, Seat, Seats, Seed};
 use samobranka_store::{Append, Batch, LogLine, PersonId, TableId};
 use samobranka_table::{BotJob, GameEntry, Json, SomeTable, find_game};
 
@@ -33,6 +34,7 @@ use crate::{ApiError, ErrorCode};
 use chairs::Chair;
 use clock::Clocks;
 pub use create::{create, random_code};
+use fair::Fair;
 pub use import::{import, split_records};
 pub use rematch::record_of_chapter;
 pub use samobranka_protocol::{NewSeat, NewTable, Summary, SummarySeat};
@@ -200,6 +202,8 @@ enum Resumed {
 }
 
 struct Conn {
+    /// The version of the messages it speaks.
+    protocol: u32,
     person: Option<Known>,
     seat: Option<Seat>,
     views: bool,
@@ -245,6 +249,8 @@ pub struct Logic {
     former: Vec<PersonId>,
     /// Where the same people play again, and the line that says so: at older tables.
     rematch: Option<(TableId, u64)>,
+    /// The attempts to deal the next game fairly.
+    fair: Fair,
     /// When the table was set, and when the last line was written, in milliseconds since 1970.
     born: u64,
     touched: u64,
@@ -321,6 +327,7 @@ impl Logic {
             played: None,
             former,
             rematch: None,
+            fair: Fair::default(),
             touched: first.at,
             born: if begin == 0 { first.at } else { read(0)?.at },
             next_ticket: 0,
@@ -339,6 +346,7 @@ impl Logic {
             logic.replay(&read(seq)?).map_err(bad(seq))?;
         }
         logic.close_left_seats();
+        logic.fair.loaded();
         if logic.clocks.are_used() && logic.is_running() {
             logic.resumed = Resumed::Due;
         }
@@ -406,7 +414,13 @@ impl Logic {
         match note {
             Note::Created(_) => return Err(ApiError::new(ErrorCode::Internal, "a table is set once")),
             Note::Resumed {} => {}
-            Note::Started {} => self.deal_cards()?,
+            Note::Started { fair } => {
+                self.start_fair(fair.as_deref())?;
+                self.deal_cards()?;
+            }
+            Note::FairBegun { .. } | Note::Committed { .. } | Note::Revealed { .. } | Note::FairOff { .. } => {
+                self.apply_fair(at, note)?;
+            }
             Note::Chapter(chapter) => self.begin_chapter(chapter, at)?,
             Note::Seated { seat, who } => self.reseated(*seat, who)?,
             Note::Host { person } => {
@@ -464,9 +478,14 @@ impl Logic {
 
     /// Deals the cards: each owner of a seat is shown its hand.
     fn deal_cards(&mut self) -> Result<(), ApiError> {
+        self.check_proof()?;
         let seats = self.chairs.len() as u8;
-        let dealt = self.game.deal(seats, self.created.options.get(), self.created.seed)?;
-        self.table = Some(dealt.0);
+        let (mut table, _) = self.game.deal(seats, self.created.options.get(), self.created.seed)?;
+        if let Some(fair) = &self.created.fair {
+            table.prove(FairDeal::clone(fair))?;
+        }
+        self.table = Some(table);
+        self.fair = Fair::default();
         self.seatings = Default::default();
         self.shown.clear();
         for (at, chair) in self.chairs.iter_mut().enumerate() {
@@ -549,6 +568,7 @@ impl Logic {
         }
         self.keep_company(now);
         self.keep_time(now, out);
+        self.keep_fair(now, out);
         self.deal_again(now, out);
         // At a table that nobody looks at bots wait: they go on at the first look.
         if !self.conns.is_empty() || now < self.watched_until {
@@ -565,7 +585,8 @@ impl Logic {
     /// When [`Input::Tick`] is due next.
     pub fn deadline(&self) -> Option<u64> {
         let clocks = self.clocks.next_flag(self.to_act(), |seat| self.chairs[seat.index()].person_plays());
-        let presence = [self.next_visit_over(), self.next_away(), self.rematch_due(), self.spectators_due];
+        let presence =
+            [self.next_visit_over(), self.next_away(), self.rematch_due(), self.spectators_due, self.fair.due()];
         presence.into_iter().chain([clocks, self.bots_due()]).flatten().min()
     }
 
@@ -581,7 +602,13 @@ impl Logic {
 
     /// The connections there are, with their people: what a table loaded anew is to be told.
     pub fn connections(&self) -> Vec<(ConnId, Option<Known>, Join)> {
-        let join = |conn: &Conn| Join { views: conn.views, legal: conn.legal, public: conn.public, ..Join::default() };
+        let join = |conn: &Conn| Join {
+            protocol: conn.protocol,
+            views: conn.views,
+            legal: conn.legal,
+            public: conn.public,
+            ..Join::default()
+        };
         self.conns.iter().map(|(id, conn)| (*id, conn.person.clone(), join(conn))).collect()
     }
 

@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use samobranka_rules::{Seat, Seed};
+use samobranka_rules::{FairDeal, Seat, Seed};
 use samobranka_store::{LogLine, PersonId, TableId};
 use samobranka_table::AnyTable;
 
 use super::asks::{Asker, Done, own_seat};
 use super::clock::Clocks;
 use super::create::random_code;
+use super::fair::proven_seed;
 use super::tell::push_named;
 use super::{BadTable, Known, Logic, Out, Text, table_bot};
 use crate::ask;
@@ -74,6 +75,9 @@ impl Logic {
         if let Some((_, seq)) = self.again.iter().find(|(asked, _)| *asked == seat) {
             return Ok(Done::Quietly(*seq));
         }
+        if self.deals_fairly() {
+            self.check_rounds()?;
+        }
         let seq = self.note(now, Some((seat, &again.id)), &Note::Again { seat }, out)?;
         let mut body = String::new();
         push_named(&mut body, "rematch", &self.rematch_now());
@@ -117,17 +121,37 @@ impl Logic {
         if !self.awaited().all(|from| from.is_some_and(|from| from <= now)) {
             return;
         }
+        if !self.deals_fairly() {
+            return self.begin_next_chapter(None, now, out);
+        }
+        // Whoever is away, and not waited for, has no share in it.
+        let asked = self.again.iter().map(|(seat, _)| *seat).collect();
+        // Where there is no room for another attempt, the next who asks is told so.
+        let _ = self.begin_fair(asked, None, now, out);
+    }
+
+    /// Deals again at the same table; a fair deal with its proof.
+    pub(super) fn begin_next_chapter(&mut self, fair: Option<FairDeal>, now: u64, out: &mut Out) {
         let bot = table_bot(self.game, &self.created);
         let seats = self.chairs.iter().map(|chair| match &chair.who {
             Who::Open => Who::Bot(bot.to_owned()),
             who => who.clone(),
         });
         let seats = seats.collect();
-        let seed = self.rng.seed();
+        let proven = fair.as_ref().and_then(|fair| proven_seed(fair, &self.created).ok());
+        let seed = proven.unwrap_or_else(|| self.rng.seed());
         // The code of a game from elsewhere ends with it, and another table may have that of one long over.
         let kept = !self.created.brought && now < self.touched + CODE_KEPT;
         let code = if kept { self.created.code.clone() } else { random_code(&mut self.rng) };
-        let set = Created { seats, seed, host: self.host, code, brought: false, ..self.created.clone() };
+        let set = Created {
+            seats,
+            seed,
+            host: self.host,
+            code,
+            brought: false,
+            fair: fair.map(Box::new),
+            ..self.created.clone()
+        };
         let changed = self.chairs.iter().any(|chair| chair.lent.is_some() || chair.who == Who::Open);
         let former = self.former_players(&set);
         let chapter = Note::Chapter(Box::new(Chapter { number: self.chapter + 1, set, former }));

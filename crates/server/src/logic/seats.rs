@@ -5,11 +5,12 @@ use std::collections::VecDeque;
 
 use samobranka_protocol::news::{SeatChange, SeatChangeKind};
 use samobranka_protocol::{LentWhy, StartWhen};
-use samobranka_rules::Seat;
+use samobranka_rules::{FairDeal, Seat};
 use samobranka_store::PersonId;
 
 use super::asks::{Asker, Done, asked, not_running, own_seat, told};
 use super::chairs::Chair;
+use super::fair::Begun;
 use super::presence::VISIT;
 use super::{ConnId, Logic, Out, no_bot, no_onlookers, table_bot};
 use crate::ask;
@@ -48,6 +49,7 @@ impl Logic {
             }
         }
         self.vote = None;
+        self.fair.reseated(&self.id.to_string());
         self.epoch = format!("{:016x}", self.rng.bits());
         self.ring.clear();
         Ok(())
@@ -106,6 +108,7 @@ impl Logic {
             return Err(not_running(true));
         }
         self.check_unseen(person.id, seat)?;
+        self.check_knows_fair(sit.protocol.unwrap_or_else(|| self.protocol_of(person.id)))?;
         self.check_seatings(Some(person.id))?;
         let who = Who::Person { id: person.id, name: person.name };
         let change = SeatChange { seat, what: SeatChangeKind::Sat, name: who.name().to_owned(), by: None };
@@ -173,6 +176,7 @@ impl Logic {
         let who = self.heir(hand)?;
         if let Some(person) = who.person() {
             self.check_unseen(person, hand.seat)?;
+            self.check_knows_fair(self.protocol_of(person))?;
         }
         self.check_seatings(who.person())?;
         let what = match who {
@@ -325,8 +329,9 @@ impl Logic {
             self.tell_void(&vote, out);
         }
         let full = self.chairs.iter().all(|chair| chair.who != Who::Open);
-        if self.table.is_none() && full && self.created.settings.start == StartWhen::Full {
-            self.deal(None, now, out)?;
+        let at_once = self.created.settings.start == StartWhen::Full && !self.deals_fairly();
+        if self.table.is_none() && full && at_once {
+            self.deal(None, None, now, out)?;
         } else {
             self.put_index(now, out);
         }
@@ -374,12 +379,25 @@ impl Logic {
         if self.chairs.iter().any(|chair| chair.who == Who::Open) {
             return Err(ApiError::new(ErrorCode::NotStarted, "not every seat is taken yet"));
         }
-        let seq = self.deal(asker.seat.map(|seat| (seat, id)), now, out)?;
+        let asked = asker.seat.map(|seat| (seat, id));
+        if self.deals_fairly() {
+            return match self.begin_fair(self.owned_seats(), asked, now, out)? {
+                Begun::Now(seq) => Ok(told(asker, seq)),
+                Begun::Before(seq) => Ok(Done::Quietly(seq)),
+            };
+        }
+        let seq = self.deal(None, asked, now, out)?;
         Ok(told(asker, seq))
     }
 
-    fn deal(&mut self, asked: Option<(Seat, &str)>, now: u64, out: &mut Out) -> Result<u64, ApiError> {
-        let seq = self.note(now, asked, &Note::Started {}, out)?;
+    pub(super) fn deal(
+        &mut self,
+        fair: Option<FairDeal>,
+        asked: Option<(Seat, &str)>,
+        now: u64,
+        out: &mut Out,
+    ) -> Result<u64, ApiError> {
+        let seq = self.note(now, asked, &Note::Started { fair: fair.map(Box::new) }, out)?;
         self.tell_reset(asked.map(|(seat, id)| (seat, id, seq)), ResetWhy::Dealt, None, seq, out);
         self.put_index(now, out);
         Ok(seq)

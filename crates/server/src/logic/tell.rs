@@ -284,6 +284,7 @@ impl Logic {
             clock: self.clocks.now(),
             chat: self.chat.iter().cloned().collect(),
             rematch: self.rematch_now(),
+            fair: self.fair_now(),
         };
         news(&News { welcome: Some(Box::new(welcome)), ..News::default() })
     }
@@ -335,7 +336,8 @@ fn legal_of(table: &dyn AnyTable, seat: Option<Seat>) -> Option<Json> {
 }
 
 fn ended(table: &dyn AnyTable) -> Option<Ended> {
-    Some(Ended { outcome: table.outcome()?, seed: table.seed()? })
+    let share = table.fair().map(|fair| fair.server.share);
+    Some(Ended { outcome: table.outcome()?, seed: table.seed()?, share })
 }
 
 /// Writes a message that is written as a whole.

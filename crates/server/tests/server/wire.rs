@@ -552,8 +552,8 @@ async fn every_refusal_names_what_was_asked() {
     let house = House::open(limits).await;
     let token = house.come("Anna").await;
     let table = house.table(&token, json!(["me", "open"])).await;
-    let mut socket = house.socket(&table, &token, json!({ "protocol": 2 })).await;
-    assert_eq!(wait_for(&mut socket, "welcome").await["welcome"]["protocol"], 2);
+    let mut socket = house.socket(&table, &token, json!({ "protocol": 3 })).await;
+    assert_eq!(wait_for(&mut socket, "welcome").await["welcome"]["protocol"], 3);
     let unreadable = [
         r#"{"fly":{"id":"m1"}}"#,
         r#"{"undo":{"id":"m2","of_tomorrow":1}}"#,

@@ -203,6 +203,7 @@ fn explained(why: &BadRecord) -> Phrase {
         BadRecord::Setup(_) => Phrase::new("web-record-unreadable").with("line", 1),
         BadRecord::Unfinished => Phrase::new("web-record-unfinished"),
         BadRecord::WrongSeed => Phrase::new("web-record-wrong-seed"),
+        BadRecord::Unfair(_) => Phrase::new("web-record-unfair"),
         BadRecord::Illegal { line, .. } => Phrase::new("web-record-illegal").with("line", *line as u32),
         BadRecord::Differs(_) => Phrase::new("web-record-differs"),
     }

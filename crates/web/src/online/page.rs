@@ -13,7 +13,7 @@ use crate::games::find;
 use crate::kit::TopBar;
 use crate::nowhere::Nowhere;
 use crate::route::{Link, Mode, Route, way};
-use crate::server::{Connection, Guest, LineState, NameField, Session, api, refusal};
+use crate::server::{Connection, FairLine, Guest, LineState, NameField, Session, api, refusal};
 use crate::version::reload;
 
 /// A table online, found by its id or its code.
@@ -212,6 +212,7 @@ fn Dealt(session: Session, guest: Guest, mode: Mode) -> impl IntoView {
                     }
                 })
         }}
+        <FairLine session/>
         {table}
     }
 }

@@ -32,7 +32,7 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
     let company: Company = RwSignal::new(vec![None; usize::from(game.seats.0).max(2) - 1]);
     let (listed, spectators, trusted, host_starts) =
         (RwSignal::new(false), RwSignal::new(true), RwSignal::new(false), RwSignal::new(false));
-    let hints = RwSignal::new(false);
+    let (hints, fair) = (RwSignal::new(false), RwSignal::new(false));
     let turn = RwSignal::new(0_u32);
     let problem = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
@@ -58,6 +58,7 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
             onlookers: spectators.get_untracked(),
             trusted: trusted.get_untracked(),
             hints: hints.get_untracked(),
+            fair_deal: fair.get_untracked(),
             clock: (limit > 0).then_some(Clock { turn: Some(limit), game: None }),
             ..Settings::default()
         };
@@ -120,6 +121,7 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
                 <Switch on=host_starts label="web-on-host-starts"/>
                 <Switch on=trusted label="web-on-trusted"/>
                 <Switch on=hints label="web-on-hints"/>
+                <Switch on=fair label="web-on-fair"/>
                 <div class="segs" role="group" aria-label=move || text("web-on-clock")>
                     {clocks
                         .map(|(seconds, words)| {

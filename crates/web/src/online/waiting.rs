@@ -10,7 +10,10 @@ use samobranka_protocol::news::SeatKind;
 use crate::games::find;
 use crate::kit::TopBar;
 use crate::route::{Link, Mode, Route};
-use crate::server::{Guest, Invite, LineState, NameField, Proposed, Reacted, Seats, Session, TalkButton, TalkSheet};
+use crate::server::{
+    FairLine, Guest, Invite, LineState, NameField, Proposed, Reacted, Seats, Session, TalkButton, TalkSheet,
+    is_called_off,
+};
 
 /// The room before the deal.
 #[component]
@@ -21,8 +24,11 @@ pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
     Effect::new(move |_| browser::entitle(&name()));
     let own = Memo::new(move |_| session.with(|now| now.seat).flatten());
     let full = Memo::new(move |_| session.with(|now| now.seats.iter().all(|seat| seat.kind != SeatKind::Open)));
-    let may_start =
-        Memo::new(move |_| session.with(|now| now.host && now.settings.start == StartWhen::Host).unwrap_or(false));
+    // Where nobody has to say so, the host deals again after a fair deal was called off.
+    let may_start = Memo::new(move |_| {
+        let host_starts = session.with(|now| now.host.then_some(now.settings.start == StartWhen::Host)).flatten();
+        host_starts.is_some_and(|starts| starts || is_called_off(session))
+    });
     let talking = RwSignal::new(false);
     let lead = move || {
         text(match (own.get(), full.get()) {
@@ -44,6 +50,7 @@ pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
             </Show>
             <Seats session guest bot=game.map(|game| game.default_level)/>
             <Proposed session/>
+            <FairLine session/>
             <Show when=move || may_start.get()>
                 <button
                     class="btn primary"

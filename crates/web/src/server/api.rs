@@ -2,7 +2,9 @@
 
 use samobranka_page::browser;
 use samobranka_protocol::ask::{Ask, Sit};
-use samobranka_protocol::{ApiError, ErrorCode, Failed, NewPerson, NewTable, PersonNow, Rename, Rows, TableSet};
+use samobranka_protocol::{
+    ApiError, ErrorCode, Failed, NewPerson, NewTable, PROTOCOL, PersonNow, Rename, Rows, TableSet,
+};
 use samobranka_rules::Seat;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -129,7 +131,8 @@ pub(crate) async fn my_tables() -> Result<Rows, ApiError> {
 /// Takes a seat: the one that is named, or any.
 pub(crate) async fn sit(table: &str, seat: Option<Seat>) -> Result<(), ApiError> {
     let id = super::session::new_id();
-    let ask = serde_json::to_string(&Ask::Sit(Sit { id: id.into(), seat })).expect("messages are plain JSON");
+    let ask = serde_json::to_string(&Ask::Sit(Sit { id: id.into(), seat, protocol: Some(PROTOCOL) }))
+        .expect("messages are plain JSON");
     fetch("POST", &format!("/api/tables/{table}/ask"), Some(ask)).await.map(drop)
 }
 

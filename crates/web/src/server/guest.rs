@@ -1,11 +1,12 @@
 //! Whoever opened the page of a table: the way to a seat, and to the record of the game once it is over.
 
 use leptos::prelude::*;
+use samobranka_desk::fair::is_proof_of;
 use samobranka_page::browser;
 use samobranka_page::kit::live;
 use samobranka_page::prefs::prefs;
 use samobranka_page::speech::text;
-use samobranka_rules::{Game, Record, Seat};
+use samobranka_rules::{BadRecord, Game, Record, Seat};
 use wasm_bindgen_futures::spawn_local;
 
 use super::state::names;
@@ -87,7 +88,25 @@ pub(crate) fn finished<G: Game>(session: Session, into: RwSignal<Option<Kept>>) 
     let Some(table) = session.mirror.try_with_untracked(|_| session.table()) else { return };
     spawn_local(async move {
         let Ok(record) = api::record(&table).await else { return };
-        let Ok(verdict) = Record::<G>::from_text(&record).and_then(|record| record.verify()) else { return };
+        let verdict = match Record::<G>::from_text(&record).and_then(|record| record.verify()) {
+            Ok(verdict) => verdict,
+            Err(why) => {
+                if matches!(why, BadRecord::Unfair(_)) {
+                    session.misproven.try_set(true);
+                }
+                return;
+            }
+        };
+        // A proof of another deal than the one that was told proves nothing.
+        let dealt = session.mirror.try_with_untracked(|mirror| {
+            let chapter = mirror.now.as_ref().map(|now| now.chapter);
+            mirror.dealt.clone().filter(|dealt| Some(dealt.chapter) == chapter)
+        });
+        if let Some(dealt) = dealt.flatten()
+            && !verdict.ending.fair.as_deref().is_some_and(|proof| is_proof_of(proof, &dealt))
+        {
+            session.misproven.try_set(true);
+        }
         let names = session.with_untracked(names).unwrap_or_default();
         // Without room for it the game can be looked back at now, and not later.
         let (kept, _) = local::adopt(&verdict.play, &names);

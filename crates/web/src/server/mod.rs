@@ -3,6 +3,7 @@
 
 pub(crate) mod api;
 mod chat;
+mod fair;
 mod guest;
 mod invite;
 mod people;
@@ -12,6 +13,7 @@ mod state;
 mod words;
 
 pub(crate) use chat::{Reacted, TalkButton, TalkSheet};
+pub(crate) use fair::{FairLine, FairMark, FairSheet, is_called_off};
 pub(crate) use guest::{Guest, NameField, finished};
 pub(crate) use invite::{Invite, Qr, ToCopy, address};
 pub(crate) use people::{PeopleSheet, Seats};

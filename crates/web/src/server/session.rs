@@ -5,17 +5,20 @@
 use std::cell::Cell;
 
 use leptos::prelude::*;
+use samobranka_desk::fair::FairPart;
 use samobranka_desk::mirror::{Fate, Outbox, TableMirror, join_anew, pause_after};
 use samobranka_page::browser;
 use samobranka_protocol::ask::{Ask, Bare, Propose, Say};
 use samobranka_protocol::news::{News, Welcome};
 use samobranka_protocol::{ApiError, ErrorCode, PROTOCOL};
+use samobranka_rules::Share;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
+use super::fair::{keep_part, kept_part};
 use super::words::GIVEN_UP;
 use crate::version::version;
 
@@ -56,6 +59,10 @@ pub(crate) struct Session {
     pub(crate) line: RwSignal<Connection>,
     /// The last refusal.
     pub(crate) refused: RwSignal<Option<TableSaysNo>>,
+    /// This device's part in the fair deals of the table.
+    pub(super) fair: RwSignal<FairPart>,
+    /// Whether the record of the game proves another deal than the one that was told.
+    pub(super) misproven: RwSignal<bool>,
     outbox: RwSignal<Outbox>,
     table: StoredValue<String>,
     /// Whether only what everyone sees is to be shown, whoever uses the device.
@@ -104,6 +111,8 @@ impl Session {
             mirror: RwSignal::new(TableMirror::default()),
             line: RwSignal::new(Connection::Opening),
             refused: RwSignal::new(None),
+            fair: RwSignal::new(kept_part(&table).unwrap_or_default()),
+            misproven: RwSignal::new(false),
             outbox: RwSignal::new(Outbox::default()),
             table: StoredValue::new(table),
             public,
@@ -256,6 +265,9 @@ impl Session {
         if let Some((id, answer)) = heard.answer {
             self.answered(id.as_deref(), answer);
         }
+        if heard.fair {
+            self.take_part();
+        }
         if speaks.is_some_and(|speaks| speaks < PROTOCOL) {
             return self.wait_for_server();
         }
@@ -273,6 +285,24 @@ impl Session {
             }
         }
         self.send_waiting();
+    }
+
+    /// Answers what was told of a fair deal, as far as an answer is wanted from this device.
+    fn take_part(self) {
+        let told =
+            self.with_untracked(|now| now.fair.clone().map(|fair| (now.table.clone(), now.seat, fair))).flatten();
+        let Some((table, seat, fair)) = told else { return };
+        let mut part = self.fair.get_untracked();
+        // Another window on this device may have drawn the share.
+        if let Some(kept) = kept_part(&self.table()).filter(|_| !part.knows(&fair)) {
+            part = kept;
+        }
+        let id = new_id();
+        if let Some(ask) = part.answer(&table, seat, &fair, &id, || Share(browser::random_seed().0)) {
+            keep_part(&self.table(), &part);
+            self.outbox.update(|outbox| outbox.put(id.clone(), &ask));
+        }
+        self.fair.set(part);
     }
 
     /// A message could not be read. All there is to know is asked for once more; if that can't be read either, the page is
@@ -307,7 +337,13 @@ impl Session {
             return;
         }
         self.outbox.set(outbox);
-        if let (Err(why), Fate::Over) = (answer, fate) {
+        let of_deal = id.is_some_and(|id| self.fair.with_untracked(|part| part.has_asked(id)));
+        if of_deal && answer.is_ok() {
+            self.fair.update(|part| part.accepted(id.unwrap_or_default()));
+            self.fair.with_untracked(|part| keep_part(&self.table(), part));
+        }
+        // Nobody has asked for the answers to a fair deal, so nobody hears that one was refused: how it ends is told to all.
+        if let (Err(why), Fate::Over, false) = (answer, fate, of_deal) {
             if why.is(ErrorCode::BadMessage) {
                 version().check(); // the server speaks otherwise than this page
             }

@@ -22,7 +22,8 @@ use crate::local::Kept;
 use crate::nowhere::Nowhere;
 use crate::route::Mode;
 use crate::server::{
-    Guest, LineState, PeopleSheet, Proposed, Qr, Reacted, Session, TalkButton, TalkSheet, address, finished, names,
+    FairMark, FairSheet, Guest, LineState, PeopleSheet, Proposed, Qr, Reacted, Session, TalkButton, TalkSheet, address,
+    finished, names,
 };
 use crate::version::version;
 
@@ -103,11 +104,13 @@ pub(super) fn at_server<G: Speak, P: Page<G>>(
 /// Beside the result: there is no secret any more, so all may talk.
 #[component]
 fn Afterwards(session: Session) -> impl IntoView {
-    let talking = RwSignal::new(false);
+    let (talking, fair) = (RwSignal::new(false), RwSignal::new(false));
     view! {
         <aside class="afterwards" aria-label=move || text("web-on-talk")>
+            <FairMark session open=fair/>
             <TalkButton session open=talking/>
         </aside>
+        <FairSheet session open=fair/>
         <Reacted session/>
         <LineState session/>
         <Proposed session/>
@@ -178,7 +181,7 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
         hinted: RwSignal::new(None),
     };
     let (settings, people, talking) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let hint = RwSignal::new(false);
+    let (hint, fair) = (RwSignal::new(false), RwSignal::new(false));
     // The host decides whether there are hints, and they are for those who play.
     let hints = Memo::new(move |_| session.with(|now| now.settings.hints && now.seat.is_some()).unwrap_or(false));
     let ending = RwSignal::new(false);
@@ -198,7 +201,7 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
         }
     });
     view! {
-        {head::<G, P>(context, session, settings, people, talking, hints, hint)}
+        {head::<G, P>(context, session, settings, people, talking, hints, hint, fair)}
         <LineState session/>
         <Proposed session/>
         <Reacted session/>
@@ -215,6 +218,7 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
             on_yes=propose_end
         />
         <TalkSheet session open=talking/>
+        <FairSheet session open=fair/>
         <Show when=move || settings.get()>
             <Settings open=settings>
                 {P::switches(context)} {move || hints.get().then(|| hint_row(hint, settings))}
@@ -283,6 +287,7 @@ fn notes(session: Session, now: f64) -> Vec<Option<String>> {
 }
 
 /// The bar above the table.
+#[expect(clippy::too_many_arguments, reason = "each button opens a sheet of its own")]
 fn head<G: Speak, P: Page<G>>(
     context: SeatContext<G>,
     session: Session,
@@ -291,11 +296,13 @@ fn head<G: Speak, P: Page<G>>(
     talking: RwSignal<bool>,
     hints: Memo<bool>,
     hint: RwSignal<bool>,
+    fair: RwSignal<bool>,
 ) -> AnyView {
     let looks_on = Memo::new(move |_| context.seen.with(|seen| seen.own.is_none()));
     let chips = context.seen.with_untracked(|seen| P::chips(G::seats(&seen.public), G::options(&seen.public)));
     let middle = view! {
         {chips}
+        <FairMark session open=fair/>
         <Show when=move || looks_on.get()>
             <span class="chip on" data-looks-on="">
                 {move || text("web-on-you-look-on")}
