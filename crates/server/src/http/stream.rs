@@ -16,14 +16,17 @@ use tokio::sync::mpsc;
 use super::extract::{QueryArgs, TablePath};
 use super::who::{Address, Bearer};
 use super::{AppState, Attendance, Failure, SocketPermit};
-use crate::actor::{Connect, Inbox, Mail, Outgoing, Told, outbox};
+use crate::actor::{Connect, Inbox, Mail};
 use crate::ask::{Join, Resume};
 use crate::logic::ConnId;
+use crate::outbox::{Outgoing, Told, outbox};
 
 /// How an event stream joins: as a WebSocket's `join`, in the query.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct JoinQuery {
+    /// The version of the messages that this client speaks; 1 where none is named.
+    pub protocol: Option<u32>,
     /// Whether every `moved` shall hold the seat's view.
     #[serde(default)]
     pub views: bool,
@@ -48,7 +51,8 @@ pub(super) async fn open(
 ) -> Result<impl IntoResponse, Failure> {
     let place = app.place(address)?;
     let resume = query.epoch.zip(query.last).map(|(epoch, last)| Resume { epoch, last });
-    let join = Join { resume, views: query.views, legal: query.legal, public: query.public, ..Join::default() };
+    let protocol = query.protocol.unwrap_or(Join::default().protocol);
+    let join = Join { protocol, resume, views: query.views, legal: query.legal, public: query.public };
     let conn = app.shared.next_conn();
     let attendance = Attendance::begin(&app, session.as_ref().map(|session| session.hash), table, conn).await?;
     let person = session.map(|session| session.known);

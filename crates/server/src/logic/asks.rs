@@ -8,7 +8,7 @@ use samobranka_store::PersonId;
 use samobranka_table::{Json, Moved};
 
 use super::seats::log_full;
-use super::tell::{Carried, accepted, news, push_named};
+use super::tell::{Carried, Form, accepted, news, push_named};
 use super::{ConnId, Known, Logic, Out, RequestId, Sender, Text, no_onlookers};
 use crate::ask::{self, Ask, Join, MAX_ASK, MAX_CHAT, MAX_ID};
 use crate::line::{self, Note};
@@ -54,7 +54,8 @@ impl Logic {
         // A screen that all look at belongs to nobody.
         let person = person.filter(|_| !join.public);
         let (views, legal, public) = (join.views, join.legal, join.public);
-        self.conns.insert(conn, super::Conn { person, seat, views, legal, public });
+        let form = Form::of(join.protocol);
+        self.conns.insert(conn, super::Conn { person, seat, views, legal, public, form });
         let (mut changed, mut change) = (false, None);
         if let Some(seat) = seat {
             let chair = &mut self.chairs[seat.index()];
@@ -73,17 +74,15 @@ impl Logic {
             self.spectators_changed(now);
         }
         let resumed = join.resume.as_ref().is_some_and(|resume| self.missed(conn, &resume.epoch, resume.last, out));
-        if !resumed {
-            let person = self.conns[&conn].person.as_ref();
-            let welcome = self.welcome(person, join.legal);
-            out.sends.push((conn, welcome));
-        } else if join.views || join.legal {
-            // What was missed was kept without views: the whole is told once more.
-            let welcome = self.welcome(self.conns[&conn].person.as_ref(), join.legal);
+        // What was missed was kept without views: those who want them are told the whole once more.
+        if !resumed || join.views || join.legal {
+            let welcome = self.welcome(self.conns[&conn].person.as_ref(), join.legal, form);
             out.sends.push((conn, welcome));
         }
-        if changed {
-            self.tell_seats(None, change, out);
+        match seat.filter(|_| changed) {
+            Some(_) if change.is_some() => self.tell_seats(None, change, out),
+            Some(seat) => self.tell_here(seat, out),
+            None => {}
         }
     }
 
@@ -94,7 +93,7 @@ impl Logic {
         chair.here -= 1;
         if !chair.is_here() {
             chair.away_since = Some(now);
-            self.tell_presence(None, out);
+            self.tell_here(seat, out);
         }
     }
 
@@ -209,14 +208,15 @@ impl Logic {
             return Err(ApiError::new(ErrorCode::BadMessage, "only a connection can join"));
         };
         let own = self.conns.get_mut(&conn).expect("the asker is connected");
-        (own.views, own.legal) = (join.views, join.legal);
+        let form = Form::of(join.protocol);
+        (own.views, own.legal, own.form) = (join.views, join.legal, form);
         if let Some(resume) = &join.resume
             && self.missed(conn, &resume.epoch, resume.last, out)
         {
             let last = out.sends.pop().expect("what was missed is at least that nothing was").1;
             return Ok(Done::Answer(last));
         }
-        Ok(Done::Answer(self.welcome(self.known(asker), join.legal)))
+        Ok(Done::Answer(self.welcome(self.known(asker), join.legal, form)))
     }
 
     /// The line that came of what somebody asked who has no seat any more.

@@ -36,7 +36,7 @@ pub use create::{create, random_code};
 pub use import::{import, split_records};
 pub use rematch::record_of_chapter;
 pub use samobranka_protocol::{NewSeat, NewTable, Summary, SummarySeat};
-use tell::Ring;
+use tell::{Form, Ring};
 
 /// A message as it travels, shared by all who get it.
 pub type Text = Utf8Bytes;
@@ -206,6 +206,7 @@ struct Conn {
     legal: bool,
     /// A screen that all look at: it has no seat, whoever it belongs to.
     public: bool,
+    form: Form,
 }
 
 /// One table.
@@ -536,7 +537,7 @@ impl Logic {
                 }
                 let look = match seat {
                     None if !self.created.settings.onlookers => Err(no_onlookers()),
-                    _ => Ok(self.welcome(person.as_ref(), true)),
+                    _ => Ok(self.welcome(person.as_ref(), true, Form::Whole)),
                 };
                 out.replies.push((request, look));
             }
@@ -581,7 +582,13 @@ impl Logic {
 
     /// The connections there are, with their people: what a table loaded anew is to be told.
     pub fn connections(&self) -> Vec<(ConnId, Option<Known>, Join)> {
-        let join = |conn: &Conn| Join { views: conn.views, legal: conn.legal, public: conn.public, ..Join::default() };
+        let join = |conn: &Conn| Join {
+            protocol: conn.form.protocol(),
+            resume: None,
+            views: conn.views,
+            legal: conn.legal,
+            public: conn.public,
+        };
         self.conns.iter().map(|(id, conn)| (*id, conn.person.clone(), join(conn))).collect()
     }
 
