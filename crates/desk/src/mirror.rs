@@ -5,12 +5,13 @@
 //! answered is given up after a while, and its sender is told.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 use samobranka_protocol::ask::{Act, Ask, Join, Resume};
 use samobranka_protocol::news::{FairNow, FairState, Moved, News, Reacted, ResetWhy, SeatChange, VoteState, Welcome};
 use samobranka_protocol::{ApiError, Json, PROTOCOL, Proposal};
 use samobranka_rules::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 /// How many events and lines of chat are kept.
@@ -111,8 +112,9 @@ impl TableMirror {
             }
             self.last = n;
         }
-        if let Some(welcome) = news.welcome {
+        if let Some(mut welcome) = news.welcome {
             heard.in_step = true;
+            welcome.view = welcome.view.map(|view| whole(view, &welcome.options));
             self.last = welcome.n;
             self.clock_told = at;
             self.deeds.clear();
@@ -130,7 +132,7 @@ impl TableMirror {
             now.to_act = to_act;
             now.can_undo = can_undo;
             now.clock = clock;
-            now.view = view.or(now.view.take());
+            now.view = view.map(|view| whole(view, &now.options)).or(now.view.take());
             now.ended = ended.or(now.ended.take());
             self.clock_told = at;
             self.events.0 += events.len();
@@ -150,7 +152,7 @@ impl TableMirror {
             }
             now.chapter = reset.chapter;
             now.seed_hash = reset.seed_hash;
-            now.view = Some(reset.view);
+            now.view = Some(whole(reset.view, &now.options));
             now.to_act = reset.to_act;
             now.can_undo = reset.can_undo;
             now.clock = reset.clock;
@@ -170,6 +172,11 @@ impl TableMirror {
                 let own = Some(told.seat) == now.seat.or(self.had);
                 self.changed = Some((self.changed.as_ref().map_or(0, |(count, _)| count + 1), Change { told, own }));
             }
+        }
+        if let Some(here) = news.here
+            && let Some(seat) = now.seats.get_mut(here.seat.index())
+        {
+            seat.here = here.here;
         }
         if let Some(onlookers) = news.onlookers {
             now.onlookers = onlookers;
@@ -225,6 +232,24 @@ impl TableMirror {
         let first = self.deeds[..last].iter().rposition(|by| *by != Some(seat)).map_or(0, |other| other + 1);
         u32::try_from(self.deeds.len() - first).ok()
     }
+}
+
+/// A view as it travels, read no deeper than needed.
+#[derive(Serialize, Deserialize)]
+struct Shallow<'a> {
+    #[serde(borrow)]
+    seat: &'a RawValue,
+    #[serde(borrow)]
+    public: BTreeMap<String, &'a RawValue>,
+    #[serde(borrow)]
+    private: &'a RawValue,
+}
+
+/// Puts the options, which are told once, back into a view. One that has them, or that has another form, stays as it is.
+fn whole(view: Json, options: &Json) -> Json {
+    let Ok(mut shallow) = serde_json::from_str::<Shallow>(view.get()) else { return view };
+    shallow.public.entry("options".to_owned()).or_insert(options);
+    RawValue::from_string(json(&shallow)).expect("what was put together from JSON is JSON")
 }
 
 /// The first message on a connection that begins, and the answer to a gap: asks for everything once more.
@@ -449,6 +474,50 @@ mod tests {
         assert!(!hear(&mut told, &moved(7, 1)).gap);
         assert_eq!(told.events.0, 3);
         assert_eq!(told.now.expect("welcomed").view.expect("dealt").get(), r#"{"n":7}"#);
+    }
+
+    #[test]
+    fn the_options_are_told_once_and_stand_in_every_view() {
+        let mut told = TableMirror::default();
+        let lean = r#"{"seat":0,"public":{"turn":1},"private":{"hand":[3]}}"#;
+        let view = |told: &TableMirror| -> serde_json::Value {
+            serde_json::from_str(told.now.as_ref().unwrap().view.as_ref().unwrap().get()).unwrap()
+        };
+        let first = welcome(0).replace(r#""options":{}"#, r#""options":{"file":"large"}"#);
+        hear(&mut told, &first.replace(r#""view":null"#, &format!(r#""view":{lean}"#)));
+        let whole = serde_json::json!({
+            "seat": 0,
+            "public": { "turn": 1, "options": { "file": "large" } },
+            "private": { "hand": [3] },
+        });
+        assert_eq!(view(&told), whole);
+        let spectators =
+            lean.replace(r#""private":{"hand":[3]}"#, r#""private":null"#).replace("\"seat\":0", "\"seat\":null");
+        hear(
+            &mut told,
+            &format!(r#"{{"n":1,"moved":{{"seq":1,"seat":0,"events":[],"to_act":[],"view":{spectators}}}}}"#),
+        );
+        assert_eq!(view(&told)["public"], whole["public"]);
+        let dealt =
+            format!(r#"{{"n":2,"reset":{{"seq":2,"why":"dealt","seed_hash":null,"view":{lean},"to_act":[]}}}}"#);
+        hear(&mut told, &dealt);
+        assert_eq!(view(&told), whole);
+        // An older server tells whole views.
+        let full = lean.replace(r#""turn":1"#, r#""options":{"file":"own"},"turn":2"#);
+        hear(&mut told, &dealt.replace("\"n\":2", "\"n\":3").replace(lean, &full));
+        assert_eq!(view(&told)["public"], serde_json::json!({ "options": { "file": "own" }, "turn": 2 }));
+    }
+
+    #[test]
+    fn who_comes_and_goes_is_told_seat_by_seat() {
+        let mut told = TableMirror::default();
+        hear(&mut told, &welcome(0));
+        hear(&mut told, r#"{"n":1,"here":{"seat":0,"here":false}}"#);
+        assert!(!told.now.as_ref().unwrap().seats[0].here);
+        hear(&mut told, r#"{"n":2,"here":{"seat":0,"here":true}}"#);
+        assert!(told.now.as_ref().unwrap().seats[0].here);
+        hear(&mut told, r#"{"n":3,"here":{"seat":9,"here":true}}"#);
+        assert!(!told.now.as_ref().unwrap().seats[1].here);
     }
 
     #[test]

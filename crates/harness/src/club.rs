@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::guests::Visitor;
 use crate::http::Http;
-use crate::player::{Dice, News, Player};
+use crate::player::{Dice, News, Player, Style};
 use crate::process::Server;
 use crate::socket::{Frame, Socket};
 
@@ -272,7 +272,9 @@ impl Game {
         else {
             return Ok(());
         };
-        let action = self.players[usize::from(seat)].choose(dice).context("the server waits for one who can't move")?;
+        let action = self.players[usize::from(seat)]
+            .choose(dice, Style::Careful)
+            .context("the server waits for one who can't move")?;
         self.sent += 1;
         let id = format!("m{}", self.sent);
         let text = format!("{{\"act\":{{\"id\":\"{id}\",\"action\":\"{action}\"}}}}");

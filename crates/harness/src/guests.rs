@@ -51,3 +51,10 @@ impl Visitor {
         Ok(socket)
     }
 }
+
+/// Opens a WebSocket to a table as somebody who only looks on, the way the page does.
+pub(crate) fn watch(address: SocketAddr, table: &str) -> Result<Socket> {
+    let mut socket = Socket::connect(address, &format!("/api/tables/{table}/socket"), None)?;
+    socket.send("{\"join\":{\"protocol\":2,\"views\":true}}")?;
+    Ok(socket)
+}

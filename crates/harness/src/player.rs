@@ -99,6 +99,17 @@ impl<'a> News<'a> {
     }
 }
 
+/// How a player chooses among the lays that fit: by that, games are longer or shorter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// The cheapest of four drawn by lot: a game is long enough to be worth setting.
+    Careful,
+    /// The first that comes to hand, as one plays who plays by lot alone: about seventeen moves.
+    Random,
+    /// The dearest of four drawn by lot: the game is over soon.
+    Hasty,
+}
+
 /// What one seat knows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Player {
@@ -145,9 +156,8 @@ impl Player {
         }
     }
 
-    /// A random legal move: the cheapest of four lays drawn by lot, so that a game is long enough to be worth setting;
-    /// one who may stop does so every other time.
-    pub(crate) fn choose(&self, dice: &mut Dice) -> Option<Action> {
+    /// A random legal move in this style. One who may stop does so every other time.
+    pub(crate) fn choose(&self, dice: &mut Dice, style: Style) -> Option<Action> {
         let fitting = Pile::ALL.map(|pile| self.hand.and(pile.accepts(self.tops[pile.index()])));
         let lays: u32 = fitting.iter().map(|cards| u32::from(cards.len())).sum();
         let may_stop = self.laid >= self.minimum;
@@ -164,8 +174,13 @@ impl Player {
             }
             None
         };
-        let drawn = (0..4).filter_map(|_| nth(dice.below(lays)));
-        let (pile, card) = drawn.min_by_key(|&(pile, card)| pile.cost(self.tops[pile.index()], card))?;
+        let cost = |&(pile, card): &(Pile, Card)| pile.cost(self.tops[pile.index()], card);
+        let mut drawn = (0..4).filter_map(|_| nth(dice.below(lays)));
+        let (pile, card) = match style {
+            Style::Careful => drawn.min_by_key(cost)?,
+            Style::Random => drawn.next()?,
+            Style::Hasty => drawn.max_by_key(cost)?,
+        };
         Some(Action::Lay { pile, card })
     }
 }
@@ -194,11 +209,41 @@ mod tests {
 
     use super::*;
 
+    fn moves_of_games(style: Style) -> f64 {
+        let mut dice = Dice(7);
+        let games = 200;
+        let moves = (0..games).map(|seed| {
+            let (mut play, _) = Play::<TheGame>::new(
+                Setup::new(2, Options { start: Start::Random, ..Options::default() }).unwrap(),
+                Seed([seed; 32]),
+            );
+            let mut moves = 0;
+            while let Some(seat) = TheGame::to_act(&play.state().public).first() {
+                let view = serde_json::to_string(&play.state().view(seat)).unwrap();
+                let mut player = Player::new();
+                player.see(&serde_json::from_str(&view).unwrap());
+                let action = player.choose(&mut dice, style).expect("the rules wait for it");
+                play.act(seat, action, None).expect("a legal move");
+                moves += 1;
+            }
+            moves
+        });
+        f64::from(moves.sum::<u32>()) / f64::from(games)
+    }
+
+    #[test]
+    fn games_by_lot_have_about_seventeen_moves_careful_ones_more_and_hasty_ones_fewer() {
+        let [careful, random, hasty] = [Style::Careful, Style::Random, Style::Hasty].map(moves_of_games);
+        assert!((15.0..20.0).contains(&random), "{random}");
+        assert!(careful > 2.0 * random && hasty < 0.75 * random, "{careful} {random} {hasty}");
+    }
+
     /// The player follows the game from messages alone, and what it may choose is what the rules allow.
     #[test]
     fn every_move_of_a_player_is_legal_and_its_view_stays_true() {
         let mut dice = Dice(5);
-        for seed in 0..60 {
+        for seed in 0..90 {
+            let style = [Style::Careful, Style::Random, Style::Hasty][usize::from(seed % 3)];
             let options = Options { start: Start::Random, ..Options::default() };
             let (mut play, _) = Play::<TheGame>::new(Setup::new(2, options).unwrap(), Seed([seed; 32]));
             let view = |play: &Play<TheGame>, seat: u8| -> View {
@@ -209,7 +254,7 @@ mod tests {
                 players[usize::from(seat)].see(&view(&play, seat));
             }
             while let Some(seat) = TheGame::to_act(&play.state().public).first() {
-                let action = players[seat.index()].choose(&mut dice).expect("the rules wait for it");
+                let action = players[seat.index()].choose(&mut dice, style).expect("the rules wait for it");
                 let told = play.act(seat, action, None).expect("a legal move");
                 for own in 0..2 {
                     let heard: Vec<Event> =

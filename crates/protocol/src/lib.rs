@@ -20,6 +20,10 @@ pub use tables::{
     TableRow, TableSet,
 };
 
+/// From this version on a client puts the options, which it was told in `welcome`, back into the views it is told, and
+/// hears who came and went seat by seat.
+pub const LEAN_VIEWS: u32 = 2;
+
 /// The version of the messages. It is raised when a client has to know something new to play, so a client that is told a
 /// larger number than its own is outdated. What readers may pass over doesn't raise it.
 pub const PROTOCOL: u32 = 3;

@@ -44,6 +44,9 @@ pub struct News {
     /// Who sits where, and who is there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seats: Option<SeatsNow>,
+    /// The owner of a seat came or went.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub here: Option<HereNow>,
     /// Spectators came or went. Told at most once a second.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub onlookers: Option<Spectators>,
@@ -62,7 +65,7 @@ pub struct News {
     /// How a fair deal stands.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
     pub fair: Option<FairNow>,
-    /// The answer to `view`.
+    /// The answer to `view`: whole, with the options.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub view: Option<Json>,
@@ -139,7 +142,8 @@ pub struct Welcome {
     pub brought: bool,
     /// What bound the dealer before the deal; `null` until then.
     pub seed_hash: Option<Hash>,
-    /// What one sees; `null` until the deal.
+    /// What one sees; `null` until the deal. Views that are told have no `options` in their public part: they are above.
+    /// Those who join with `protocol` 1 are told whole views.
     #[schemars(with = "Option<Value>")]
     pub view: Option<Json>,
     /// The seats that owe a decision.
@@ -256,7 +260,7 @@ pub struct Moved {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub legal: Option<Json>,
-    /// What one sees now, where the client asked for it.
+    /// What one sees now, where the client asked for it. Without `options`, as in `welcome`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub view: Option<Json>,
@@ -277,7 +281,7 @@ pub struct Reset {
     pub seat: Option<Seat>,
     /// What bound the dealer before the deal.
     pub seed_hash: Option<Hash>,
-    /// What one sees now.
+    /// What one sees now. Without `options`, as in `welcome`.
     #[schemars(with = "Value")]
     pub view: Json,
     /// The seats that owe a decision now.
@@ -329,9 +333,18 @@ pub struct SeatsNow {
     pub seats: Vec<SeatNow>,
     /// Those who look on.
     pub onlookers: Spectators,
-    /// What has changed about a seat; absent where somebody only came or went.
+    /// What has changed about a seat; absent where nothing did that needs words.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "lenient::known")]
     pub change: Option<SeatChange>,
+}
+
+/// The owner of a seat came or went. Those who join with `protocol` 1 are told `seats` instead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct HereNow {
+    /// Whose.
+    pub seat: Seat,
+    /// Whether they are there now.
+    pub here: bool,
 }
 
 /// What has changed about a seat.

@@ -6,8 +6,6 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::task::{Context, Poll};
 use std::time::Duration;
 
 use samobranka_rules::Seat;
@@ -21,14 +19,9 @@ use crate::ask::Join;
 use crate::book::{stored_record, unplayable};
 use crate::logic::{BadTable, ConnId, Input, Known, Logic, Out, RequestId, Sender, Text};
 use crate::news::{News, RefusedAsk};
+use crate::outbox::Outbox;
 use crate::tables::Shared;
 use crate::{ApiError, ErrorCode};
-
-/// How many messages may wait for one connection. One that has more to read doesn't read.
-const OUTBOX: usize = 128;
-
-/// How many bytes may wait for one connection before the next message is one too many.
-const OUTBOX_BYTES: usize = 512 * 1024;
 
 /// How many messages may wait for a table.
 pub(crate) const INBOX: usize = 256;
@@ -44,75 +37,6 @@ const LARGE: usize = 64 * 1024;
 
 /// How long a table that nobody looks at stays in memory.
 const LINGER: Duration = Duration::from_secs(60);
-
-/// What goes out to a connection.
-#[derive(Debug)]
-pub(crate) enum Outgoing {
-    /// A message.
-    Text(Text),
-    /// The end, and why.
-    Close(Box<ApiError>),
-}
-
-/// Where a connection is told what happens. It is bounded, in messages and in bytes.
-pub(crate) struct Outbox {
-    to: mpsc::Sender<Outgoing>,
-    waiting: Arc<AtomicUsize>,
-}
-
-/// The other end of an [`Outbox`].
-pub(crate) struct Told {
-    from: mpsc::Receiver<Outgoing>,
-    waiting: Arc<AtomicUsize>,
-}
-
-/// An outbox for one connection, and where what is put into it comes out.
-pub(crate) fn outbox() -> (Outbox, Told) {
-    let (to, from) = mpsc::channel(OUTBOX);
-    let waiting = Arc::new(AtomicUsize::new(0));
-    (Outbox { to, waiting: waiting.clone() }, Told { from, waiting })
-}
-
-impl Outbox {
-    /// Puts a message in; `false` when there is no room, or nobody at the other end.
-    fn tell(&self, text: Text) -> bool {
-        let length = text.len();
-        // However long one message is, it has room where little else waits.
-        if self.waiting.load(Ordering::Relaxed) >= OUTBOX_BYTES {
-            return false;
-        }
-        self.waiting.fetch_add(length, Ordering::Relaxed);
-        self.to.try_send(Outgoing::Text(text)).is_ok()
-    }
-
-    /// Says that it ends, and why.
-    fn close(&self, why: ApiError) {
-        let _ = self.to.try_send(Outgoing::Close(Box::new(why))); // Who doesn't read won't read that either.
-    }
-}
-
-impl Told {
-    pub(crate) async fn recv(&mut self) -> Option<Outgoing> {
-        let next = self.from.recv().await;
-        self.counted(next)
-    }
-
-    pub(crate) fn try_recv(&mut self) -> Result<Outgoing, mpsc::error::TryRecvError> {
-        let next = self.from.try_recv()?;
-        Ok(self.counted(Some(next)).expect("there was one"))
-    }
-
-    pub(crate) fn poll_recv(&mut self, context: &mut Context<'_>) -> Poll<Option<Outgoing>> {
-        self.from.poll_recv(context).map(|next| self.counted(next))
-    }
-
-    fn counted(&self, next: Option<Outgoing>) -> Option<Outgoing> {
-        if let Some(Outgoing::Text(text)) = &next {
-            self.waiting.fetch_sub(text.len(), Ordering::Relaxed);
-        }
-        next
-    }
-}
 
 /// What comes to a table.
 pub(crate) enum Mail {
@@ -155,10 +79,17 @@ pub(crate) enum Wanted {
 /// The address of a table's task.
 pub(crate) type Inbox = mpsc::Sender<Mail>;
 
-/// The task of one table. It ends when nobody has needed the table for a while, or when it can't be loaded.
-pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox: mpsc::Receiver<Mail>) {
+/// The task of one table. It ends when nobody has needed the table for a while, or when it can't be loaded. `known` is all
+/// of the table's log where whoever begins the task has just written it.
+pub(crate) async fn run(
+    id: TableId,
+    known: Option<Vec<LogLine>>,
+    shared: Arc<Shared>,
+    own: Inbox,
+    mut inbox: mpsc::Receiver<Mail>,
+) {
     let mut stored = None;
-    let ended = match load(id, &shared).await {
+    let ended = match Box::pin(load(id, known, &shared)).await {
         Ok(logic) => {
             shared.metrics.tables.up();
             let mut actor = Actor {
@@ -180,7 +111,7 @@ pub(crate) async fn run(id: TableId, shared: Arc<Shared>, own: Inbox, mut inbox:
         }
         Err(NotLoaded::Refused(no)) => no,
         Err(NotLoaded::Foreign(lines)) => {
-            let closed = ClosedBook::open(id, &shared, lines).await;
+            let closed = Box::pin(ClosedBook::open(id, &shared, lines)).await;
             let why = unplayable(closed.finished);
             stored = Some(closed);
             why
@@ -243,11 +174,14 @@ impl ClosedBook {
     }
 }
 
-async fn load(id: TableId, shared: &Shared) -> Result<Logic, NotLoaded> {
-    let lines = shared.log.read(id, 0).await.map_err(|why| {
-        tracing::error!(table = %id, %why, "a table can't be read");
-        NotLoaded::Refused(ApiError::new(ErrorCode::Unavailable, "the table can't be read now"))
-    })?;
+async fn load(id: TableId, known: Option<Vec<LogLine>>, shared: &Shared) -> Result<Box<Logic>, NotLoaded> {
+    let lines = match known {
+        Some(lines) => lines,
+        None => shared.log.read(id, 0).await.map_err(|why| {
+            tracing::error!(table = %id, %why, "a table can't be read");
+            NotLoaded::Refused(ApiError::new(ErrorCode::Unavailable, "the table can't be read now"))
+        })?,
+    };
     let chance = (shared.chance)();
     let large = lines.len() > LONG || lines.iter().map(|line| line.len()).sum::<usize>() > LARGE;
     let (lines, logic) = if large {
@@ -264,7 +198,7 @@ async fn load(id: TableId, shared: &Shared) -> Result<Logic, NotLoaded> {
         (lines, logic)
     };
     shared.metrics.tables_loaded.one();
-    logic.map_err(|why| match why {
+    logic.map(Box::new).map_err(|why| match why {
         BadTable::None => NotLoaded::Refused(ApiError::new(ErrorCode::NotFound, "there is no such table")),
         why => {
             tracing::error!(table = %id, %why, "a table can't be played with this version of the program");
@@ -279,7 +213,7 @@ struct Actor {
     own: Inbox,
     /// Connections that were dropped, and that the table has yet to hear of.
     gone: Vec<ConnId>,
-    logic: Logic,
+    logic: Box<Logic>,
     outboxes: HashMap<ConnId, Outbox>,
     requests: HashMap<RequestId, oneshot::Sender<Result<Text, ApiError>>>,
     next_request: RequestId,
@@ -410,7 +344,8 @@ impl Actor {
             }
         }
         let connections = self.logic.connections();
-        self.logic = load(self.id, &self.shared).await.map_err(|why| match why {
+        // Rarely needed, so a table that rests has no room set aside for it.
+        self.logic = Box::pin(load(self.id, None, &self.shared)).await.map_err(|why| match why {
             NotLoaded::Refused(no) => no,
             NotLoaded::Foreign(_) => ApiError::new(ErrorCode::Unavailable, "the table can't be loaded now"),
         })?;

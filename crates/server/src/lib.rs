@@ -14,6 +14,7 @@ mod line;
 pub mod logic;
 pub mod metrics;
 mod names;
+mod outbox;
 mod patience;
 mod people;
 mod pool;

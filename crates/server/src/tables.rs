@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use samobranka_rules::{Rng, Seed};
-use samobranka_store::{Batch, Log, LogError, TableId};
+use samobranka_store::{Batch, Log, LogError, LogLine, Put, TableId};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{self, INBOX, Inbox, Mail, Request, Wanted};
@@ -54,12 +54,17 @@ impl Shared {
 
     /// The inbox of a table; its task is begun if there is none.
     pub(crate) fn inbox(self: &Arc<Shared>, table: TableId) -> Inbox {
+        self.begin(table, None)
+    }
+
+    /// The inbox of a table; its task is begun if there is none, with all the lines of its log where they are known.
+    fn begin(self: &Arc<Shared>, table: TableId, lines: Option<Vec<LogLine>>) -> Inbox {
         let mut live = self.live.lock().expect("nobody panics while holding the list of tables");
         match live.entry(table) {
             Entry::Occupied(known) if !known.get().is_closed() => known.get().clone(),
             entry => {
                 let (own, inbox) = mpsc::channel(INBOX);
-                tokio::spawn(actor::run(table, self.clone(), own.clone(), inbox));
+                tokio::spawn(actor::run(table, lines, self.clone(), own.clone(), inbox));
                 entry.insert_entry(own.clone());
                 own
             }
@@ -94,14 +99,17 @@ impl Shared {
         answered.await.unwrap_or_else(|_| Err(busy()))
     }
 
-    /// Sets a table.
-    pub(crate) async fn create(&self, new: NewTable, host: &Known) -> Result<TableId, ApiError> {
+    /// Sets a table; says its short code, too. Whoever has set it comes next, so its task is begun with what was written.
+    pub(crate) async fn create(self: &Arc<Shared>, new: NewTable, host: &Known) -> Result<(TableId, String), ApiError> {
         for _ in 0..4 {
             let (table, batch) = self.prepare(new.clone(), host.clone()).await?;
+            let lines = batch.lines.iter().map(|append| append.line.clone()).collect();
+            let code = code_in(&batch);
             match self.log.append(batch).await {
                 Ok(()) => {
                     self.metrics.tables_created.one();
-                    return Ok(table);
+                    self.begin(table, Some(lines));
+                    return Ok((table, code));
                 }
                 // The code is another table's: another one is drawn.
                 Err(LogError::Taken(_)) => {}
@@ -139,6 +147,12 @@ impl Shared {
             inbox.closed().await;
         }
     }
+}
+
+/// The short code that a batch gives a table.
+fn code_in(batch: &Batch) -> String {
+    let code = |row: &Put| if let Put::Index(index) = row { index.code.clone() } else { None };
+    batch.puts.iter().find_map(code).unwrap_or_default()
 }
 
 pub(crate) fn busy() -> ApiError {

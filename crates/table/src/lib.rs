@@ -7,6 +7,7 @@
 pub mod answer;
 mod catalogue;
 mod engine;
+mod lean;
 mod read;
 mod refused;
 pub mod request;

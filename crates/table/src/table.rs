@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::lean::LeanView;
 use crate::read::from_json;
 use crate::{Refused, RefusedCode};
 
@@ -91,6 +92,9 @@ pub trait AnyTable: Send {
 
     /// What the one in `seat` sees, or a spectator.
     fn view(&self, seat: Option<Seat>) -> Result<Json, Refused>;
+    /// The same without the options: for those who have been told them once. Put back as `options` into the public part
+    /// they make it [`AnyTable::view`] again.
+    fn lean_view(&self, seat: Option<Seat>) -> Result<Json, Refused>;
     /// What everyone sees: the public part of every view, to be written once and sent to many.
     fn public(&self) -> Json;
     /// What `seat` alone sees: the private part of its view.
@@ -291,6 +295,14 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
         match seat {
             None => Ok(json(&state.spectator())),
             Some(seat) => self.has(seat).map(|()| json(&state.view(seat))),
+        }
+    }
+
+    fn lean_view(&self, seat: Option<Seat>) -> Result<Json, Refused> {
+        let state = self.play.state();
+        match seat {
+            None => Ok(json(&LeanView(state.spectator()))),
+            Some(seat) => self.has(seat).map(|()| json(&LeanView(state.view(seat)))),
         }
     }
 

@@ -222,10 +222,8 @@ pub(super) async fn set_table(
     let new: NewTable = body.read()?;
     let me = body.me.clone();
     app.tables_set.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
-    let table = app.shared.create(new, &me).await?;
+    let (table, code) = app.shared.create(new, &me).await?;
     drop(body);
-    let index = app.shared.log.index(table).await.map_err(|why| unreadable(&why))?;
-    let code = index.and_then(|index| index.code).unwrap_or_default();
     let set = TableSet { table: table.to_string(), link: link(&app, &headers, table), code };
     Ok((StatusCode::CREATED, Json(set)).into_response())
 }

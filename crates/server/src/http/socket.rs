@@ -2,6 +2,7 @@
 
 use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use axum::extract::State;
@@ -16,11 +17,12 @@ use tokio::time::{sleep_until, timeout};
 use super::extract::TablePath;
 use super::who::{Address, Bearer};
 use super::{App, AppState, Attendance, Failure, SocketPermit};
-use crate::actor::{Connect, Inbox, Mail, Outgoing, Told, outbox};
+use crate::actor::{Connect, Inbox, Mail};
 use crate::ask::{Ask, Join, MAX_ASK, id_of};
 use crate::limits::Bucket;
 use crate::logic::{ConnId, Text};
 use crate::news::{News, Pong, RefusedAsk};
+use crate::outbox::{Outgoing, Told, outbox};
 use crate::people::Session;
 use crate::{ApiError, ErrorCode};
 
@@ -33,6 +35,9 @@ const HEARTBEAT: Duration = Duration::from_millis(2_300);
 
 /// How clients ask whether the server is there. They ask often, so the table isn't troubled with it.
 const PING: &str = r#"{"ping":{}}"#;
+
+/// How many bytes are read at a time, as a rule.
+const READ_BUFFER: usize = 512;
 
 /// How long a write may wait for a client that doesn't read.
 const WRITE_WITHIN: Duration = Duration::from_secs(10);
@@ -67,7 +72,8 @@ pub(super) async fn open(
     let place = app.place(address)?;
     let inbox = app.shared.inbox(table);
     let upgrade = upgrade
-        .read_buffer_size(2 * 1024)
+        // What clients ask is short, and a connection keeps this much while it is silent.
+        .read_buffer_size(READ_BUFFER)
         // However large a table's box file is, one message has room; how much waits is bounded by the outbox.
         .write_buffer_size(2 * 1024)
         .max_message_size(MAX_ASK)
@@ -178,9 +184,8 @@ impl Conversation {
                             None => return Some(frame(TOO_SLOW, "too slow")),
                         }
                         match told.try_recv() {
-                            Ok(more) => next = Some(more),
-                            Err(mpsc::error::TryRecvError::Empty) => break,
-                            Err(mpsc::error::TryRecvError::Disconnected) => next = None,
+                            Poll::Ready(more) => next = more,
+                            Poll::Pending => break,
                         }
                     }
                     if !written(socket.flush()).await {

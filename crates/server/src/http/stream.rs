@@ -16,15 +16,16 @@ use tokio::sync::mpsc;
 use super::extract::{QueryArgs, TablePath};
 use super::who::{Address, Bearer};
 use super::{AppState, Attendance, Failure, SocketPermit};
-use crate::actor::{Connect, Inbox, Mail, Outgoing, Told, outbox};
+use crate::actor::{Connect, Inbox, Mail};
 use crate::ask::{Join, Resume};
 use crate::logic::ConnId;
+use crate::outbox::{Outgoing, Told, outbox};
 
 /// How an event stream joins: as a WebSocket's `join`, in the query.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct JoinQuery {
-    /// The version of the messages that this client speaks; 1 when left out.
+    /// The version of the messages that this client speaks; 1 where none is named.
     pub protocol: Option<u32>,
     /// Whether every `moved` shall hold the seat's view.
     #[serde(default)]

@@ -73,17 +73,15 @@ impl Logic {
             self.spectators_changed(now);
         }
         let resumed = join.resume.as_ref().is_some_and(|resume| self.missed(conn, &resume.epoch, resume.last, out));
-        if !resumed {
-            let person = self.conns[&conn].person.as_ref();
-            let welcome = self.welcome(person, join.legal);
-            out.sends.push((conn, welcome));
-        } else if join.views || join.legal {
-            // What was missed was kept without views: the whole is told once more.
-            let welcome = self.welcome(self.conns[&conn].person.as_ref(), join.legal);
+        // What was missed was kept without views: those who want them are told the whole once more.
+        if !resumed || join.views || join.legal {
+            let welcome = self.welcome(self.conns[&conn].person.as_ref(), join.legal, form);
             out.sends.push((conn, welcome));
         }
-        if changed {
-            self.tell_seats(None, change, out);
+        match seat.filter(|_| changed) {
+            Some(_) if change.is_some() => self.tell_seats(None, change, out),
+            Some(seat) => self.tell_here(seat, out),
+            None => {}
         }
     }
 
@@ -94,7 +92,7 @@ impl Logic {
         chair.here -= 1;
         if !chair.is_here() {
             chair.away_since = Some(now);
-            self.tell_presence(None, out);
+            self.tell_here(seat, out);
         }
     }
 
@@ -218,7 +216,7 @@ impl Logic {
             let last = out.sends.pop().expect("what was missed is at least that nothing was").1;
             return Ok(Done::Answer(last));
         }
-        Ok(Done::Answer(self.welcome(self.known(asker), join.legal)))
+        Ok(Done::Answer(self.welcome(self.known(asker), join.legal, form)))
     }
 
     /// The line that came of what somebody asked who has no seat any more.

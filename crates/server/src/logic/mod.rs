@@ -38,7 +38,7 @@ use fair::Fair;
 pub use import::{import, split_records};
 pub use rematch::record_of_chapter;
 pub use samobranka_protocol::{NewSeat, NewTable, Summary, SummarySeat};
-use tell::Ring;
+use tell::{Form, Ring};
 
 /// A message as it travels, shared by all who get it.
 pub type Text = Utf8Bytes;
@@ -210,6 +210,13 @@ struct Conn {
     legal: bool,
     /// A screen that all look at: it has no seat, whoever it belongs to.
     public: bool,
+}
+
+impl Conn {
+    /// In which form it is told views and who is there.
+    fn form(&self) -> Form {
+        Form::of(self.protocol)
+    }
 }
 
 /// One table.
@@ -555,7 +562,7 @@ impl Logic {
                 }
                 let look = match seat {
                     None if !self.created.settings.onlookers => Err(no_onlookers()),
-                    _ => Ok(self.welcome(person.as_ref(), true)),
+                    _ => Ok(self.welcome(person.as_ref(), true, Form::Whole)),
                 };
                 out.replies.push((request, look));
             }

@@ -28,26 +28,25 @@ impl Logic {
         if away {
             self.note(now, None, &Note::Back { seat }, out).expect("the seat is there");
         }
-        if came || away {
-            let change = if away { self.change(seat, SeatChangeKind::Back, None) } else { None };
-            self.tell_presence(change, out);
+        if away {
+            let change = self.change(seat, SeatChangeKind::Back, None);
+            self.tell_seats(None, change, out);
+        } else if came {
+            self.tell_here(seat, out);
         }
     }
 
     /// Those whose last request is long ago aren't there any more.
     pub(super) fn end_visits(&mut self, now: u64, out: &mut Out) {
-        let mut left = false;
-        for chair in &mut self.chairs {
+        for seat in Seat::all(self.chairs.len() as u8) {
+            let chair = &mut self.chairs[seat.index()];
             if let Some(until) = chair.visit.filter(|until| *until <= now) {
                 chair.visit = None;
                 if chair.here == 0 {
                     chair.away_since = Some(until);
-                    left = true;
+                    self.tell_here(seat, out);
                 }
             }
-        }
-        if left {
-            self.tell_presence(None, out);
         }
     }
 

@@ -364,7 +364,7 @@ impl Logic {
                 shut.push(id);
                 continue;
             }
-            let welcome = self.welcome(conn.person.as_ref(), conn.legal);
+            let welcome = self.welcome(conn.person.as_ref(), conn.legal, conn.form());
             out.sends.push((id, welcome));
         }
         shut

@@ -10,8 +10,8 @@ use serde::Serialize;
 use super::{ConnId, Known, Logic, Out, Text};
 use crate::line::{push_number, push_string};
 use crate::news::{
-    Ended, Lent, News, Reset, ResetWhy, SeatChange, SeatNow, SeatsNow, Spectator, Spectators, VoteNow, VoteState,
-    Welcome,
+    Ended, HereNow, Lent, News, Reset, ResetWhy, SeatChange, SeatNow, SeatsNow, Spectator, Spectators, VoteNow,
+    VoteState, Welcome,
 };
 
 /// The most messages kept for those who return.
@@ -26,11 +26,21 @@ const NAMED_ONLOOKERS: usize = 20;
 /// A seat's asking that has been carried out: its seat, its name and its line.
 pub(super) type Carried<'a> = (Seat, &'a str, u64);
 
-/// The last messages, each with one text a seat and one for spectators.
+/// A message: one text a seat and one for spectators. `None` where nobody was there to be told, nor has the seat.
+type Texts = Box<[Option<Text>]>;
+
+/// The last messages. A view told anew makes them worthless: whoever was away then is welcomed anew.
 #[derive(Default)]
 pub(super) struct Ring {
-    texts: VecDeque<Box<[Text]>>,
+    messages: VecDeque<Kept>,
     bytes: usize,
+}
+
+/// A message that is kept.
+struct Kept {
+    texts: Texts,
+    /// The form it was written in, where not everyone was told the same.
+    form: Option<Form>,
 }
 
 impl Ring {
@@ -38,24 +48,25 @@ impl Ring {
         *self = Ring::default();
     }
 
-    fn push(&mut self, texts: Box<[Text]>) {
+    fn push(&mut self, texts: Texts, form: Option<Form>) {
         self.bytes += size(&texts);
-        self.texts.push_back(texts);
-        while self.texts.len() > RING_MESSAGES || self.bytes > RING_BYTES {
-            let Some(oldest) = self.texts.pop_front() else { break };
-            self.bytes -= size(&oldest);
+        self.messages.push_back(Kept { texts, form });
+        while self.messages.len() > RING_MESSAGES || self.bytes > RING_BYTES {
+            let Some(oldest) = self.messages.pop_front() else { break };
+            self.bytes -= size(&oldest.texts);
         }
     }
 
-    /// The last `count` messages of a stream, if they are all there.
-    fn last(&self, count: u64, stream: usize) -> Option<impl Iterator<Item = &Text>> {
-        let skip = self.texts.len().checked_sub(usize::try_from(count).ok()?)?;
-        Some(self.texts.iter().skip(skip).map(move |texts| &texts[stream]))
+    /// The last `count` messages of a stream, if they are all there in this form.
+    fn last(&self, count: u64, stream: usize, form: Form) -> Option<Vec<Text>> {
+        let skip = self.messages.len().checked_sub(usize::try_from(count).ok()?)?;
+        let told = |kept: &Kept| kept.texts[stream].clone().filter(|_| kept.form.is_none_or(|known| known == form));
+        self.messages.iter().skip(skip).map(told).collect()
     }
 }
 
-fn size(texts: &[Text]) -> usize {
-    texts.iter().map(|text| text.len() + size_of::<Text>()).sum()
+fn size(texts: &[Option<Text>]) -> usize {
+    texts.iter().map(|text| text.as_ref().map_or(0, |text| text.len()) + size_of::<Text>()).sum()
 }
 
 impl Logic {
@@ -63,15 +74,26 @@ impl Logic {
     pub(super) fn tell_same(&mut self, asked: Option<Carried>, body: &str, out: &mut Out) {
         self.number += 1;
         let text = message(self.number, None, body);
-        let mut texts = vec![text; self.chairs.len() + 1];
+        let mut texts = vec![Some(text.clone()); self.chairs.len() + 1];
         if let Some(asked) = asked {
-            texts[asked.0.index()] = message(self.number, Some(asked), body);
+            texts[asked.0.index()] = Some(message(self.number, Some(asked), body));
         }
         for (id, conn) in &self.conns {
-            let stream = conn.seat.map_or(self.chairs.len(), Seat::index);
-            out.sends.push((*id, texts[stream].clone()));
+            let own = texts[self.stream(conn.seat)].as_ref();
+            out.sends.push((*id, own.unwrap_or(&text).clone()));
         }
-        self.ring.push(texts.into());
+        self.ring.push(texts.into(), None);
+    }
+
+    /// Which of a message's texts a seat is told, or a spectator.
+    fn stream(&self, seat: Option<Seat>) -> usize {
+        seat.map_or(self.chairs.len(), Seat::index)
+    }
+
+    /// Whether anybody is told what this stream is told, or may come back for it.
+    fn is_heard(&self, stream: usize) -> bool {
+        let owned = self.chairs.get(stream).is_some_and(|chair| chair.who.person().is_some());
+        owned || self.conns.values().any(|conn| self.stream(conn.seat) == stream)
     }
 
     /// Tells everyone what they are told of a deed.
@@ -110,14 +132,18 @@ impl Logic {
         let alike = moved.events.iter().all(|told| told.to == Audience::All);
         let seats = self.chairs.len();
         let mut plain = None;
-        let mut texts: Vec<Text> = Vec::with_capacity(seats + 1);
+        let mut texts: Vec<Option<Text>> = Vec::with_capacity(seats + 1);
         for stream in 0..=seats {
+            if !self.is_heard(stream) {
+                texts.push(None);
+                continue;
+            }
             let own = (stream < seats).then_some(Seat(stream as u8));
             let asked = asked.filter(|(seat, ..)| Some(*seat) == own);
             let undo = own.is_some() && own == undo;
             let is_plain = alike && !undo && asked.is_none();
             if let Some(text) = plain.as_ref().filter(|_| is_plain) {
-                texts.push(Text::clone(text));
+                texts.push(Some(Text::clone(text)));
                 continue;
             }
             let events = moved.events.iter().map(|told| told.event.get().len() + 1).sum::<usize>();
@@ -136,22 +162,24 @@ impl Logic {
                 text += ",\"can_undo\":true";
             }
             text += "}}";
-            texts.push(text.into());
+            let text = Text::from(text);
             if is_plain {
-                plain = texts.last().cloned();
+                plain = Some(text.clone());
             }
+            texts.push(Some(text));
         }
         // Connections that are told the same share one text, also where it holds a view.
-        let mut fuller: Vec<((usize, bool, bool), Text)> = Vec::new();
+        let mut fuller: Vec<((usize, Option<Form>, bool), Text)> = Vec::new();
         for (id, conn) in &self.conns {
-            let stream = conn.seat.map_or(seats, Seat::index);
-            let text = &texts[stream];
+            let stream = self.stream(conn.seat);
+            let Some(text) = &texts[stream] else { continue };
             let legal = conn.seat.filter(|seat| conn.legal && moved.to_act.contains(*seat));
             if !conn.views && legal.is_none() {
                 out.sends.push((*id, text.clone()));
                 continue;
             }
-            let kind = (stream, conn.views, legal.is_some());
+            let form = conn.views.then_some(conn.form());
+            let kind = (stream, form, legal.is_some());
             if let Some((_, text)) = fuller.iter().find(|(known, _)| *known == kind) {
                 out.sends.push((*id, text.clone()));
                 continue;
@@ -162,7 +190,7 @@ impl Logic {
                 text += ",\"legal\":";
                 text += legal.get();
             }
-            if let Some(view) = conn.views.then(|| table.view(conn.seat).ok()).flatten() {
+            if let Some(view) = form.and_then(|form| form.view(table, conn.seat)) {
                 text += ",\"view\":";
                 text += view.get();
             }
@@ -171,7 +199,7 @@ impl Logic {
             out.sends.push((*id, text.clone()));
             fuller.push((kind, text));
         }
-        self.ring.push(texts.into());
+        self.ring.push(texts.into(), None);
     }
 
     /// Tells everyone what they see now: after the deal, an undo, a take-back.
@@ -185,48 +213,72 @@ impl Logic {
     ) {
         self.number += 1;
         let table = self.table.as_deref().expect("a game that goes on is dealt");
-        let seats = self.chairs.len();
-        let texts: Box<[Text]> = (0..=seats)
-            .map(|stream| {
-                let own = (stream < seats).then_some(Seat(stream as u8));
-                let reset = Reset {
-                    seq,
-                    why,
-                    chapter: self.chapter,
-                    seat,
-                    seed_hash: Some(self.created.seed.hash()),
-                    view: table.view(own).expect("every seat sees something"),
-                    to_act: table.to_act(),
-                    can_undo: own.is_some_and(|own| table.can_undo(own)),
-                    clock: self.clocks.now(),
-                    ended: ended(table),
-                    legal: legal_of(table, own),
-                };
-                let mut body = String::new();
-                push_named(&mut body, "reset", &reset);
-                message(self.number, asked.filter(|(seat, ..)| Some(*seat) == own), &body)
-            })
-            .collect();
+        let seed_hash = Some(self.created.seed.hash());
+        let text = |own: Option<Seat>, form: Form| {
+            let reset = Reset {
+                seq,
+                why,
+                chapter: self.chapter,
+                seat,
+                seed_hash,
+                view: form.view(table, own).expect("every seat sees something"),
+                to_act: table.to_act(),
+                can_undo: own.is_some_and(|own| table.can_undo(own)),
+                clock: self.clocks.now(),
+                ended: ended(table),
+                legal: legal_of(table, own),
+            };
+            let mut body = String::new();
+            push_named(&mut body, "reset", &reset);
+            message(self.number, asked.filter(|(seat, ..)| Some(*seat) == own), &body)
+        };
+        // Each text is written once, for all who are told it, and only if anybody is.
+        let mut texts: Vec<((Option<Seat>, Form), Text)> = Vec::new();
         for (id, conn) in &self.conns {
-            out.sends.push((*id, texts[conn.seat.map_or(seats, Seat::index)].clone()));
+            let kind = (conn.seat, conn.form());
+            let written = match texts.iter().find(|(known, _)| *known == kind) {
+                Some((_, written)) => written.clone(),
+                None => {
+                    let written = text(conn.seat, conn.form());
+                    texts.push((kind, written.clone()));
+                    written
+                }
+            };
+            out.sends.push((*id, written));
         }
-        self.ring.push(texts);
+        self.ring.clear();
     }
 
     /// Tells everyone who sits where, and what has changed about a seat, if it has.
     pub(super) fn tell_seats(&mut self, asked: Option<Carried>, change: Option<SeatChange>, out: &mut Out) {
         self.spectators_due = None;
-        let now = SeatsNow { seats: self.seats_now(), onlookers: self.onlookers(), change };
         let mut body = String::new();
-        push_named(&mut body, "seats", &now);
+        push_named(&mut body, "seats", &self.all_seats_now(change));
         self.tell_same(asked, &body, out);
     }
 
-    /// Tells those who are there that somebody came or went.
-    pub(super) fn tell_presence(&mut self, change: Option<SeatChange>, out: &mut Out) {
-        if change.is_some() || !self.conns.is_empty() {
-            self.tell_seats(None, change, out);
+    /// Tells those who are there that the owner of a seat came or went, and nothing else.
+    pub(super) fn tell_here(&mut self, seat: Seat, out: &mut Out) {
+        if self.conns.is_empty() {
+            return;
         }
+        self.number += 1;
+        let mut body = String::new();
+        push_named(&mut body, "here", &HereNow { seat, here: self.chairs[seat.index()].is_here() });
+        let small = message(self.number, None, &body);
+        let mut whole = None;
+        for (id, conn) in &self.conns {
+            let text = match conn.form() {
+                Form::Lean => &small,
+                Form::Whole => whole.get_or_insert_with(|| {
+                    let mut body = String::new();
+                    push_named(&mut body, "seats", &self.all_seats_now(None));
+                    message(self.number, None, &body)
+                }),
+            };
+            out.sends.push((*id, text.clone()));
+        }
+        self.ring.push(vec![Some(small); self.chairs.len() + 1].into(), Some(Form::Lean));
     }
 
     /// Tells everyone how many look on, and those who have a seat who they are.
@@ -239,12 +291,14 @@ impl Logic {
             push_named(&mut body, "onlookers", onlookers);
             message(self.number, None, &body)
         };
-        let mut texts = vec![text(&named); self.chairs.len()];
-        texts.push(text(&few));
+        let (named, few) = (text(&named), text(&few));
         for (id, conn) in &self.conns {
-            out.sends.push((*id, texts[conn.seat.map_or(self.chairs.len(), Seat::index)].clone()));
+            let text = if conn.seat.is_some() { &named } else { &few };
+            out.sends.push((*id, text.clone()));
         }
-        self.ring.push(texts.into());
+        let mut texts = vec![Some(named); self.chairs.len()];
+        texts.push(Some(few));
+        self.ring.push(texts.into(), None);
     }
 
     /// Tells everyone where a vote stands.
@@ -255,7 +309,7 @@ impl Logic {
     }
 
     /// What somebody who comes is told.
-    pub(super) fn welcome(&self, person: Option<&Known>, legal: bool) -> Text {
+    pub(super) fn welcome(&self, person: Option<&Known>, legal: bool, form: Form) -> Text {
         let seat = person.and_then(|person| self.seat_of(person.id));
         let table = self.table.as_deref();
         let welcome = Welcome {
@@ -275,7 +329,7 @@ impl Logic {
             onlookers: self.onlookers(),
             brought: self.created.brought,
             seed_hash: table.map(|_| self.created.seed.hash()),
-            view: table.map(|table| table.view(seat).expect("every seat sees something")),
+            view: table.map(|table| form.view(table, seat).expect("every seat sees something")),
             to_act: self.to_act(),
             legal: table.filter(|_| legal).and_then(|table| legal_of(table, seat)),
             can_undo: table.is_some_and(|table| seat.is_some_and(|seat| table.can_undo(seat))),
@@ -292,12 +346,16 @@ impl Logic {
     /// What somebody who returns has missed, if that is still there.
     pub(super) fn missed(&self, conn: ConnId, epoch: &str, last: u64, out: &mut Out) -> bool {
         let Some(count) = self.number.checked_sub(last).filter(|_| epoch == self.epoch) else { return false };
-        let stream = self.conns[&conn].seat.map_or(self.chairs.len(), Seat::index);
-        let Some(texts) = self.ring.last(count, stream) else { return false };
+        let own = &self.conns[&conn];
+        let Some(texts) = self.ring.last(count, self.stream(own.seat), own.form()) else { return false };
         let resumed = crate::news::Resumed { n: self.number };
         out.sends.push((conn, news(&News { resumed: Some(resumed), ..News::default() })));
-        out.sends.extend(texts.map(|text| (conn, text.clone())));
+        out.sends.extend(texts.into_iter().map(|text| (conn, text)));
         true
+    }
+
+    fn all_seats_now(&self, change: Option<SeatChange>) -> SeatsNow {
+        SeatsNow { seats: self.seats_now(), onlookers: self.onlookers(), change }
     }
 
     fn seats_now(&self) -> Vec<SeatNow> {
@@ -321,6 +379,29 @@ impl Logic {
             }
         }
         Spectators { count: looking().count() as u32, people }
+    }
+}
+
+/// In which form a connection is told views and who is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// Views without the options, which `welcome` tells once; who comes and goes, seat by seat.
+    Lean,
+    /// Whole, every time: for clients of the first version, and for those who ask once.
+    Whole,
+}
+
+impl Form {
+    /// The form for a client that speaks this version of the messages.
+    pub(super) fn of(protocol: u32) -> Form {
+        if protocol >= samobranka_protocol::LEAN_VIEWS { Form::Lean } else { Form::Whole }
+    }
+
+    fn view(self, table: &dyn AnyTable, seat: Option<Seat>) -> Option<Json> {
+        match self {
+            Form::Lean => table.lean_view(seat).ok(),
+            Form::Whole => table.view(seat).ok(),
+        }
     }
 }
 

@@ -300,6 +300,26 @@ fn spectators_who_come_are_told_of_at_most_once_a_second_and_share_one_text() {
 }
 
 #[test]
+fn who_comes_and_goes_is_a_small_message_to_those_who_know_it_and_all_seats_to_others() {
+    let mut desk = TestTable::full(GAME, 2, 3);
+    desk.now += 120_000;
+    desk.put(Input::Tick);
+    let newer = || Join { protocol: 2, ..Join::default() };
+    desk.join(100, newer());
+    desk.join(200, Join::default());
+    desk.told.clear();
+    desk.put(Input::Connect { conn: 101, person: Some(person(1)), join: newer() });
+    let here = |desk: &TestTable| desk.news(100)[0].here.expect("a small change");
+    assert_eq!((here(&desk).seat, here(&desk).here), (Seat(1), true));
+    assert!(desk.told[&100][0].len() < 60, "{}", desk.told[&100][0]);
+    assert!(desk.news(200)[0].seats.as_ref().expect("all seats").seats[1].here);
+    desk.told.clear();
+    desk.put(Input::Disconnect(101));
+    assert_eq!((here(&desk).seat, here(&desk).here), (Seat(1), false));
+    assert!(!desk.news(200)[0].seats.as_ref().expect("all seats").seats[1].here);
+}
+
+#[test]
 fn a_key_is_no_way_to_a_second_hand() {
     // By a key a program sits down as itself: the same checks hold for it as for anyone.
     let mut desk = brought();

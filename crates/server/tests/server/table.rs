@@ -115,6 +115,7 @@ fn who_returns_gets_what_was_missed_and_after_a_restart_a_fresh_view() {
     for step in 0..3 {
         assert!(desk.step(&format!("m{step}")));
     }
+    // Also one of the first version, where all that was missed is told in words it knows.
     let resume = |epoch: &str, last| Join { resume: Some(Resume { epoch: epoch.to_owned(), last }), ..Join::default() };
     desk.told.clear();
     desk.join(200, resume(&welcome.epoch, welcome.n + 1));
@@ -131,6 +132,54 @@ fn who_returns_gets_what_was_missed_and_after_a_restart_a_fresh_view() {
     let epoch = desk.news(300)[0].welcome.clone().unwrap().epoch;
     desk.told.clear();
     assert!(desk.join(400, resume(&epoch, 0)).welcome.is_some());
+}
+
+#[test]
+fn the_options_are_told_once_to_those_who_put_them_back_and_every_time_to_others() {
+    let mut desk = TestTable::full(GAME, 2, 4);
+    let newer = Join { protocol: 2, views: true, ..Join::default() };
+    let options = |view: &samobranka_table::Json| -> Option<serde_json::Value> {
+        let view: serde_json::Value = serde_json::from_str(view.get()).unwrap();
+        assert!(view["public"]["phase"].is_object(), "{view}");
+        view["public"].get("options").cloned()
+    };
+    let lean = desk.join(100, newer.clone()).welcome.unwrap();
+    let whole = desk.join(200, Join { protocol: 1, ..newer.clone() }).welcome.unwrap();
+    let told: serde_json::Value = serde_json::from_str(lean.options.get()).unwrap();
+    assert_eq!((options(&lean.view.unwrap()), options(&whole.view.unwrap())), (None, Some(told.clone())));
+    desk.told.clear();
+    assert!(desk.step("m1"));
+    let moved = |desk: &TestTable, conn| {
+        let moved = desk.news(conn).into_iter().find_map(|news| news.moved);
+        options(&moved.and_then(|moved| moved.view).expect("a view"))
+    };
+    assert_eq!((moved(&desk, 100), moved(&desk, 200)), (None, Some(told.clone())));
+    desk.play_out();
+    desk.told.clear();
+    for number in 0..2 {
+        desk.request(number, r#"{"rematch":{"id":"again"}}"#).unwrap();
+    }
+    let reset = |desk: &TestTable, conn| {
+        let reset = desk.news(conn).into_iter().find_map(|news| news.reset);
+        options(&reset.expect("it is dealt").view)
+    };
+    assert_eq!((reset(&desk, 100), reset(&desk, 200)), (None, Some(told)));
+}
+
+#[test]
+fn whoever_was_away_at_the_deal_is_welcomed_anew() {
+    let mut desk = TestTable::full(GAME, 2, 4);
+    let newer = |resume| Join { protocol: 2, resume, ..Join::default() };
+    let welcome = desk.join(100, newer(None)).welcome.unwrap();
+    let resume = Resume { epoch: welcome.epoch.clone(), last: welcome.n };
+    desk.put(Input::Disconnect(100));
+    desk.play_out();
+    for number in 0..2 {
+        desk.request(number, r#"{"rematch":{"id":"again"}}"#).unwrap();
+    }
+    desk.told.clear();
+    let again = desk.join(200, newer(Some(resume)));
+    assert_eq!(again.welcome.expect("what was missed is worth nothing").chapter, 1);
 }
 
 #[test]

@@ -33,9 +33,6 @@ const MAX_LINE: usize = 1 << 20;
 /// How many bytes of lines are gathered before they are folded into their tables' places. They are in memory, too.
 pub(super) const FOLD: usize = 2 << 20;
 
-/// From this many batches a transaction on, it pays to wait for more.
-const CROWD: usize = 4;
-
 /// How long the writer looks away between two looks at who has come, and how long it waits for a crowd at most.
 const GLANCE: Duration = Duration::from_micros(200);
 const LINGER: Duration = Duration::from_millis(1);
@@ -101,16 +98,16 @@ impl Figures {
 /// Writes until nobody can send any more.
 pub(super) fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>, figures: &Figures) {
     let mut group: Vec<Job> = Vec::new();
-    let mut crowd = 1;
+    let mut crowd = Crowd::default();
     while let Some(first) = jobs.blocking_recv() {
-        linger(&jobs, crowd);
+        linger(&jobs, crowd.expected());
         group.push(first);
         while group.len() < MAX_GROUP
             && let Ok(job) = jobs.try_recv()
         {
             group.push(job);
         }
-        crowd = group.len();
+        crowd.came(group.len());
         while !group.is_empty() {
             let alone = group.iter().position(Job::forgets).map_or(group.len(), |at| at.max(1));
             let rest = group.split_off(alone);
@@ -120,12 +117,25 @@ pub(super) fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>, figures: &F
     }
 }
 
-/// Those who came together last time will soon be here again. Waiting for them, for a moment, saves a sync for each; who
-/// is alone is never kept waiting.
-fn linger(jobs: &mpsc::Receiver<Job>, crowd: usize) {
-    if crowd < CROWD {
-        return;
+/// How many came together lately. A few who come late must not divide a crowd in two halves that never meet again, so a
+/// small group counts little against a larger one before it.
+#[derive(Default)]
+struct Crowd(usize);
+
+impl Crowd {
+    /// How many are expected to come with the next one.
+    fn expected(&self) -> usize {
+        self.0
     }
+
+    fn came(&mut self, group: usize) {
+        self.0 = group.max(self.0 - self.0.div_ceil(4));
+    }
+}
+
+/// Those who came together lately will soon be here again. Waiting for them, for a moment, saves a sync for each; who is
+/// alone is never kept waiting.
+fn linger(jobs: &mpsc::Receiver<Job>, crowd: usize) {
     let began = Instant::now();
     while jobs.len() + 1 < crowd && began.elapsed() < LINGER {
         std::thread::sleep(GLANCE);
@@ -311,7 +321,13 @@ pub(super) fn lock(recent: &Mutex<Recent>) -> MutexGuard<'_, Recent> {
 
 /// The rows beside the log of one batch. If one of them can't be, none is, and the others of the group are.
 fn guarded(connection: &Connection, puts: &[Put]) -> Result<Result<(), LogError>, LogError> {
-    let savepoint = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute(())).map_err(fault);
+    // A row that can't be is refused by its first statement, and SQLite takes back what a statement has begun. So only
+    // several rows need a point to go back to.
+    let several = puts.len() > 1;
+    let savepoint = |sql: &str| {
+        let done = || connection.prepare_cached(sql).and_then(|mut it| it.execute(()));
+        if several { done().map(drop).map_err(fault) } else { Ok(()) }
+    };
     savepoint("SAVEPOINT batch")?;
     let refusal = match puts.iter().try_for_each(|row| put(connection, row)) {
         Err(why) if why.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
@@ -400,13 +416,17 @@ fn sweep(connection: &Connection, sweep: &Sweep) -> rusqlite::Result<()> {
 
 fn put_index(connection: &Connection, index: &Index) -> rusqlite::Result<()> {
     let tid = signed(index.table.0);
-    let mut statement = connection.prepare_cached(
-        "INSERT INTO list (tid, code, listed, finished, created, touched, summary) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-         ON CONFLICT (tid) DO UPDATE
-         SET code = ?2, listed = ?3, finished = ?4, created = ?5, touched = ?6, summary = ?7",
-    )?;
     let (created, touched) = (signed(index.created), signed(index.touched));
-    statement.execute(params![tid, index.code, index.listed, index.finished, created, touched, index.summary])?;
+    // A game begins or ends at a table that is known: neither its code nor the index of codes is touched.
+    let mut update = connection.prepare_cached(
+        "UPDATE list SET listed = ?3, finished = ?4, touched = ?5, summary = ?6
+         WHERE tid = ?1 AND code IS ?2 AND created = ?7",
+    )?;
+    let known =
+        update.execute(params![tid, index.code, index.listed, index.finished, touched, index.summary, created])?;
+    if known == 0 {
+        insert_index(connection, index)?;
+    }
     // As a rule the same people sit there as before. Looking costs less than writing half a dozen pages.
     let mut sat: Vec<i64> = index.people.iter().map(|person| signed(person.0)).collect();
     sat.sort_unstable();
@@ -416,10 +436,26 @@ fn put_index(connection: &Connection, index: &Index) -> rusqlite::Result<()> {
     if known == sat {
         return Ok(());
     }
-    connection.prepare_cached("DELETE FROM sitter WHERE tid = ?1")?.execute([tid])?;
+    let mut gone = connection.prepare_cached("DELETE FROM sitter WHERE person = ?1 AND tid = ?2")?;
+    for person in known.iter().filter(|person| !sat.contains(person)) {
+        gone.execute((person, tid))?;
+    }
     let mut sits = connection.prepare_cached("INSERT OR IGNORE INTO sitter (person, tid) VALUES (?1, ?2)")?;
-    for person in sat {
+    for person in sat.iter().filter(|person| !known.contains(person)) {
         sits.execute((person, tid))?;
     }
+    Ok(())
+}
+
+/// A new list entry, or one with another code.
+fn insert_index(connection: &Connection, index: &Index) -> rusqlite::Result<()> {
+    let tid = signed(index.table.0);
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO list (tid, code, listed, finished, created, touched, summary) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT (tid) DO UPDATE
+         SET code = ?2, listed = ?3, finished = ?4, created = ?5, touched = ?6, summary = ?7",
+    )?;
+    let (created, touched) = (signed(index.created), signed(index.touched));
+    statement.execute(params![tid, index.code, index.listed, index.finished, created, touched, index.summary])?;
     Ok(())
 }

@@ -57,6 +57,28 @@ fn a_log_read_back_line_by_line_gives_the_same_table() {
 }
 
 #[test]
+fn a_lean_view_is_the_view_without_the_options_and_with_them_it_is_the_view_again() {
+    let mut rng = Rng::new(Seed::from_number(11));
+    for game in catalogue() {
+        let seats = game.seats.1;
+        let (mut table, _) = game.deal(seats, game.default_options().get(), rng.seed()).unwrap();
+        for _ in 0..20 {
+            for seat in Seat::all(seats).map(Some).chain([None]) {
+                let (view, mut lean) = (value(&table.view(seat).unwrap()), value(&table.lean_view(seat).unwrap()));
+                let public = lean["public"].as_object_mut().unwrap();
+                let before = public.insert("options".to_owned(), value(&table.options()));
+                assert_eq!(before, None, "{}", game.id);
+                assert_eq!(lean, view, "{}: a public part has its options as the field `options`", game.id);
+            }
+            if random_step(&mut *table, &mut rng).is_none() {
+                break;
+            }
+        }
+        assert_eq!(table.lean_view(Some(Seat(seats))).unwrap_err().code, RefusedCode::NoSeat);
+    }
+}
+
+#[test]
 fn undo_take_back_and_rulings_are_lines_of_the_log_too() {
     let mut table = dealt(2, &json!({}), 1);
     let mut again = dealt(2, &json!({}), 1);

@@ -1,0 +1,165 @@
+//! Games as people play them: set, joined, played by lot for about seventeen moves, and then a rematch at the same table on
+//! the same connections. All that the server does is counted from the first request on.
+//!
+//! What a rematch costs beside a move is worked out from slices of time in which games are long and slices in which they
+//! are short: two equations with two unknowns.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use serde::Serialize;
+
+use super::hall::{Count, Hall, Next, Round, pairs};
+use super::{Load, row};
+use crate::http::Http;
+use crate::player::Style;
+use crate::process::Server;
+
+/// How often long and short games take turns.
+const SLICES: u32 = 4;
+
+/// What was measured.
+#[derive(Serialize, Debug)]
+pub(super) struct Figures {
+    tables: usize,
+    seconds: f64,
+    moves: u64,
+    moves_per_game: f64,
+    rematches: u64,
+    moves_per_second: f64,
+    /// All of it: tables set, joined, played at and played at again.
+    server_cpu_s_per_1000_moves: f64,
+    /// How much of that is setting and joining.
+    joining_cpu_s_per_1000_moves: f64,
+    cpu_ms_per_game_set_and_joined: f64,
+    p50_ms: f64,
+    p99_ms: f64,
+    moves_per_sync: Option<f64>,
+    cpu_us_per_move: f64,
+    cpu_us_per_rematch: f64,
+}
+
+/// What the server did in a part of the run.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    moves: f64,
+    rematches: f64,
+    cpu: f64,
+}
+
+pub(super) fn measure(load: &Load, data: &Path) -> Result<Figures> {
+    let server = Server::start(&load.plan(data))?;
+    let mut http = Http::new(server.address);
+    let guests = pairs(&mut http, load.tables)?;
+    let mut hall = Hall::new(server.address, load.seed)?;
+    let mut round = Round { next: Next::Rematch, pace: None, style: Style::Random, count: Count::default() };
+    // The same once before, uncounted: memory, caches and the log come to their usual size.
+    for pair in &guests {
+        let game = hall.set(&mut http, pair)?;
+        hall.clear(game)?;
+    }
+
+    let (syncs, began) = (server.metric("samobranka_log_syncs_total"), server.cpu()?);
+    for pair in &guests {
+        let game = hall.set(&mut http, pair)?;
+        hall.begin(game, Duration::ZERO);
+    }
+    let joined = server.cpu()?;
+    let start = Instant::now();
+    hall.play(Duration::from_secs_f64(load.seconds), &mut round)?;
+    let seconds = start.elapsed().as_secs_f64();
+    let played = server.cpu()?;
+    let syncs = server.metric("samobranka_log_syncs_total").zip(syncs).map(|(now, before)| now - before);
+    let mut times = std::mem::take(&mut hall.times);
+    times.sort_unstable();
+    let percentile = |share: f64| -> Result<f64> {
+        let at = times.len().saturating_sub(1) as f64 * share;
+        Ok(times.get(at as usize).context("no move was made")?.as_secs_f64() * 1e3)
+    };
+    let (moves, count) = (times.len() as f64, round.count);
+
+    let (a_move, a_rematch) = costs_of(load, &server, &mut hall, &mut round)?;
+    server.stop()?;
+    Ok(Figures {
+        tables: load.tables,
+        seconds,
+        moves: times.len() as u64,
+        moves_per_game: moves / count.finished.max(1) as f64,
+        rematches: count.rematches,
+        moves_per_second: moves / seconds,
+        server_cpu_s_per_1000_moves: (played - began).as_secs_f64() * 1e3 / moves,
+        joining_cpu_s_per_1000_moves: (joined - began).as_secs_f64() * 1e3 / moves,
+        cpu_ms_per_game_set_and_joined: (joined - began).as_secs_f64() * 1e3 / load.tables as f64,
+        p50_ms: percentile(0.5)?,
+        p99_ms: percentile(0.99)?,
+        moves_per_sync: syncs.map(|syncs| moves / syncs),
+        cpu_us_per_move: a_move * 1e6,
+        cpu_us_per_rematch: a_rematch * 1e6,
+    })
+}
+
+/// What a move costs and what a rematch costs, in CPU seconds: long games and short games take turns.
+fn costs_of(load: &Load, server: &Server, hall: &mut Hall, round: &mut Round) -> Result<(f64, f64)> {
+    let mut parts = [Part::default(); 2];
+    for slice in 0..2 * SLICES as usize {
+        let part = &mut parts[slice % 2];
+        round.style = [Style::Careful, Style::Hasty][slice % 2];
+        // The games of the slice before come to their end first.
+        hall.play(Duration::from_secs_f64(load.seconds / 40.0), round)?;
+        hall.times.clear();
+        round.count = Count::default();
+        let before = server.cpu()?;
+        hall.play(Duration::from_secs_f64(load.seconds / f64::from(SLICES)), round)?;
+        part.cpu += (server.cpu()? - before).as_secs_f64();
+        part.moves += hall.times.len() as f64;
+        part.rematches += round.count.rematches as f64;
+    }
+    Ok(solve(parts[0], parts[1]))
+}
+
+/// What a move costs and what a rematch costs, where both parts are made of nothing else.
+fn solve(long: Part, short: Part) -> (f64, f64) {
+    let determinant = long.moves * short.rematches - short.moves * long.rematches;
+    let a_move = (long.cpu * short.rematches - short.cpu * long.rematches) / determinant;
+    let a_rematch = (short.cpu * long.moves - long.cpu * short.moves) / determinant;
+    (a_move, a_rematch)
+}
+
+pub(super) fn print(figures: &Figures) {
+    let cheap = match figures.tables {
+        10 => "at most 0.035",
+        50 | 200 => "at most 0.025",
+        _ => "",
+    };
+    row("", "found", "to reach");
+    row("tables played at", figures.tables, "");
+    row("moves accepted and told to both seats", figures.moves, "");
+    row("moves a game", format!("{:.1}", figures.moves_per_game), "about 17");
+    row("rematches at the same table", figures.rematches, "");
+    row("moves a second", format!("{:.0}", figures.moves_per_second), "");
+    row("server CPU s per 1,000 moves, all counted", format!("{:.4}", figures.server_cpu_s_per_1000_moves), cheap);
+    row("  of that setting and joining", format!("{:.4}", figures.joining_cpu_s_per_1000_moves), "");
+    row("server CPU ms to set a game and join it", format!("{:.2}", figures.cpu_ms_per_game_set_and_joined), "");
+    row("ms from a move to all seats told, p50", format!("{:.2}", figures.p50_ms), "");
+    row("  p99", format!("{:.2}", figures.p99_ms), "");
+    if let Some(moves) = figures.moves_per_sync {
+        row("moves a sync", format!("{moves:.1}"), "");
+    }
+    row("server CPU µs a move, of long and short games", format!("{:.1}", figures.cpu_us_per_move), "");
+    row("server CPU µs a rematch", format!("{:.1}", figures.cpu_us_per_rematch), "");
+    let moves = figures.cpu_us_per_rematch / figures.cpu_us_per_move;
+    row("  in moves", format!("{moves:.1}"), "at most 5");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_move_and_a_rematch_cost_is_found_from_two_kinds_of_games() {
+        let part = |moves: f64, rematches: f64| Part { moves, rematches, cpu: moves * 20.0 + rematches * 90.0 };
+        let (a_move, a_rematch) = solve(part(4000.0, 100.0), part(1000.0, 125.0));
+        assert!((a_move - 20.0).abs() < 1e-9 && (a_rematch - 90.0).abs() < 1e-9, "{a_move} {a_rematch}");
+    }
+}
