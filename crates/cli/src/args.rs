@@ -1,6 +1,7 @@
 //! The command line. What each command and option is for stands in the catalogues, in both languages.
 
 use std::ffi::OsString;
+#[cfg(feature = "serve")]
 use std::net::SocketAddr;
 use std::path::PathBuf;
 

@@ -7,6 +7,7 @@
 mod analyse;
 mod arena;
 mod args;
+mod canvas;
 mod cpu;
 mod failure;
 mod frame;

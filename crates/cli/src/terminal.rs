@@ -1,20 +1,19 @@
 //! The terminal itself: switched to full screen for the time of the game, and always restored.
 
-use std::io::{self, IsTerminal, stdout};
+use std::io::{self, BufWriter, IsTerminal, stdout};
 use std::panic;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use crossterm::cursor::Show;
+use crossterm::cursor::{Hide, Show};
 use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use crossterm::execute;
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, is_raw_mode_enabled,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, is_raw_mode_enabled, size,
 };
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
 use samobranka_terminal::Input;
 
+use crate::canvas::Canvas;
 use crate::scene::{Flow, LastGame, SomeScene};
 
 /// How long we wait before checking whether the process was asked to stop.
@@ -30,12 +29,13 @@ pub(crate) fn is_there() -> bool {
 pub(crate) fn show(mut scene: SomeScene, menu: impl Fn(LastGame) -> SomeScene) -> Result<Vec<String>> {
     let _full_screen = FullScreen::enter()?;
     let stop = stop_signals()?;
-    let mut terminal = Terminal::new(CrosstermBackend::new(stdout())).context("the terminal can't be drawn on")?;
+    let mut canvas = Canvas::new(BufWriter::new(stdout()));
     let mut changed = true;
     loop {
         let wait = scene.tick(Instant::now());
         if changed || wait.is_some() {
-            terminal.draw(|frame| scene.draw(frame.area(), frame.buffer_mut()))?;
+            let size = size().context("the terminal doesn't say its size")?;
+            canvas.draw(size, |area, buf| scene.draw(area, buf)).context("the terminal can't be drawn on")?;
         }
         if stop() {
             return Ok(scene.farewell());
@@ -50,7 +50,7 @@ pub(crate) fn show(mut scene: SomeScene, menu: impl Fn(LastGame) -> SomeScene) -
             let flow = match Input::read(&event) {
                 Some(Input::Control('c')) => Flow::Leave,
                 Some(Input::Control('l')) => {
-                    terminal.clear()?;
+                    canvas.forget();
                     Flow::Stay
                 }
                 Some(input) => scene.input(input),
@@ -73,7 +73,7 @@ impl FullScreen {
     fn enter() -> Result<FullScreen> {
         enable_raw_mode().context("the terminal doesn't let its keys be read one by one")?;
         let full_screen = FullScreen;
-        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)?;
         Ok(full_screen)
     }
 }

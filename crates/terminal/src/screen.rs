@@ -76,6 +76,8 @@ pub struct ScreenContext<'a, G: Speak> {
     pub since: Option<&'a G::Public>,
     /// Whether the player can decide something now.
     pub live: bool,
+    /// Whether the player is at the screen and may stage and try things out, also while others decide.
+    pub can_plan: bool,
     /// Whether the player may take a step back.
     pub can_undo: bool,
     /// What the player was told last: a refusal, or an answer.

@@ -74,6 +74,7 @@ impl<G: Speak, S: Screen<G>> Viewer<G, S> {
             ui: &self.ui,
             since: self.at.checked_sub(1).map(|before| &self.steps[before].play.state().public),
             live: false,
+            can_plan: false,
             can_undo: false,
             notice: None,
         }

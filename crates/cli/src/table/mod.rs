@@ -208,13 +208,15 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
     fn context(&self) -> ScreenContext<'_, G> {
         let state = self.play.state();
         let eyes = self.eyes();
+        let shown = self.front.is_some() && self.screen_state == ScreenState::Shown;
         ScreenContext {
             view: eyes.map_or_else(|| state.spectator(), |seat| state.view(seat)),
             open: (self.screen_state == ScreenState::Over).then_some(state),
             reader: Reader { names: &self.names, you: self.front },
             ui: &self.program.ui,
             since: self.front.and_then(|seat| self.followed[seat.index()].as_ref()).map(|(_, public)| public),
-            live: self.front.is_some() && self.screen_state == ScreenState::Shown && self.next_bot().is_none(),
+            live: shown && self.next_bot().is_none(),
+            can_plan: shown,
             can_undo: self.front.is_some_and(|seat| self.play.can_undo(seat)),
             notice: self.notice.as_ref(),
         }
@@ -325,6 +327,10 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
                             self.before = self.happened.len();
                             self.happened.push(Happened::Undone);
                             self.save();
+                            // The screen was about to go to the next one; the decision is this one's again.
+                            if matches!(self.screen_state, ScreenState::HandingOver(_)) && self.owes(seat) {
+                                self.screen_state = ScreenState::Shown;
+                            }
                             self.settle();
                         }
                         Err(why) => self.tell(&no_undo(why)),

@@ -28,7 +28,17 @@ fn to_anna<T>(state: &State, lang: Lang, show: impl FnOnce(&ScreenContext<Exampl
     let (view, you) = (state.view(Seat(0)), Some(Seat(0)));
     let ui = Ui::for_game::<ExampleGame, ExampleGameTerminal>(lang, Palette::None);
     let reader = Reader { names: &names, you };
-    show(&ScreenContext { view, open: None, reader, ui: &ui, since: None, live: true, can_undo: false, notice: None })
+    show(&ScreenContext {
+        view,
+        open: None,
+        reader,
+        ui: &ui,
+        since: None,
+        live: true,
+        can_plan: true,
+        can_undo: false,
+        notice: None,
+    })
 }
 
 /// What `draw` draws, as text.

@@ -198,6 +198,62 @@ fn the_end() {
     }
 }
 
+/// A table for two at which the bot has still to move.
+fn while_the_bot_thinks(lang: Lang) -> Trial {
+    let trial = Trial::in_language(lang, "human bot:greedy-max", r#"{"first":"seat_2"}"#, 21);
+    assert_eq!(trial.table.next_bot(), Some(Seat(1)));
+    trial
+}
+
+#[test]
+fn a_turn_is_planned_while_a_bot_thinks_and_what_still_fits_is_staged_when_ones_turn_comes() {
+    let mut kept = 0;
+    for lang in Lang::ALL {
+        let mut trial = while_the_bot_thinks(lang);
+        trial.keys("1");
+        trial.key(KeyCode::Tab);
+        trial.keys(" ");
+        let planned = trial.staged();
+        assert!(planned.contains('@'), "{}", trial.screen());
+        assert_eq!(trial.table.play.log().len(), 0, "nothing is sent");
+        check("iota-plan", lang, SMALL, &mut trial.table);
+        trial.keys("e");
+        let refused = trial.screen();
+        assert!(refused.contains('✗') && trial.table.play.log().is_empty(), "{refused}");
+        trial.keys("u");
+        assert_eq!(trial.staged(), "");
+        trial.keys(" ");
+        assert_eq!(trial.staged(), planned);
+        // Enter lets the bot go on rather than put a card down.
+        trial.key(KeyCode::Enter);
+        assert_eq!(trial.staged(), planned);
+        trial.wait();
+        let left = trial.staged();
+        assert!(left == planned || left.is_empty(), "{left}");
+        if left == planned {
+            kept += 1;
+            trial.keys("e");
+            assert_eq!(trial.table.play.log().len(), 2, "{}", trial.screen());
+        }
+    }
+    assert!(kept > 0, "a plan that still fits is kept");
+}
+
+#[test]
+fn a_pass_is_taken_back_before_the_screen_is_handed_over() {
+    let mut trial = Trial::new("Anna Boris", r#"{"first":"seat_1"}"#, 5);
+    trial.key(KeyCode::Enter);
+    trial.keys("p");
+    trial.key(KeyCode::Enter);
+    assert_eq!(trial.table.screen_state, ScreenState::HandingOver(Seat(1)));
+    trial.keys("u");
+    assert_eq!(trial.table.screen_state, ScreenState::Shown, "{}", trial.screen());
+    assert!(trial.table.owes(Seat(0)));
+    // One can go on as if nothing had been.
+    trial.play_step();
+    assert_eq!(trial.table.screen_state, ScreenState::HandingOver(Seat(1)), "{}", trial.screen());
+}
+
 #[test]
 fn the_mouse_holds_puts_and_plays() {
     let mut trial = midway(En, 0);

@@ -18,10 +18,20 @@ impl Trial {
         self.table.play.state().public.phase
     }
 
-    /// Does at the keyboard what the greedy bot would, and says what that was.
-    fn play_step(&mut self) -> Action {
-        let seat = self.table.front.expect("somebody is in front");
-        let view = self.table.play.state().view(seat);
+    fn seat(&self) -> Seat {
+        self.table.front.expect("somebody is in front")
+    }
+
+    /// What is asked once the staged steps are taken.
+    fn asked(&self) -> Option<Phase> {
+        self.table.controls.draft().asked(self.table.play.state().view(self.seat()))
+    }
+
+    /// Stages at the keyboard the next step that the greedy bot would take, and says what it was. A portal is opened at once,
+    /// with all that is staged.
+    fn stage_step(&mut self) -> Action {
+        let base = self.table.controls.draft().base(self.table.play.state().view(self.seat()));
+        let view = base.seen.view();
         let action = Greedy::default().choose(view);
         match action {
             Action::Open(placement) => self.hover(placement),
@@ -48,6 +58,18 @@ impl Trial {
             }
         }
         action
+    }
+
+    /// Plays a turn, or whatever else is asked: steps are staged until nothing more is asked, and then played.
+    fn play_turn(&mut self) {
+        let before = self.table.play.log().len();
+        while self.table.play.log().len() == before && self.asked().is_some() {
+            self.stage_step();
+        }
+        if self.table.play.log().len() == before {
+            self.key(KeyCode::Enter);
+        }
+        assert!(self.table.play.log().len() > before, "nothing was played:\n{}", self.screen());
     }
 
     fn take_line(&mut self, line: usize) {
@@ -83,14 +105,13 @@ impl Trial {
     }
 
     fn ghost(&self) -> Option<Placement> {
-        let seat = self.table.front.expect("somebody is in front");
-        self.table.controls.placement(self.table.play.state().view(seat))
+        self.table.controls.placement(self.table.play.state().view(self.seat()))
     }
 
     fn play_until(&mut self, wanted: impl Fn(&Phase) -> bool) {
         self.wait();
         while !wanted(&self.phase()) {
-            self.play_step();
+            self.play_turn();
             self.wait();
         }
     }
@@ -101,7 +122,7 @@ fn midway(lang: Lang) -> Trial {
     let mut trial = Trial::in_language(lang, "human bot:greedy", BOTH, 21);
     trial.wait();
     while trial.table.play.state().public.round < 3 {
-        trial.play_step();
+        trial.play_turn();
         trial.wait();
     }
     trial
@@ -112,10 +133,19 @@ fn choosing_a_key_a_stone_and_its_place() {
     for (lang, size) in [(Ru, SMALL), (En, SMALL), (Ru, LARGE)] {
         let mut trial = midway(lang);
         check("portals-key", lang, size, &mut trial.table);
-        trial.play_until(|phase| matches!(phase, Phase::TakeStone { .. }));
+        while !matches!(trial.asked(), Some(Phase::TakeStone { .. })) {
+            trial.stage_step();
+        }
         check("portals-stone", lang, size, &mut trial.table);
         trial.key(KeyCode::Enter);
         check("portals-place", lang, size, &mut trial.table);
+        trial.key(KeyCode::Enter);
+        assert_eq!(trial.asked(), None, "the turn is whole");
+        check("portals-turn", lang, size, &mut trial.table);
+        let log = trial.table.play.log().len();
+        trial.keys("uu");
+        assert!(matches!(trial.asked(), Some(Phase::TakeKey { .. })), "{}", trial.screen());
+        assert_eq!(trial.table.play.log().len(), log, "nothing was sent");
     }
 }
 
@@ -125,7 +155,7 @@ fn the_keys_of_others_are_seen_without_modules_too() {
         let mut trial = Trial::new(who, r#"{"start":"host"}"#, 21);
         trial.wait();
         while trial.table.play.state().public.round < 2 {
-            trial.play_step();
+            trial.play_turn();
             trial.wait();
         }
         let shown = trial.rows().iter().filter(|row| row.starts_with("  greedy") && row.contains(": ")).count();
@@ -148,7 +178,7 @@ fn four_at_a_table_and_the_help() {
         let mut trial = Trial::in_language(lang, "human bot:greedy bot:greedy bot:greedy", BOTH, 3);
         trial.wait();
         while trial.table.play.state().public.round < 2 {
-            trial.play_step();
+            trial.play_turn();
             trial.wait();
         }
         check("portals-four", lang, SMALL, &mut trial.table);
@@ -162,16 +192,16 @@ fn alone_and_the_end() {
     for (lang, size) in [(Ru, SMALL), (En, SMALL), (Ru, LARGE)] {
         let mut trial = Trial::in_language(lang, "human", "{}", 5);
         for _ in 0..14 {
-            trial.play_step();
+            trial.play_turn();
         }
         check("portals-alone", lang, size, &mut trial.table);
         while trial.table.screen_state != ScreenState::Over {
-            trial.play_step();
+            trial.play_turn();
         }
         check("portals-alone-end", lang, size, &mut trial.table);
         let mut trial = midway(lang);
         while trial.table.screen_state != ScreenState::Over {
-            trial.play_step();
+            trial.play_turn();
             trial.wait();
         }
         check("portals-end", lang, size, &mut trial.table);

@@ -30,13 +30,13 @@ pub(crate) fn draw(controls: &mut IotaControls, cx: &ScreenContext<Iota>, area: 
     let window = Window::of(public, controls.cursor, controls.window, area);
     controls.window = Some(window);
     let open = match controls.held_card(cx) {
-        Some(card) if cx.to_act() && public.options.hints && controls.trade.is_none() => {
+        Some(card) if cx.can_plan && public.options.hints && controls.trade.is_none() => {
             controls.draft.places(cx.view, card)
         }
         _ => Vec::new(),
     };
     let marks = Marks {
-        cursor: cx.live.then_some(controls.cursor),
+        cursor: cx.can_plan.then_some(controls.cursor),
         draft: Some(&controls.draft),
         open: &open,
         dead: controls.dead,

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use samobranka_desk::Draft;
 use samobranka_iota::{Card, Cards, Iota, State};
 use samobranka_rules::{Phrase, Seat};
 use samobranka_terminal::{ScreenContext, paint};
@@ -44,7 +45,7 @@ pub(crate) fn draw(controls: &mut IotaControls, cx: &ScreenContext<Iota>, area: 
         x += CARD + 2;
         controls.clicks.push((card, Target::Card(place)));
         let traded = controls.trade.is_some_and(|trade| trade >> place & 1 != 0);
-        let held = cx.live && controls.held == place && controls.trade.is_none();
+        let held = cx.can_plan && controls.held == place && controls.trade.is_none();
         let (strokes, style) = match (held, slot.at.is_some() || traded) {
             (true, false) => (&paint::BOLD, theme.lifted),
             (true, true) => (&paint::DASHED, theme.lifted),
@@ -109,6 +110,9 @@ pub(crate) fn draw_button(controls: &mut IotaControls, cx: &ScreenContext<Iota>,
     let line = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
     let used = paint::left(buf, line, &cx.say(&Phrase::new("cli-io-turn-of").with("seat", seat)), theme.strong);
     if !cx.to_act() {
+        if !controls.draft.is_empty() {
+            paint::right(buf, line, &cx.text("cli-io-planned"), theme.quiet);
+        }
         return;
     }
     let (label, ready) = match (controls.trade, controls.draft.score(cx.view)) {

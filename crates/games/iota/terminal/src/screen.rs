@@ -21,7 +21,7 @@ impl IotaControls {
             Some(Target::Card(place)) => self.card_key(cx, place),
             Some(Target::Place(cell)) => {
                 self.cursor = cell;
-                if cx.to_act() && self.trade.is_none() { self.put(cx) } else { Answer::Taken }
+                if cx.can_plan && self.trade.is_none() { self.put(cx) } else { Answer::Taken }
             }
             Some(Target::Button) if cx.to_act() => self.confirm(cx),
             Some(Target::Name(place)) => {
@@ -39,10 +39,9 @@ impl IotaControls {
 
 impl Controls<Iota> for IotaControls {
     fn catch_up(&mut self, cx: &ScreenContext<Iota>) {
-        if cx.view.to_act() {
-            self.draft.keep_what_fits(cx.view);
-        } else {
-            self.draft.clear();
+        // What was planned while others played is kept as far as it still fits.
+        self.draft.keep_what_fits(cx.view);
+        if !cx.view.to_act() {
             self.trade = None;
         }
         let count = self.slots(cx).len();
@@ -80,15 +79,20 @@ impl Controls<Iota> for IotaControls {
             Input::Key(KeyCode::Home) => self.cursor = Cell::START,
             Input::Key(KeyCode::Char('x')) => self.dead = !self.dead,
             Input::Key(KeyCode::Char(digit @ '1'..='4')) => return self.card_key(cx, digit as usize - '1' as usize),
-            _ if !cx.to_act() => return Answer::Unused,
+            Input::Key(KeyCode::Char('u') | KeyCode::Backspace | KeyCode::Delete) if cx.can_plan || cx.can_undo => {
+                return self.take_back(cx);
+            }
+            // While others play a turn can be planned. Enter then lets them go on, so Space puts a card down.
+            _ if !cx.can_plan => return Answer::Unused,
             Input::Key(KeyCode::Tab) => return self.step_to_open(cx, false),
             Input::Key(KeyCode::BackTab) => return self.step_to_open(cx, true),
+            Input::Key(KeyCode::Char(' ')) if self.trade.is_none() => return self.put(cx),
+            Input::Key(KeyCode::Char('e')) => return self.confirm(cx),
+            _ if !cx.to_act() => return Answer::Unused,
             Input::Key(KeyCode::Char('p')) => return self.toggle_pass(),
             Input::Key(KeyCode::Esc) if self.trade.is_some() => return self.toggle_pass(),
-            Input::Key(KeyCode::Char('e')) => return self.confirm(cx),
             Input::Key(KeyCode::Enter) if self.trade.is_some() => return self.confirm(cx),
-            Input::Key(KeyCode::Enter | KeyCode::Char(' ')) if self.trade.is_none() => return self.put(cx),
-            Input::Key(KeyCode::Char('u') | KeyCode::Backspace | KeyCode::Delete) => return self.take_back(cx),
+            Input::Key(KeyCode::Enter) => return self.put(cx),
             _ => return Answer::Unused,
         }
         Answer::Taken
@@ -96,8 +100,18 @@ impl Controls<Iota> for IotaControls {
 
     fn keys(&self, cx: &ScreenContext<Iota>) -> Vec<KeyHint> {
         let key = |key, what, input| KeyHint { key, what, input: Some(input) };
+        let arrows = KeyHint { key: "←↑↓→", what: "cli-io-short-move", input: None };
+        if !cx.to_act() && !cx.can_plan {
+            return vec![arrows];
+        }
         if !cx.to_act() {
-            return vec![KeyHint { key: "←↑↓→", what: "cli-io-short-move", input: None }];
+            return vec![
+                KeyHint { key: "1–4", what: "cli-io-short-card", input: None },
+                key("Tab", "cli-io-short-next", Input::Key(KeyCode::Tab)),
+                key("Space", "cli-io-short-plan", Input::letter(' ')),
+                key("u", "cli-io-short-back", Input::letter('u')),
+                arrows,
+            ];
         }
         let enter = Input::Key(KeyCode::Enter);
         if !names::open(cx).is_empty() {
@@ -120,7 +134,7 @@ impl Controls<Iota> for IotaControls {
             key("e", "cli-io-short-play", Input::letter('e')),
             key("p", "cli-io-short-pass", Input::letter('p')),
             key("u", "cli-io-short-back", Input::letter('u')),
-            KeyHint { key: "←↑↓→", what: "cli-io-short-move", input: None },
+            arrows,
         ]
     }
 
@@ -186,7 +200,7 @@ fn message(controls: &IotaControls, cx: &ScreenContext<Iota>, area: Rect, buf: &
         Some(cx.ui.quote(Phrase::new("cli-io-joker-is"), &[("cards", &names)]))
     };
     let (text, style) = match controls.draft.score(cx.view) {
-        _ if !cx.to_act() => (joker().unwrap_or_default(), theme.cloth),
+        _ if !cx.to_act() && !cx.can_plan => (joker().unwrap_or_default(), theme.cloth),
         _ if controls.trade.is_some() => (cx.text("cli-io-trade"), theme.cloth),
         Some(Ok(score)) if desk::scores(cx.view.public) => (formula(cx, &score), theme.gold),
         Some(Ok(_)) => (cx.text("cli-io-fits"), theme.gold),
@@ -194,7 +208,10 @@ fn message(controls: &IotaControls, cx: &ScreenContext<Iota>, area: Rect, buf: &
             let why = format!("{} ({})", plain::refusal(&cx.ui.words, &why, &cx.reader), why.rule());
             (why, theme.cloth)
         }
-        None => (joker().unwrap_or_else(|| cx.text("cli-io-your-turn")), theme.cloth),
+        None => {
+            let what = if cx.to_act() { "cli-io-your-turn" } else { "cli-io-plan" };
+            (joker().unwrap_or_else(|| cx.text(what)), theme.cloth)
+        }
     };
     sentence(area, buf, &text, style);
 }

@@ -10,6 +10,7 @@ cli-io-short-card = card
 cli-io-short-move = place
 cli-io-short-next = where
 cli-io-short-put = put
+cli-io-short-plan = plan
 cli-io-short-back = take back
 cli-io-short-play = play
 cli-io-short-pass = pass
@@ -21,7 +22,7 @@ cli-io-key-cards = hold a card of your hand; while you pass: trade it or keep it
 cli-io-key-cursor = move over the table
 cli-io-key-home = back to the start card
 cli-io-key-tab = the next place where the held card can go (Shift-Tab: the one before)
-cli-io-key-put = put the held card there, for you alone at first; on a joker: take it; on a staged card: take that back
+cli-io-key-put = put the held card there, for you alone at first; on a joker: take it; on a staged card: take that back. While others play: Space
 cli-io-key-back = take the last staged card back; a pass too, until the next player acts
 cli-io-key-play = play what is staged
 cli-io-key-pass = pass, and choose cards to trade
@@ -33,6 +34,8 @@ cli-io-turn-of =
        *[no] It is { $seat }'s turn
     }
 cli-io-your-turn = Your turn: hold a card with 1 to 4, go to a place marked + and press Enter; e plays the turn, p passes. Nobody sees what you stage.
+cli-io-plan = You may plan while others play: hold a card with 1 to 4, go to a place marked + and press Space. What still fits then is staged when your turn comes.
+cli-io-planned = planned for your turn
 cli-io-trade = Passing: 1 to 4 choose the cards that go under the deck, Enter passes, Esc goes back to the table.
 cli-io-fits = This can be laid.
 cli-io-joker-is = This joker can be: { $cards }

@@ -4,7 +4,7 @@ use samobranka_desk::{Draft, Seen};
 use samobranka_portals::{
     Action, Area, Board, Element, Figure, Held, Illegal, Key, Laid, Mark, Phase, Portals, To, View,
 };
-use samobranka_rules::{Game, Rng, Seat, Seed, Told};
+use samobranka_rules::{Game, Phrase, Rng, Seat, Seed, Speak, Told};
 
 /// What comes of one step.
 #[derive(Clone, PartialEq, Debug)]
@@ -99,6 +99,27 @@ impl PortalsDraft {
             }
         }
         base
+    }
+
+    /// The staged steps in words, each said of the table as it would be then.
+    pub fn told(&self, view: View) -> Vec<Phrase> {
+        let mut base = Base { seen: Seen::of(view), complete: false };
+        let mut told = Vec::new();
+        for step in &self.steps {
+            told.push(Portals::action(base.seen.view(), step));
+            if base.step(step).is_err() {
+                break;
+            }
+        }
+        told
+    }
+
+    /// The stone that is staged to be taken from a source.
+    pub fn taken_from(&self, source: Board) -> Option<Element> {
+        self.steps.iter().find_map(|step| match *step {
+            Action::Put { source: from, stone, .. } if from == source => Some(stone),
+            _ => None,
+        })
     }
 
     /// What is asked for next, once the staged steps are taken.

@@ -74,8 +74,8 @@ pub struct Goal {
     pub steps: Option<Vec<Action>>,
 }
 
-/// What the one button says and does: `chosen` are the signs chosen to keep or to show, `holding` is whether a stone is held
-/// up, `promise` is what laying the active figure would do.
+/// What the one button says and does: `chosen` are the signs chosen to keep or to show, where they are chosen one by one
+/// rather than staged; `holding` is whether a stone is held up, `promise` is what laying the active figure would do.
 pub fn goal(view: View, draft: &PortalsDraft, chosen: SignSet, holding: bool, promise: Option<&Promise>) -> Goal {
     let lacks = |aim: Aim| Goal { aim, steps: None };
     let phase = view.public.phase;
@@ -86,6 +86,12 @@ pub fn goal(view: View, draft: &PortalsDraft, chosen: SignSet, holding: bool, pr
         return lacks(Aim::Waiting(Portals::to_act(view.public)));
     }
     let alone = |aim: Aim, action: Action| Goal { aim, steps: Some(vec![action]) };
+    match (draft.steps(), chosen.is_empty()) {
+        (&[step @ Action::Keep(signs)], true) => return alone(Aim::Keep(signs.len()), step),
+        (&[step @ Action::Declare(signs)], true) => return alone(Aim::Show(signs.len()), step),
+        (&[step @ (Action::Start(_) | Action::Claim | Action::Pass)], _) => return alone(Aim::WhoStarts, step),
+        _ => {}
+    }
     match phase {
         Phase::KeepSigns { .. } if chosen.is_empty() => return lacks(Aim::ChooseSigns),
         Phase::KeepSigns { .. } => return alone(Aim::Keep(chosen.len()), Action::Keep(chosen)),

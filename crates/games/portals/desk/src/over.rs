@@ -55,6 +55,7 @@ pub struct Promise {
 }
 
 /// What laying the figure where the ghost is would do; `None` where a stone would lie outside the board, and for a spectator.
+/// Where steps are staged, `view` is what would be seen after them ([`PortalsDraft::base`]): a staged spell moves stones.
 pub fn promise(view: View, over: &Over, ghost: Ghost) -> Option<Promise> {
     let (seat, _) = view.own?;
     let public = view.public;

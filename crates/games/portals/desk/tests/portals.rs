@@ -111,6 +111,72 @@ fn another_key_takes_the_place_of_the_first_and_what_still_can_be_stays() {
 }
 
 #[test]
+fn signs_that_are_staged_are_what_the_button_keeps() {
+    let (play, _) = Play::<Portals>::new(table(2, modules()), Seed::from_number(5));
+    let seat = Portals::to_act(&play.state().public).first().expect("signs are kept first");
+    let view = play.state().view(seat);
+    assert_eq!(goal(view, &PortalsDraft::default(), SignSet::NONE, false, None).aim, Aim::ChooseSigns);
+    let keeps = legal(&play, &PortalsDraft::default(), seat);
+    let Some(keep @ Action::Keep(signs)) = keeps.last().copied() else { panic!("{keeps:?}") };
+    let mut draft = PortalsDraft::default();
+    draft.stage(view, &keep).unwrap();
+    assert_eq!(draft.asked(view), None, "the decision is whole");
+    let said = goal(view, &draft, SignSet::NONE, false, None);
+    assert_eq!((said.aim, said.steps), (Aim::Keep(signs.len()), Some(vec![keep])));
+    // Signs that are chosen one by one after that go first.
+    let one = signs.iter().take(1).fold(SignSet::NONE, SignSet::with);
+    assert_eq!(goal(view, &draft, one, false, None).steps, Some(vec![Action::Keep(one)]));
+}
+
+/// A key that is tried after a staged spell is tried on the boards as they would be.
+#[test]
+fn a_key_is_tried_on_the_boards_with_what_is_staged_on_them() {
+    let (mut play, _) = Play::<Portals>::new(table(2, modules()), Seed::from_number(3));
+    let mut bot = bot("greedy", 3);
+    let mut tried = 0;
+    while let Some(seat) = Portals::to_act(&play.state().public).first() {
+        let view = play.state().view(seat);
+        let mut draft = PortalsDraft::default();
+        // Takes no key, moves a stone by the first spell.
+        for _ in 0..4 {
+            let next = legal(&play, &draft, seat).into_iter().find(|step| match step {
+                Action::NoKey | Action::Lift(_) | Action::Lower(_) => true,
+                Action::Put { to: To::Area(area), .. } => area.number() == 1,
+                _ => false,
+            });
+            if next.is_none_or(|step| draft.stage(view, &step).is_err()) {
+                break;
+            }
+        }
+        if let Some(Action::Lower(at)) = draft.last() {
+            let base = draft.base(view);
+            assert_eq!(base.seen.public.stones[..2], draft.boards(view));
+            assert_eq!(draft.told(view).len(), draft.steps().len());
+            let Some(Action::Put { source, stone, .. }) = draft.steps().iter().rev().nth(2) else {
+                panic!("{draft:?}")
+            };
+            assert_eq!(draft.taken_from(*source), Some(*stone));
+            for held in draft.hand(view) {
+                let Some(over) = Over::of(view, &draft, Some(held.key)) else { panic!("{held:?}") };
+                let there = |ghost: &Ghost| {
+                    let on_board = ghost.kept_on(over.set()) == *ghost;
+                    on_board && ghost.cells(over.stones.spots()).any(|(_, cell)| cell == at.cell)
+                };
+                for ghost in Ghost::all(at.board).filter(there) {
+                    if let Some(promised) = promise(base.seen.view(), &over, ghost) {
+                        assert!(!promised.preview.returned.is_empty(), "a stone is staged there");
+                        tried += 1;
+                    }
+                }
+            }
+        }
+        let action = bot.choose(view);
+        play.act(seat, action, None).expect("bots play by the rules");
+    }
+    assert!(tried > 0);
+}
+
+#[test]
 fn what_is_sent_step_by_step_falls_off_the_front() {
     let mut play = first_turn();
     let seat = play.state().public.actor().expect("somebody begins");

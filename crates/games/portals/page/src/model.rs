@@ -150,7 +150,7 @@ impl Model {
             Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| Over::of(seen.view(), draft, held.get()))));
         let promise = Memo::new(move |_| {
             let (over, ghost) = (over.get()?, ghost.get()?);
-            context.seen.with(|seen| promise(seen.view(), &over, ghost))
+            base.with(|base| promise(base.seen.view(), &over, ghost))
         });
         let first = context.seen.with_untracked(|seen| seen.public.left(seen.seat().unwrap_or(Seat(0))));
         let corner = samobranka_portals::Cell::all().next().expect("a board has cells");

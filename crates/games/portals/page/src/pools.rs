@@ -25,12 +25,7 @@ struct Pool {
 }
 
 fn pool(model: Model, source: Board) -> Pool {
-    let staged = model.draft.with(|draft| {
-        draft.steps().iter().find_map(|step| match step {
-            Action::Put { source: from, stone, .. } if *from == source => Some(*stone),
-            _ => None,
-        })
-    });
+    let staged = model.draft.with(|draft| draft.taken_from(source));
     let me = model.me();
     model.seen.with(|seen| {
         let public = &seen.public;

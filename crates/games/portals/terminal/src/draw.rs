@@ -3,13 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use samobranka_portals::{Action, Area, At, Board, Cell, Element, Held, Laid, Phase, Portals, Sign, Spot, Tier, To};
-use samobranka_portals_desk::{Choice, Promise, promise, signs_in_sight, trace};
+use samobranka_desk::Draft;
+use samobranka_portals::{Action, Area, At, Board, Cell, Element, Held, Portals, Sign, Spot, Tier, To};
+use samobranka_portals_desk::{Choice, Promise, signs_in_sight, trace};
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_terminal::{ScreenContext, paint};
 use samobranka_words::plain;
 
-use crate::controls::{PortalsControls, to_lay};
+use crate::controls::{PortalsControls, Target};
 use crate::signs::{ink, letter};
 
 /// A board takes five cells of three columns, its rows' numbers, and a gap.
@@ -18,13 +19,13 @@ const BOARD_HEIGHT: u16 = 7;
 const KEY_WIDTH: u16 = 8;
 const SIGN_WIDTH: u16 = 7;
 
-/// Draws everything, and says where the lines of the list can be clicked.
+/// Draws everything, and says what can be clicked. What is staged has a `*`.
 pub(crate) fn table(
     controls: &PortalsControls,
     cx: &ScreenContext<Portals>,
     area: Rect,
     buf: &mut Buffer,
-) -> Vec<(Rect, usize)> {
+) -> Vec<(Rect, Target)> {
     let public = cx.view.public;
     let mut y = area.y;
     let mut part = |height: u16| {
@@ -38,17 +39,19 @@ pub(crate) fn table(
     let others = part(u16::from(public.seats) - 1 + u16::from(public.spells() || public.signs()));
     let rest = part(area.height);
     draw_boards(controls, cx, boards, buf);
-    draw_stones(cx, stones, buf);
-    draw_keys(controls, cx, keys, buf);
-    draw_others(cx, others, buf);
-    draw_choices(controls, cx, rest, buf)
+    draw_stones(controls, cx, stones, buf);
+    let mut clicks = draw_keys(controls, cx, keys, buf);
+    draw_others(controls, cx, others, buf);
+    clicks.extend(draw_choices(controls, cx, rest, buf));
+    clicks
 }
 
-/// The boards side by side, those within reach marked, and the ghost over one of them.
+/// The boards side by side with what is staged on them, those within reach marked, and the ghost over one of them.
 fn draw_boards(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
     let public = cx.view.public;
     let theme = &cx.ui.theme;
-    let ghost = controls.placement(cx.view);
+    let staged = controls.draft.boards(cx.view);
+    let over = controls.over(cx.view).zip(controls.ghost);
     let aim = match controls.chosen(cx) {
         Some(Choice::Act(Action::Lift(at) | Action::Lower(at) | Action::Return(at))) => Some(at),
         _ => None,
@@ -64,8 +67,12 @@ fn draw_boards(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Re
         let style = if reach { theme.strong } else { theme.quiet };
         paint::left(buf, paint::row(place, 0), &title, style);
         paint::left(buf, paint::row(place, 1), "   a  b  c  d  e", theme.quiet);
-        let over = ghost.filter(|ghost| ghost.board() == board);
-        let shadow = over.map_or(Laid::NONE, |ghost| ghost.stones());
+        let here = over.filter(|(_, (_, ghost))| ghost.board == board);
+        let shadow = |cell: Cell| {
+            let (over, (_, ghost)) = here?;
+            let (spot, _) = ghost.cells(over.set()).find(|(_, under)| *under == cell)?;
+            Some(over.stones.at(spot))
+        };
         for cell in Cell::all() {
             let at = Rect {
                 x: x + 2 + 3 * u16::from(cell.column()),
@@ -75,42 +82,56 @@ fn draw_boards(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Re
             if cell.column() == 0 {
                 paint::left(buf, Rect { x, width: 2, ..at }, &(cell.row() + 1).to_string(), theme.quiet);
             }
-            let stone = public.stones[board.index()].at(cell);
-            let symbol = public.symbols(board).at(cell);
+            let shown = ShownCell {
+                stone: staged[board.index()].at(cell),
+                staged: staged[board.index()].at(cell) != public.stones[board.index()].at(cell),
+                symbol: public.symbols(board).at(cell),
+                shadow: shadow(cell),
+            };
             if aim == Some(At { board, cell }) {
-                let shown = stone.or(symbol).map(|it| letter(cx, it)).unwrap_or_default();
+                let shown = shown.stone.or(shown.symbol).map(|it| letter(cx, it)).unwrap_or_default();
                 paint::left(buf, at, &format!("›{shown}‹"), theme.chosen);
             } else {
-                draw_cell(cx, stone, symbol, shadow.at(cell), at, buf);
+                draw_cell(cx, &shown, at, buf);
             }
         }
     }
 }
 
-type Stone = Option<Element>;
+/// What is to be seen in a cell of a board.
+struct ShownCell {
+    /// The stone that lies there, with what is staged.
+    stone: Option<Element>,
+    /// Whether that is staged only.
+    staged: bool,
+    symbol: Option<Element>,
+    /// The mark of the ghost that is over the cell, and the stone on it.
+    shadow: Option<Option<Element>>,
+}
 
-/// A cell: the small letter of its symbol, or `[W]` where a stone lies; `(W)` is the ghost's, `{W}` the ghost over a stone,
-/// which would go to the bag.
-fn draw_cell(cx: &ScreenContext<Portals>, stone: Stone, symbol: Stone, shadow: Stone, at: Rect, buf: &mut Buffer) {
+/// A cell: the small letter of its symbol, or `[W]` where a stone lies and `*W*` where one is staged; `(W)` is the ghost's,
+/// `«W»` where it matches, `{W}` over a stone, which would go to the bag, and `(#)` a mark that has no stone yet.
+fn draw_cell(cx: &ScreenContext<Portals>, cell: &ShownCell, at: Rect, buf: &mut Buffer) {
     let theme = &cx.ui.theme;
-    let (text, of, style) = match (shadow, stone) {
-        (Some(shadow), Some(_)) => (format!("{{{}}}", letter(cx, shadow)), shadow, theme.lifted),
-        (Some(shadow), None) => {
-            let fits = Some(shadow) == symbol;
-            let text = if fits { format!("«{}»", letter(cx, shadow)) } else { format!("({})", letter(cx, shadow)) };
-            (text, shadow, theme.lifted.add_modifier(Modifier::BOLD))
-        }
+    let ghost = theme.lifted.add_modifier(Modifier::BOLD);
+    let symbol = cell.symbol.expect("every cell has a symbol");
+    let (text, of, style) = match (cell.shadow, cell.stone) {
+        (Some(None), _) => ("(#)".to_owned(), symbol, ghost),
+        (Some(Some(shadow)), Some(_)) => (format!("{{{}}}", letter(cx, shadow)), shadow, theme.lifted),
+        (Some(Some(shadow)), None) if shadow == symbol => (format!("«{}»", letter(cx, shadow)), shadow, ghost),
+        (Some(Some(shadow)), None) => (format!("({})", letter(cx, shadow)), shadow, ghost),
+        (None, Some(stone)) if cell.staged => (format!("*{}*", letter(cx, stone)), stone, theme.basted),
         (None, Some(stone)) => (format!("[{}]", letter(cx, stone)), stone, theme.card.add_modifier(Modifier::BOLD)),
         (None, None) => {
-            let symbol = symbol.expect("every cell has a symbol");
-            (format!(" {} ", letter(cx, symbol).to_lowercase()), symbol, theme.card)
+            let bare = format!(" {}{}", letter(cx, symbol).to_lowercase(), if cell.staged { "*" } else { " " });
+            (bare, symbol, if cell.staged { theme.basted } else { theme.card })
         }
     };
     paint::left(buf, at, &text, ink(theme, of, style));
 }
 
 /// Below each board its source with the markers left, or alone the stones to come.
-fn draw_stones(cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
+fn draw_stones(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
     let public = cx.view.public;
     let theme = &cx.ui.theme;
     let put = |x: &mut u16, text: &str, style: Style, buf: &mut Buffer| {
@@ -120,47 +141,56 @@ fn draw_stones(cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
     if public.solo() {
         let mut x = area.x + 2;
         put(&mut x, &cx.text("cli-po-coming"), theme.quiet, buf);
-        for stone in public.prediction.iter().skip(public.foreseen.into()) {
+        let staged = usize::from(controls.draft.taken_from(Board(0)).is_some());
+        for stone in public.prediction.iter().skip(usize::from(public.foreseen) + staged) {
             put(&mut x, " ", theme.cloth, buf);
             put(&mut x, &letter(cx, *stone), ink(theme, *stone, theme.card), buf);
         }
         return;
     }
     for source in (0..public.seats).map(Board) {
+        let taken = controls.draft.taken_from(source);
         let markers = cx.view.seat().and_then(|seat| public.markers(seat, source));
         let mut x = area.x + 2 + u16::from(source.0) * BOARD_WIDTH;
         put(&mut x, "◇", if markers.is_some() { theme.strong } else { theme.quiet }, buf);
         for stone in Element::ALL {
-            for _ in 0..public.sources[source.index()].count(stone) {
+            let gone = u8::from(taken == Some(stone));
+            for _ in gone..public.sources[source.index()].count(stone) {
                 put(&mut x, " ", theme.cloth, buf);
                 put(&mut x, &letter(cx, stone), ink(theme, stone, theme.card), buf);
             }
         }
         put(&mut x, " ", theme.cloth, buf);
-        put(&mut x, &"•".repeat(markers.unwrap_or(0).into()), theme.thread, buf);
+        let left = markers.unwrap_or(0).saturating_sub(u8::from(taken.is_some()));
+        put(&mut x, &"•".repeat(left.into()), theme.thread, buf);
     }
 }
 
-/// One's own keys on the left, the key area on the right.
-fn draw_keys(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
+/// One's own keys on the left with what is staged on them, the key area on the right.
+fn draw_keys(
+    controls: &PortalsControls,
+    cx: &ScreenContext<Portals>,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Vec<(Rect, Target)> {
     let public = cx.view.public;
     let chosen = controls.chosen(cx);
     let aim = match chosen {
         Some(Choice::Act(Action::Put { stone, to: To::Mark(mark), .. })) => Some((mark, stone)),
-        Some(Choice::Act(Action::Cover(mark))) => match public.phase {
-            Phase::Cover { stone, .. } => Some((mark, stone)),
-            _ => None,
-        },
+        Some(Choice::Act(Action::Cover(mark))) => controls.draft.in_hand(cx.view, None).map(|stone| (mark, stone)),
         _ => None,
     };
     let theme = &cx.ui.theme;
+    let mut clicks = Vec::new();
     let mut x = area.x + 2;
-    let own = cx.view.seat().map_or(&[][..], |seat| public.keys[seat.index()].as_slice());
-    for held in own {
-        let active = matches!(public.phase, Phase::Open { key, .. } if key == held.key);
-        let lit = active || chosen == Some(Choice::Act(Action::Wake(held.key)));
+    let before = cx.view.seat().map_or(&[][..], |seat| public.keys[seat.index()].as_slice());
+    for (number, held) in controls.draft.hand(cx.view).iter().enumerate() {
+        let over = controls.over(cx.view).is_some_and(|over| over.key == held.key);
+        let lit = over || chosen == Some(Choice::Act(Action::Wake(held.key)));
         let place = Rect { x, width: KEY_WIDTH, ..area };
-        draw_key(cx, held, lit, place, buf);
+        let known = before.iter().find(|own| own.key == held.key);
+        draw_key(cx, &ShownKey { held: *held, before: known.copied(), lit }, place, buf);
+        clicks.push((place, Target::OwnKey(number)));
         if let Some((mark, stone)) = aim.filter(|(mark, _)| mark.key == held.key) {
             let at = paint::row(place, 1 + u16::from(mark.spot.row()));
             let at = Rect { x: x + 2 * u16::from(mark.spot.column()), width: 1, ..at };
@@ -174,18 +204,34 @@ fn draw_keys(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Rect
     for key in public.open.iter().flatten().flatten() {
         let held = Held { key: *key, ..Held::default() };
         let lit = chosen == Some(Choice::Act(Action::TakeKey(*key)));
-        draw_key(cx, &held, lit, Rect { x, width: KEY_WIDTH - 1, ..area }, buf);
+        let place = Rect { x, width: KEY_WIDTH - 1, ..area };
+        // A key that is staged lies with one's own; its place in the key area is bare.
+        if !controls.draft.steps().contains(&Action::TakeKey(*key)) {
+            draw_key(cx, &ShownKey { held, before: Some(held), lit }, place, buf);
+        }
         x += KEY_WIDTH - 1;
     }
+    clicks
 }
 
-/// A key: its number with the dots of its tier, and its marks: `#` free, a letter covered.
-fn draw_key(cx: &ScreenContext<Portals>, held: &Held, lit: bool, area: Rect, buf: &mut Buffer) {
+/// A key as it is shown.
+struct ShownKey {
+    /// With what is staged on it.
+    held: Held,
+    /// Without; `None` where the key itself is staged.
+    before: Option<Held>,
+    /// Whether the chosen line, or the ghost over the boards, is about it.
+    lit: bool,
+}
+
+/// A key: its number with the dots of its tier, and its marks: `#` free, a letter covered; a `*` where that is staged.
+fn draw_key(cx: &ScreenContext<Portals>, key: &ShownKey, area: Rect, buf: &mut Buffer) {
     let public = cx.view.public;
     let theme = &cx.ui.theme;
+    let held = &key.held;
     let Some(card) = public.data().key(held.key) else { return };
-    let title = format!("{} {}", held.key, dots(card.tier));
-    let style = match (lit, public.is_prepared(held)) {
+    let title = format!("{} {}{}", held.key, dots(card.tier), if key.before.is_none() { "*" } else { "" });
+    let style = match (key.lit, public.is_prepared(held)) {
         (true, _) => theme.chosen,
         (false, true) => theme.gold,
         (false, false) => theme.strong,
@@ -195,10 +241,12 @@ fn draw_key(cx: &ScreenContext<Portals>, held: &Held, lit: bool, area: Rect, buf
         let place =
             Rect { x: area.x + 2 * u16::from(spot.column()), width: 2, ..paint::row(area, 1 + u16::from(spot.row())) };
         let marked = card.marks >> spot.index() & 1 == 1;
+        let staged = key.before.is_none_or(|before| before.stones.at(spot) != held.stones.at(spot));
         match held.stones.at(spot) {
             Some(stone) => {
-                let style = ink(theme, stone, theme.card.add_modifier(Modifier::BOLD));
-                paint::left(buf, place, &format!("{} ", letter(cx, stone)), style);
+                let style = if staged { theme.basted } else { theme.card.add_modifier(Modifier::BOLD) };
+                let text = format!("{}{}", letter(cx, stone), if staged { "*" } else { " " });
+                paint::left(buf, place, &text, ink(theme, stone, style));
             }
             None => drop(paint::left(buf, place, if marked { "# " } else { "· " }, theme.card)),
         }
@@ -210,7 +258,7 @@ fn dots(tier: Tier) -> String {
 }
 
 /// What the others have, a line each; then spells and signs.
-fn draw_others(cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
+fn draw_others(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
     let public = cx.view.public;
     let theme = &cx.ui.theme;
     let mut row = 0;
@@ -224,8 +272,10 @@ fn draw_others(cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
     if public.spells() {
         let areas = Area::ALL.map(|area| {
             let heap = public.areas[area.index()];
-            let stones = heap.colour().map_or("·".to_owned(), |colour| letter(cx, colour).repeat(heap.count.into()));
-            format!("{area}:{stones}")
+            let (count, colour) = controls.draft.bowl(cx.view, area);
+            let stones = colour.map_or("·".to_owned(), |colour| letter(cx, colour).repeat(count.into()));
+            let staged = if (count, colour) == (heap.count, heap.colour()) { "" } else { "*" };
+            format!("{area}:{stones}{staged}")
         });
         parts.push(format!("{} {}", cx.text("cli-po-spells"), areas.join(" ")));
     }
@@ -303,22 +353,26 @@ fn signs(cx: &ScreenContext<Portals>) -> String {
     format!("{} {}", cx.text("cli-po-signs"), if list.is_empty() { "—".to_owned() } else { list.join("  ") })
 }
 
-/// What is asked, and the list of choices, scrolled to the chosen line.
+/// What is asked, what is staged, and the list of choices, scrolled to the chosen line.
 fn draw_choices(
     controls: &PortalsControls,
     cx: &ScreenContext<Portals>,
     area: Rect,
     buf: &mut Buffer,
-) -> Vec<(Rect, usize)> {
+) -> Vec<(Rect, Target)> {
     let theme = &cx.ui.theme;
     let mut clicks = Vec::new();
-    let top = match cx.notice {
+    let mut top = match cx.notice {
         Some(notice) => {
             let style = if notice.refusal { theme.fire } else { theme.strong };
             sentence(area, &notice.marked(), style, buf)
         }
         None => sentence(area, &asked(controls, cx), theme.strong, buf),
     };
+    if !controls.draft.is_empty() {
+        clicks.extend(draw_staged(controls, cx, paint::row(area, top), buf));
+        top += 1;
+    }
     let list = Rect { y: area.y + top, height: area.height.saturating_sub(top), ..area };
     let choices = controls.choices(cx);
     let rows = usize::from(list.height);
@@ -335,47 +389,86 @@ fn draw_choices(
         .min(choices.len().saturating_sub(rows));
     for (row, (number, choice)) in choices.iter().enumerate().skip(first).take(rows).enumerate() {
         let chosen = number == controls.choice;
-        let text = format!("{}{}", if chosen { "▸ " } else { "  " }, label(cx, *choice));
+        let text = format!("{}{}", if chosen { "▸ " } else { "  " }, label(controls, cx, *choice));
         line(list, row as u16, &text, if chosen { theme.chosen } else { theme.cloth }, buf);
-        clicks.push((paint::row(list, row as u16), number));
+        clicks.push((paint::row(list, row as u16), Target::Line(number)));
     }
     clicks
 }
 
-/// What is to be done: over the boards the sum that the ghost would bring.
+/// The staged steps, and at the right the button that plays them.
+fn draw_staged(
+    controls: &PortalsControls,
+    cx: &ScreenContext<Portals>,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<(Rect, Target)> {
+    let theme = &cx.ui.theme;
+    let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
+    let label = match controls.ready(cx) {
+        Some(_) if controls.is_whole(cx) => Some(cx.text("cli-po-button-turn")),
+        Some(_) => Some(cx.text("cli-po-button-part")),
+        None => None,
+    };
+    let label = label.map(|label| format!("  {label}  "));
+    let width = label.as_ref().map_or(0, |label| paint::width(label).min(inside.width));
+    let steps: Vec<String> = controls.draft.told(cx.view).iter().map(|step| cx.say(step)).collect();
+    let text = cx.ui.quote(Phrase::new("cli-po-staged"), &[("steps", &steps.join("; "))]);
+    paint::left(buf, Rect { width: inside.width.saturating_sub(width + 1), ..inside }, &text, theme.basted);
+    let place = Rect { x: inside.right() - width, width, ..inside };
+    paint::left(buf, place, &label?, theme.button);
+    Some((place, Target::Button))
+}
+
+/// What is to be done: over the boards the sum that the ghost would bring; else what is asked once the staged steps are
+/// taken.
 fn asked(controls: &PortalsControls, cx: &ScreenContext<Portals>) -> String {
-    let public = cx.view.public;
-    if let (Some(over), Some(ghost)) = (to_lay(cx.view), controls.ghost)
-        && let Some(Promise { placement, preview, .. }) = promise(cx.view, &over, ghost)
-    {
-        let phrase = if public.solo() {
-            Phrase::new("cli-po-ghost-alone")
-        } else {
-            Phrase::new("cli-po-ghost")
-                .with("board", placement.board().number())
-                .with("matches", preview.points.for_matches)
-                .with("neighbours", preview.points.for_neighbours)
+    if let Some(over) = controls.over(cx.view).filter(|_| controls.ghost.is_some()) {
+        return match controls.promise(cx.view) {
+            Some(promise) => promised(cx, over.key.0, over.active, &promise),
+            None => cx.say(&Phrase::new("cli-po-tried-bare").with("key", over.key.0)),
         };
-        let phrase =
-            phrase.with("key", over.key.0).with("sum", preview.points.total()).with("lost", preview.returned.len());
-        return cx.say(&phrase);
     }
     if let Some(Choice::Act(Action::Put { stone, .. })) = controls.chosen(cx) {
         return cx.say(&Phrase::new("cli-po-where").with("stone", stone.phrase()));
     }
+    if controls.is_whole(cx) {
+        return cx.text("cli-po-whole");
+    }
     // The table's own sentences: first the round, then what is asked.
-    let told = Portals::describe(cx.view);
-    told.iter().take(2).map(|phrase| cx.say(phrase)).collect::<Vec<_>>().join(" ")
+    let base = controls.draft.base(cx.view);
+    let told = Portals::describe(base.seen.view());
+    // Below stands a line with what is staged; the round gives it its room.
+    let from = usize::from(!controls.draft.is_empty());
+    told.iter().take(2).skip(from).map(|phrase| cx.say(phrase)).collect::<Vec<_>>().join(" ")
 }
 
-fn label(cx: &ScreenContext<Portals>, choice: Choice) -> String {
+/// What the key over the boards would bring where it is.
+fn promised(cx: &ScreenContext<Portals>, key: u8, active: bool, promise: &Promise) -> String {
+    let Promise { placement, preview, .. } = promise;
+    let phrase = if cx.view.public.solo() {
+        Phrase::new("cli-po-ghost-alone")
+    } else {
+        Phrase::new("cli-po-ghost")
+            .with("board", placement.board().number())
+            .with("matches", preview.points.for_matches)
+            .with("neighbours", preview.points.for_neighbours)
+    };
+    let sum = cx.say(&phrase.with("key", key).with("sum", preview.points.total()).with("lost", preview.returned.len()));
+    if active { sum } else { format!("{} {sum}", cx.text("cli-po-tried")) }
+}
+
+fn label(controls: &PortalsControls, cx: &ScreenContext<Portals>, choice: Choice) -> String {
     match choice {
         Choice::Act(Action::Put { to, .. }) => cx.say(&match to {
             To::Mark(mark) => Phrase::new("cli-po-to-mark").with("key", mark.key.0).with("spot", mark.spot.phrase()),
             To::Area(area) => Phrase::new("cli-po-to-area").with("area", area.number()),
             To::Bag => Phrase::new("cli-po-to-bag"),
         }),
-        Choice::Act(action) => plain::action::<Portals>(&cx.ui.words, cx.view, &action, &cx.reader),
+        Choice::Act(action) => {
+            let base = controls.draft.base(cx.view);
+            plain::action::<Portals>(&cx.ui.words, base.seen.view(), &action, &cx.reader)
+        }
         Choice::Stone(source, stone) => {
             cx.say(&Phrase::new("cli-po-take-stone").with("stone", stone.phrase()).with("source", source.number()))
         }

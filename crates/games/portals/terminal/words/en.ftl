@@ -42,6 +42,14 @@ cli-po-ghost-alone =
         [one] ; { $lost } stone goes to the bag
        *[other] ; { $lost } stones go to the bag
     }
+cli-po-staged = Staged: { $steps }
+cli-po-button-turn = e  Play the turn
+cli-po-button-part = e  Play this much
+cli-po-whole = Your turn is ready: Enter plays it, u takes the last step back. Nobody sees it yet.
+cli-po-tried = Tried:
+cli-po-tried-bare = Key { $key } bears no stones yet: # is where they would lie.
+cli-po-nothing-staged = Nothing is staged, and there is no step to take back.
+cli-po-not-yet = Something is missing still: choose it from the list, or take a step back with u.
 cli-po-end-seat =
     { $seat-is-you ->
         [yes] You
@@ -61,13 +69,19 @@ cli-po-short-turn = turn
 cli-po-short-board = other board
 cli-po-short-open = open
 cli-po-short-choose = choose
-cli-po-short-take = take
+cli-po-short-take = stage
+cli-po-short-play = play
+cli-po-short-part = play this much
 cli-po-short-other = other stone
 cli-po-short-back = take back
+cli-po-short-try = try a key
+cli-po-short-let-go = let go
 cli-po-key-choose = up and down the list of choices
-cli-po-key-take = take the chosen line; a stone is asked about before where it goes
-cli-po-key-other = choose another stone
+cli-po-key-take = stage the chosen line, for you alone at first; a stone is asked about before where it goes
+cli-po-key-play = play what is staged; with a whole turn staged Enter does it too
+cli-po-key-back = take the last staged step back; with none staged, your last step, while nothing hidden was shown
+cli-po-key-other = choose another stone; let go of a key you try
+cli-po-key-try = hold a key of yours over the boards and see what it would bring, also while others play
 cli-po-key-move = move the figure of your key over the board
 cli-po-key-turn = turn the card by a quarter
 cli-po-key-board = the other board within your reach
-cli-po-key-back = take your last step back, as long as nothing hidden was shown

@@ -46,6 +46,14 @@ cli-po-ghost-alone =
         [few] ; в мешочек уйдут { $lost } камня
        *[many] ; в мешочек уйдут { $lost } камней
     }
+cli-po-staged = Намечено: { $steps }
+cli-po-button-turn = e  Сделать ход
+cli-po-button-part = e  Сделать пока это
+cli-po-whole = Ход готов: Enter — сделать его, u — отменить последний шаг. Пока его никто не видит.
+cli-po-tried = Примерка.
+cli-po-tried-bare = На ключе { $key } ещё нет камней: # — где они лягут.
+cli-po-nothing-staged = Ничего не намечено, и вернуть нечего.
+cli-po-not-yet = Ещё не всё: выберите из списка или отмените шаг клавишей u.
 cli-po-end-seat =
     { $seat-is-you ->
         [yes] Вы
@@ -65,13 +73,19 @@ cli-po-short-turn = повернуть
 cli-po-short-board = другое поле
 cli-po-short-open = открыть
 cli-po-short-choose = выбрать
-cli-po-short-take = взять
+cli-po-short-take = наметить
+cli-po-short-play = сделать ход
+cli-po-short-part = сделать это
 cli-po-short-other = другой камень
 cli-po-short-back = назад
+cli-po-short-try = примерить ключ
+cli-po-short-let-go = убрать
 cli-po-key-choose = вверх и вниз по списку
-cli-po-key-take = взять выбранное; сначала камень, потом место для него
-cli-po-key-other = выбрать другой камень
+cli-po-key-take = наметить выбранное, пока только для себя; сначала камень, потом место для него
+cli-po-key-play = сделать намеченное; если намечен весь ход, то и Enter
+cli-po-key-back = отменить последний намеченный шаг; если ничего не намечено — вернуть свой последний шаг, пока не открылось ничего скрытого
+cli-po-key-other = выбрать другой камень; убрать примеряемый ключ
+cli-po-key-try = подержать свой ключ над полями и увидеть, что он принесёт, — и в чужой ход тоже
 cli-po-key-move = двигать фигуру ключа над полем
 cli-po-key-turn = повернуть карту на четверть
 cli-po-key-board = другое доступное поле
-cli-po-key-back = вернуть свой последний шаг, пока не открылось ничего скрытого

@@ -1,12 +1,14 @@
-//! What one player sees and chooses.
+//! What one player sees, stages and chooses. A decision is one choice: it is staged first, with what it would make of
+//! everybody's points, and then played.
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use samobranka_desk::Draft;
 use samobranka_rules::{Game, Phrase, Seat, Speak};
 use samobranka_terminal::{Answer, Controls, Input, KeyHint, ScreenContext, paint};
 use samobranka_woodland_wizards::{Action, Phase, What, WoodlandWizards};
-use samobranka_woodland_wizards_desk::{self as desk, Effect};
+use samobranka_woodland_wizards_desk::{self as desk, Effect, WoodlandWizardsDraft};
 
 use crate::{clearing, texts};
 
@@ -17,9 +19,10 @@ const FIXED: u16 = 6;
 /// Where what a card does in short begins, beside the choices.
 const ASIDE: u16 = 30;
 
-/// What lies before one player: which of the choices is selected.
+/// What lies before one player: which of the choices is selected, and what is staged.
 #[derive(Clone, Debug, Default)]
 pub struct WoodlandWizardsControls {
+    draft: WoodlandWizardsDraft,
     selected: usize,
     /// Whether the texts of all cards on the table are shown, and from which line.
     texts: Option<u16>,
@@ -35,11 +38,65 @@ impl WoodlandWizardsControls {
         }
         legal
     }
+
+    /// The decision this player prepares.
+    pub fn draft(&self) -> &WoodlandWizardsDraft {
+        &self.draft
+    }
+
+    /// Selects a choice and stages it; one that is staged already is played.
+    fn choose(&mut self, cx: View, choices: &[Action], at: usize) -> Answer<WoodlandWizards> {
+        let Some(action) = choices.get(at) else { return Answer::Unused };
+        self.selected = at;
+        if self.draft.is_chosen(*action) {
+            return self.confirm(cx);
+        }
+        match self.draft.stage(cx.view, action) {
+            Ok(()) => Answer::Taken,
+            Err(why) => Answer::Refused(why),
+        }
+    }
+
+    /// Plays what is staged.
+    fn confirm(&mut self, cx: View) -> Answer<WoodlandWizards> {
+        if self.draft.is_empty() {
+            return Answer::Tell(Phrase::new("cli-ww-nothing-staged"));
+        }
+        if let Err(why) = self.draft.check(cx.view) {
+            return Answer::Refused(why);
+        }
+        let actions = self.draft.actions(cx.view);
+        self.draft.clear();
+        Answer::Act(actions)
+    }
+
+    /// Takes back what is staged; with nothing staged, the last step where that can be done.
+    fn take_back(&mut self, cx: View) -> Answer<WoodlandWizards> {
+        if self.draft.undo(cx.view) {
+            Answer::Taken
+        } else if cx.can_undo {
+            Answer::Undo
+        } else {
+            Answer::Tell(Phrase::new("cli-ww-nothing-staged"))
+        }
+    }
 }
 
 /// What a choice would make of one's points, where that can be seen beforehand.
 fn preview(cx: View, action: &Action) -> String {
     desk::total_after(cx.view, action).map(|total| format!(" → {total}")).unwrap_or_default()
+}
+
+/// What is staged, and what it would make of one's points.
+fn staged_words(cx: View, draft: &WoodlandWizardsDraft, action: &Action) -> String {
+    let said = cx.say(&WoodlandWizards::action(cx.view, action));
+    let points = match draft.totals(cx.view) {
+        Some((now, then)) => {
+            Phrase::new("cli-ww-staged-points").with("now", i32::from(now)).with("then", i32::from(then))
+        }
+        None => Phrase::new("cli-ww-staged"),
+    };
+    cx.ui.quote(points, &[("choice", &said)])
 }
 
 /// What a card does if it is played now, in a few words.
@@ -85,8 +142,10 @@ fn last_contest(cx: View) -> Option<String> {
 
 impl Controls<WoodlandWizards> for WoodlandWizardsControls {
     fn catch_up(&mut self, cx: &ScreenContext<WoodlandWizards>) {
-        let count = WoodlandWizardsControls::choices(cx).len();
-        self.selected = desk::suggested(cx.view.public, count);
+        self.draft.keep_what_fits(cx.view);
+        let choices = WoodlandWizardsControls::choices(cx);
+        let staged = choices.iter().position(|action| self.draft.is_chosen(*action));
+        self.selected = staged.unwrap_or_else(|| desk::suggested(cx.view.public, choices.len()));
     }
 
     fn draw(&mut self, cx: &ScreenContext<WoodlandWizards>, area: Rect, buf: &mut Buffer) {
@@ -95,7 +154,8 @@ impl Controls<WoodlandWizards> for WoodlandWizardsControls {
         let inside = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         let choices = WoodlandWizardsControls::choices(cx);
         let wanted = clearing::roomy(public) + FIXED + (choices.len() as u16).clamp(3, 8);
-        let mut row = clearing::draw(cx, inside, wanted <= inside.height, buf);
+        let staged = self.draft.preview(cx.view);
+        let mut row = clearing::draw(cx, staged.as_ref(), inside, wanted <= inside.height, buf);
         if row + FIXED + 3 < inside.height {
             row += 1;
         }
@@ -106,12 +166,15 @@ impl Controls<WoodlandWizards> for WoodlandWizardsControls {
             paint::left(buf, paint::row(inside, row), &last, theme.gold);
             row += 1;
         }
-        // What is asked, of whom; and, while others decide, one's own hand.
-        if let Some(first) = told.first() {
-            for line in paint::wrap(&cx.say(first), inside.width) {
-                paint::left(buf, paint::row(inside, row), &line, theme.thread);
-                row += 1;
-            }
+        // What was answered, or else what is asked, of whom; and, while others decide, one's own hand.
+        let (said, style) = match (cx.notice, self.draft.action()) {
+            (Some(notice), _) => (notice.marked(), if notice.refusal { theme.fire } else { theme.strong }),
+            (None, Some(action)) => (staged_words(cx, &self.draft, &action), theme.strong),
+            (None, None) => (told.first().map(|first| cx.say(first)).unwrap_or_default(), theme.thread),
+        };
+        for line in paint::wrap(&said, inside.width) {
+            paint::left(buf, paint::row(inside, row), &line, style);
+            row += 1;
         }
         let asks_for_hand = matches!(public.phase, Phase::Ask(ask) if ask.what == What::Hand);
         let hand_is_listed =
@@ -134,7 +197,11 @@ impl Controls<WoodlandWizards> for WoodlandWizardsControls {
         let shown = choices.iter().enumerate().skip(from).take(list.height.into());
         let lines: Vec<(usize, &Action, String)> = shown
             .map(|(at, action)| {
-                let sign = if at == self.selected { "›" } else { " " };
+                let sign = match (self.draft.is_chosen(*action), at == self.selected) {
+                    (true, _) => "*",
+                    (false, true) => "›",
+                    (false, false) => " ",
+                };
                 let number = if at < 9 { format!("{} ", at + 1) } else { "  ".to_owned() };
                 let said = cx.say(&WoodlandWizards::action(cx.view, action));
                 (at, action, format!("{sign} {number}{said}{}  ", preview(cx, action)))
@@ -143,7 +210,11 @@ impl Controls<WoodlandWizards> for WoodlandWizardsControls {
         let widest = lines.iter().map(|(_, _, line)| paint::width(line)).max().unwrap_or(0);
         let beside = widest.clamp(ASIDE, 2 * ASIDE).min(list.width);
         for (at, action, line) in lines {
-            let style = if at == self.selected { theme.lifted } else { theme.cloth };
+            let style = match (at == self.selected, self.draft.is_chosen(*action)) {
+                (true, _) => theme.lifted,
+                (false, true) => theme.basted,
+                (false, false) => theme.cloth,
+            };
             let place = paint::row(list, (at - from) as u16);
             let taken = paint::left(buf, place, line.trim_end(), style).max(beside);
             let rest = Rect { x: place.x + taken, width: place.width - taken, ..place };
@@ -168,7 +239,6 @@ impl Controls<WoodlandWizards> for WoodlandWizardsControls {
     fn input(&mut self, cx: &ScreenContext<WoodlandWizards>, input: Input) -> Answer<WoodlandWizards> {
         let choices = WoodlandWizardsControls::choices(cx);
         let count = choices.len();
-        let act = |at: usize| choices.get(at).map_or(Answer::Unused, |action| Answer::Act(vec![*action]));
         match input {
             Input::Key(KeyCode::Char('c')) => {
                 self.texts = if self.texts.is_none() { Some(0) } else { None };
@@ -187,8 +257,14 @@ impl Controls<WoodlandWizards> for WoodlandWizardsControls {
                 Answer::Taken
             }
             _ if self.texts.is_some() => Answer::Unused,
-            Input::Key(KeyCode::Char('u' | 'z')) if cx.can_undo => Answer::Undo,
+            Input::Key(KeyCode::Char('u' | 'z') | KeyCode::Backspace | KeyCode::Delete)
+                if cx.can_plan || cx.can_undo =>
+            {
+                self.take_back(cx)
+            }
+            Input::Key(KeyCode::Esc) if self.draft.undo(cx.view) => Answer::Taken,
             _ if count == 0 => Answer::Unused,
+            Input::Key(KeyCode::Char('e')) => self.confirm(cx),
             Input::Key(KeyCode::Up) | Input::Scroll(..0) => {
                 self.selected = (self.selected + count - 1) % count;
                 Answer::Taken
@@ -197,30 +273,11 @@ impl Controls<WoodlandWizards> for WoodlandWizardsControls {
                 self.selected = (self.selected + 1) % count;
                 Answer::Taken
             }
-            Input::Key(KeyCode::Enter) => act(self.selected),
-            Input::Key(KeyCode::Char(digit @ '1'..='9')) => {
-                let at = digit as usize - '1' as usize;
-                if at >= count {
-                    return Answer::Unused;
-                }
-                // Once to look at it, twice to do it.
-                if self.selected == at {
-                    return act(at);
-                }
-                self.selected = at;
-                Answer::Taken
-            }
+            Input::Key(KeyCode::Enter | KeyCode::Char(' ')) => self.choose(cx, &choices, self.selected),
+            Input::Key(KeyCode::Char(digit @ '1'..='9')) => self.choose(cx, &choices, digit as usize - '1' as usize),
             Input::Click(place) => match self.rows {
                 Some((from, list)) if list.contains(place) => {
-                    let at = from + usize::from(place.y - list.y);
-                    if at >= count {
-                        return Answer::Unused;
-                    }
-                    if self.selected == at {
-                        return act(at);
-                    }
-                    self.selected = at;
-                    Answer::Taken
+                    self.choose(cx, &choices, from + usize::from(place.y - list.y))
                 }
                 _ => Answer::Unused,
             },
@@ -233,20 +290,30 @@ impl Controls<WoodlandWizards> for WoodlandWizardsControls {
         if !cx.to_act() || self.texts.is_some() {
             return vec![texts];
         }
-        vec![
-            KeyHint { key: "↑↓", what: "cli-ww-short-select", input: None },
-            KeyHint { key: "Enter", what: "cli-ww-short-choose", input: Some(Input::Key(KeyCode::Enter)) },
-            texts,
-        ]
+        let key = |key, what, input| KeyHint { key, what, input: Some(Input::Key(input)) };
+        let selected = WoodlandWizardsControls::choices(cx).get(self.selected).copied();
+        let on_staged = selected.is_some_and(|action| self.draft.is_chosen(action));
+        let enter = if on_staged { "cli-ww-short-play" } else { "cli-ww-short-choose" };
+        let mut keys =
+            vec![KeyHint { key: "↑↓", what: "cli-ww-short-select", input: None }, key("Enter", enter, KeyCode::Enter)];
+        if !on_staged && !self.draft.is_empty() {
+            keys.push(key("e", "cli-ww-short-play", KeyCode::Char('e')));
+        }
+        if !self.draft.is_empty() || cx.can_undo {
+            keys.push(key("u", "cli-ww-short-back", KeyCode::Char('u')));
+        }
+        keys.push(texts);
+        keys
     }
 
     fn help() -> &'static [KeyHint] {
         &[
             KeyHint { key: "↑↓", what: "cli-ww-key-select", input: None },
-            KeyHint { key: "Enter", what: "cli-ww-key-choose", input: Some(Input::Key(KeyCode::Enter)) },
-            KeyHint { key: "c", what: "cli-ww-key-texts", input: Some(Input::Key(KeyCode::Char('c'))) },
+            KeyHint { key: "Enter Space", what: "cli-ww-key-choose", input: Some(Input::Key(KeyCode::Enter)) },
             KeyHint { key: "1-9", what: "cli-ww-key-number", input: None },
-            KeyHint { key: "u", what: "cli-ww-key-undo", input: None },
+            KeyHint { key: "e", what: "cli-ww-key-play", input: None },
+            KeyHint { key: "u Backspace", what: "cli-ww-key-undo", input: None },
+            KeyHint { key: "c", what: "cli-ww-key-texts", input: Some(Input::Key(KeyCode::Char('c'))) },
         ]
     }
 }

@@ -30,12 +30,18 @@ cli-ww-last-seat =
        *[no] { $seat }
     } { $total }
 cli-ww-short-select = выбор
-cli-ww-short-choose = выбрать
+cli-ww-short-choose = наметить
+cli-ww-short-play = сыграть
+cli-ww-short-back = назад
 cli-ww-short-texts = карты
 cli-ww-stack = Стопка: { $count }.
 cli-ww-discards = Сброс: { $count }, сверху «{ $card }».
 cli-ww-no-discards = Сброс пуст.
 cli-ww-key-select = перебрать, что можно выбрать
-cli-ww-key-choose = сделать выбранное
-cli-ww-key-number = выбрать по номеру; ещё раз — сделать
-cli-ww-key-undo = взять последний шаг назад, пока ничего скрытого не открылось
+cli-ww-key-choose = наметить выбранное, пока только для себя; ещё раз — сыграть
+cli-ww-key-number = наметить по номеру; ещё раз — сыграть
+cli-ww-key-play = сыграть намеченное
+cli-ww-key-undo = отменить намеченное; если ничего не намечено — взять последний шаг назад, пока ничего скрытого не открылось
+cli-ww-staged = Намечено: { $choice }. Enter — сыграть, u — отменить; пока этого никто не видит.
+cli-ww-staged-points = Намечено: { $choice }. Ваши очки: { $now } → { $then }. Enter — сыграть, u — отменить; пока этого никто не видит.
+cli-ww-nothing-staged = Ничего не намечено. Сначала выберите что-нибудь из списка.
