@@ -8,7 +8,7 @@ use samobranka_store::PersonId;
 use samobranka_table::{Json, Moved};
 
 use super::seats::log_full;
-use super::tell::{Carried, accepted, news, push_named};
+use super::tell::{Carried, Form, accepted, news, push_named};
 use super::{ConnId, Known, Logic, Out, RequestId, Sender, Text, no_onlookers};
 use crate::ask::{self, Ask, Join, MAX_ASK, MAX_CHAT, MAX_ID};
 use crate::line::{self, Note};
@@ -75,7 +75,7 @@ impl Logic {
         let resumed = join.resume.as_ref().is_some_and(|resume| self.missed(conn, &resume.epoch, resume.last, out));
         // What was missed was kept without views: those who want them are told the whole once more.
         if !resumed || join.views || join.legal {
-            let welcome = self.welcome(self.conns[&conn].person.as_ref(), join.legal, form);
+            let welcome = self.welcome(self.conns[&conn].person.as_ref(), join.legal, Form::of(join.protocol));
             out.sends.push((conn, welcome));
         }
         match seat.filter(|_| changed) {
@@ -216,7 +216,7 @@ impl Logic {
             let last = out.sends.pop().expect("what was missed is at least that nothing was").1;
             return Ok(Done::Answer(last));
         }
-        Ok(Done::Answer(self.welcome(self.known(asker), join.legal, form)))
+        Ok(Done::Answer(self.welcome(self.known(asker), join.legal, Form::of(join.protocol))))
     }
 
     /// The line that came of what somebody asked who has no seat any more.

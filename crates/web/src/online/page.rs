@@ -108,7 +108,7 @@ fn Unplayable(table: String) -> impl IntoView {
         }
     });
     let keep = Callback::new(move |()| {
-        record.with_untracked(|text| text.iter().for_each(|text| browser::download(&name, text)))
+        record.with_untracked(|text| text.iter().for_each(|text| browser::download(&name, text)));
     });
     view! {
         <TopBar title=Signal::derive(|| text("web-house")) motif="brand"/>
