@@ -169,7 +169,7 @@ impl Logic {
             texts.push(Some(text));
         }
         // Connections that are told the same share one text, also where it holds a view.
-        let mut fuller: Vec<((usize, Option<Form>, bool), Text)> = Vec::new();
+        let mut fuller: Vec<(Fuller, Text)> = Vec::new();
         for (id, conn) in &self.conns {
             let stream = self.stream(conn.seat);
             let Some(text) = &texts[stream] else { continue };
@@ -381,6 +381,9 @@ impl Logic {
         Spectators { count: looking().count() as u32, people }
     }
 }
+
+/// What a connection is told besides the events: of which stream, views in which form, and whether its legal actions.
+type Fuller = (usize, Option<Form>, bool);
 
 /// In which form a connection is told views and who is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

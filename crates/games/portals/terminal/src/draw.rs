@@ -369,12 +369,16 @@ fn draw_choices(
         }
         None => sentence(area, &asked(controls, cx), theme.strong, buf),
     };
+    let choices = controls.choices(cx);
     if !controls.draft.is_empty() {
-        clicks.extend(draw_staged(controls, cx, paint::row(area, top), buf));
-        top += 1;
+        // Where nothing more is asked there is room for all of it.
+        let most = if choices.is_empty() { area.height.saturating_sub(top) } else { 1 };
+        let rows = Rect { y: area.y + top, height: most, ..area };
+        let (taken, button) = draw_staged(controls, cx, rows, buf);
+        clicks.extend(button);
+        top += taken;
     }
     let list = Rect { y: area.y + top, height: area.height.saturating_sub(top), ..area };
-    let choices = controls.choices(cx);
     let rows = usize::from(list.height);
     if rows == 0 {
         return clicks;
@@ -396,13 +400,13 @@ fn draw_choices(
     clicks
 }
 
-/// The staged steps, and at the right the button that plays them.
+/// The staged steps, and at the right the button that plays them. Says how many rows they took, and where the button is.
 fn draw_staged(
     controls: &PortalsControls,
     cx: &ScreenContext<Portals>,
     area: Rect,
     buf: &mut Buffer,
-) -> Option<(Rect, Target)> {
+) -> (u16, Option<(Rect, Target)>) {
     let theme = &cx.ui.theme;
     let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
     let label = match controls.ready(cx) {
@@ -414,10 +418,17 @@ fn draw_staged(
     let width = label.as_ref().map_or(0, |label| paint::width(label).min(inside.width));
     let steps: Vec<String> = controls.draft.told(cx.view).iter().map(|step| cx.say(step)).collect();
     let text = cx.ui.quote(Phrase::new("cli-po-staged"), &[("steps", &steps.join("; "))]);
-    paint::left(buf, Rect { width: inside.width.saturating_sub(width + 1), ..inside }, &text, theme.basted);
-    let place = Rect { x: inside.right() - width, width, ..inside };
-    paint::left(buf, place, &label?, theme.button);
-    Some((place, Target::Button))
+    let beside = Rect { width: inside.width.saturating_sub(width + 1), ..inside };
+    let lines = if area.height > 1 { paint::wrap(&text, beside.width) } else { vec![text] };
+    for (row, line) in (0..area.height).zip(&lines) {
+        paint::left(buf, paint::row(beside, row), line, theme.basted);
+    }
+    let place = Rect { x: inside.right() - width, width, ..paint::row(inside, 0) };
+    let button = label.map(|label| {
+        paint::left(buf, place, &label, theme.button);
+        (place, Target::Button)
+    });
+    (area.height.min(lines.len() as u16), button)
 }
 
 /// What is to be done: over the boards the sum that the ghost would bring; else what is asked once the staged steps are
