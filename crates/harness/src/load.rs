@@ -181,7 +181,10 @@ fn measure(load: &Load, data: &Path) -> Result<Figures> {
     while set_idle < idle_tables {
         let before = server.memory()?;
         let part = set_idle..(set_idle + IDLE_PART).min(idle_tables);
-        let tables = part.clone().map(|at| deal(&mut http, &idlers[at % idlers.len()]));
+        let tables = part.clone().map(|at| {
+            hall.keep_up(Duration::ZERO)?;
+            deal(&mut http, &idlers[at % idlers.len()])
+        });
         let tables = tables.collect::<Result<Vec<String>>>()?;
         let with_tables = server.memory()?;
         // The connections there are to be are spread over the tables.

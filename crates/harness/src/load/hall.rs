@@ -16,6 +16,9 @@ use crate::socket::{Frame, Socket};
 /// The idle connections' numbers begin here; those of games lie below.
 const IDLE: usize = 1 << 40;
 
+/// After so long a silence nothing more is expected.
+const SILENCE: Duration = Duration::from_millis(500);
+
 /// The spectators' numbers begin here.
 const WATCHING: usize = 1 << 41;
 
@@ -86,6 +89,8 @@ pub(super) struct Hall {
     idle: Vec<Socket>,
     /// Those who look on, each with the number of their game.
     watching: Vec<(usize, Socket)>,
+    /// How many messages have come; the server's questions whether anybody is there don't count.
+    heard: u64,
     scratch: Vec<u8>,
     dice: Dice,
     pub(super) times: Vec<Duration>,
@@ -103,6 +108,7 @@ impl Hall {
             games: Vec::new(),
             idle: Vec::new(),
             watching: Vec::new(),
+            heard: 0,
             scratch: vec![0; 1 << 20],
             dice: Dice(seed),
             times: Vec::new(),
@@ -133,14 +139,10 @@ impl Hall {
             spectators: 0,
         };
         self.games.push(game);
-        let mut events = Events::with_capacity(64);
         let began = Instant::now();
         while self.games[number].seen != 3 {
             ensure!(began.elapsed() < Duration::from_secs(20), "the cards didn't come");
-            self.poll.poll(&mut events, Some(Duration::from_millis(100)))?;
-            for event in &events {
-                self.look(event.token().0)?;
-            }
+            self.keep_up(Duration::from_millis(100))?;
         }
         Ok(number)
     }
@@ -165,6 +167,7 @@ impl Hall {
 
     /// Opens a connection that will do nothing but answer whether it is still there.
     pub(super) fn leave_alone(&mut self, guest: &Visitor, table: &str) -> Result<()> {
+        self.keep_up(Duration::ZERO)?;
         let mut socket = guest.join(self.address, table)?;
         let token = Token(IDLE + self.idle.len());
         self.poll.registry().register(&mut socket.stream, token, Interest::READABLE)?;
@@ -174,6 +177,7 @@ impl Hall {
 
     /// Lets one more person look on at a game that rests.
     pub(super) fn look_on(&mut self, number: usize) -> Result<()> {
+        self.keep_up(Duration::ZERO)?;
         let game = &mut self.games[number];
         ensure!(game.under_way.is_none(), "spectators come between two moves");
         let mut socket = watch(self.address, &game.id)?;
@@ -184,20 +188,24 @@ impl Hall {
         Ok(())
     }
 
-    /// Waits until every connection has been greeted, every move told, and the server has nothing more to do.
+    /// Waits until every connection has been greeted, every move told, and the server has nothing more to say.
     pub(super) fn settle(&mut self) -> Result<()> {
-        let mut events = Events::with_capacity(1024);
-        let began = Instant::now();
-        loop {
-            self.poll.poll(&mut events, Some(Duration::from_millis(500)))?;
-            if events.is_empty() {
-                return Ok(());
+        let (began, mut last, mut heard) = (Instant::now(), Instant::now(), self.heard);
+        while last.elapsed() < SILENCE {
+            self.keep_up(SILENCE)?;
+            if self.heard != heard {
+                (last, heard) = (Instant::now(), self.heard);
             }
             ensure!(began.elapsed() < Duration::from_secs(60), "connections don't fall silent");
-            for event in &events {
-                self.look(event.token().0)?;
-            }
         }
+        Ok(())
+    }
+
+    /// Reads what has come, and waits for it so long at most. A connection that never answers is taken for gone.
+    pub(super) fn keep_up(&mut self, wait: Duration) -> Result<()> {
+        let mut events = Events::with_capacity(1024);
+        self.poll.poll(&mut events, Some(wait))?;
+        events.iter().try_for_each(|event| self.look(event.token().0))
     }
 
     /// Begins to play a game, now or after a while.
@@ -286,9 +294,13 @@ impl Hall {
         if token >= WATCHING {
             return self.look_as_spectator(token - WATCHING);
         }
+        let heard = &mut self.heard;
         if token >= IDLE {
             return self.idle[token - IDLE].read(&mut self.scratch, |seen| match seen {
-                Frame::Text(_) => Ok(()),
+                Frame::Text(_) => {
+                    *heard += 1;
+                    Ok(())
+                }
                 Frame::Closed => bail!("an idle connection was closed"),
             });
         }
@@ -300,6 +312,7 @@ impl Hall {
         let (times, ready) = (&mut self.times, &mut self.told);
         seats[seat].read(&mut self.scratch, |what| {
             let Frame::Text(text) = what else { bail!("the server closed a connection") };
+            *heard += 1;
             let news = News::read(text)?;
             if let Some(refused) = news.refused {
                 bail!("a move was refused: {}: {}", refused.why.code, refused.why.message);
@@ -333,9 +346,10 @@ impl Hall {
     fn look_as_spectator(&mut self, at: usize) -> Result<()> {
         let (number, socket) = &mut self.watching[at];
         let under_way = &mut self.games[*number].under_way;
-        let (times, ready) = (&mut self.times, &mut self.told);
+        let (times, ready, heard) = (&mut self.times, &mut self.told, &mut self.heard);
         socket.read(&mut self.scratch, |what| {
             let Frame::Text(text) = what else { bail!("the server closed a spectator's connection") };
+            *heard += 1;
             // Whole messages are for players: what counts here is whether it is a move, and that stands near the front.
             let front = &text[..text.len().min(40)];
             if front.windows(8).any(|part| part == b"\"moved\":")

@@ -207,7 +207,7 @@ impl Run {
             _ => None,
         };
         let (views, legal) = (self.rng.below(2) == 0, self.rng.below(2) == 0);
-        let join = Join { resume, views, legal, public: self.rng.below(6) == 0, ..Join::default() };
+        let join = Join { protocol: 1 + self.rng.below(2), resume, views, legal, public: self.rng.below(6) == 0 };
         self.desk.put(Input::Connect { conn, person: known(who), join });
         self.conns.push(conn);
     }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use samobranka_rules::{Rng, Seat, Seed};
+use samobranka_server::ask::Join;
 use samobranka_server::logic::{Input, Logic, Out, Sender};
 use samobranka_table::{AnyTable, catalogue};
 use serde_json::value::RawValue;
@@ -57,7 +58,10 @@ fn compare(desk: &TestTable, watcher: Option<Seat>, mover: u64, rng: &mut Rng, p
 
     let mut inputs: Vec<Box<dyn Fn() -> Input>> = Vec::new();
     let from_all = known.clone();
-    inputs.push(Box::new(move || Input::Connect { conn, person: from_all.clone(), join: all() }));
+    // Whole views, or those without the options.
+    let protocol = 1 + rng.below(2);
+    let join = move || Join { protocol, ..all() };
+    inputs.push(Box::new(move || Input::Connect { conn, person: from_all.clone(), join: join() }));
     inputs.push(Box::new(move || Input::Look(1, known.clone())));
     for text in [
         "{\"view\":{}}",
