@@ -42,10 +42,14 @@ const CHORES: &[Chore] = &[
     ("load", "real players at a real server: moves a second, CPU a move, latency, memory", server::load),
     (
         "crash",
-        "kills the server under load, tears its log, backs it up, fills its disk (--kills 200: the long form)",
+        "kills the server under load, tears its log, backs it up, fills its disk (--kills 1000: the long form)",
         server::crash,
     ),
-    ("sim", "the server in simulation: 10,000 seeds (or the number given)", server::sim),
+    (
+        "simulate",
+        "the server's tables and log in simulated trouble: 10,000 seeds (or the number given)",
+        server::simulate,
+    ),
     ("man", "manual page and shell completions into target/man", verify::man),
 ];
 

@@ -10,16 +10,20 @@ pub(crate) fn load(args: &[String]) -> Outcome {
     harness("load", args)
 }
 
-/// What survives being killed: `--kills 200` is the long form.
+/// What survives being killed: `--kills 1000` is the long form.
 pub(crate) fn crash(args: &[String]) -> Outcome {
     harness("crash", args)
 }
 
-/// Many tables and clients in one thread, with delays, duplicates, disconnects and crashes, for so many seeds.
-pub(crate) fn sim(args: &[String]) -> Outcome {
-    let seeds = args.first().map_or("10000", String::as_str);
-    let args = ["test", "--profile", "laws", "--package", "samobranka-server", "--test", "server", "simulation"];
-    step(&format!("simulation, {seeds} seeds"), cargo(&args).env("SIM_SEEDS", seeds))
+/// The real tables and the real log in simulated trouble, for so many seeds.
+pub(crate) fn simulate(args: &[String]) -> Outcome {
+    let seeds: u64 = match args.first() {
+        Some(seeds) => seeds.parse().map_err(|_| format!("{seeds} is not a number of seeds"))?,
+        None => 10_000,
+    };
+    let args =
+        ["test", "--profile", "laws", "--package", "samobranka-server", "--lib", "simulation", "--", "--nocapture"];
+    step(&format!("simulation, {seeds} seeds"), cargo(&args).env("SIM_SEEDS", seeds.to_string()))
 }
 
 /// The short form, for every change: ten kills, a torn log, a backup under load and a full disk, with the binary that

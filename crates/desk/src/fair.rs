@@ -357,8 +357,8 @@ mod tests {
         };
         assert_eq!(doubt(false, |_, fair| fair.server = Hash([0; 32])), Doubt::Server);
         assert_eq!(doubt(false, |_, fair| fair.seats[0].share = Some(OTHER)), Doubt::Own);
-        assert_eq!(doubt(false, |_, fair| drop(fair.seats.remove(0))), Doubt::Own);
-        assert_eq!(doubt(false, |_, fair| drop(fair.seats.remove(1))), Doubt::Changed);
+        assert_eq!(doubt(false, |_, fair| _ = fair.seats.remove(0)), Doubt::Own);
+        assert_eq!(doubt(false, |_, fair| _ = fair.seats.remove(1)), Doubt::Changed);
         assert_eq!(doubt(false, |_, fair| fair.seats[1].hash = Some(Hash([0; 32]))), Doubt::Changed);
         assert_eq!(doubt(false, |_, fair| fair.seats[1].share = Some(OWN)), Doubt::Share(Seat(1)));
         assert_eq!(doubt(false, |now, _| now.chapter = 1), Doubt::Untold);

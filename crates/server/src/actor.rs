@@ -4,7 +4,7 @@
 //! the inbox meanwhile goes into the next batch together. If writing fails nobody is told anything but that; the table
 //! is loaded again from the log, which is the only truth.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::ask::Join;
 use crate::book::{stored_record, unplayable};
-use crate::logic::{BadTable, ConnId, Input, Known, Logic, Out, RequestId, Sender, Text};
+use crate::logic::{BadTable, ConnId, Input, Known, Logic, Out, RequestId, Sender, Text, accepted};
 use crate::news::{News, RefusedAsk};
 use crate::outbox::Outbox;
 use crate::tables::Shared;
@@ -98,8 +98,8 @@ pub(crate) async fn run(
                 own: own.clone(),
                 gone: Vec::new(),
                 logic,
-                outboxes: HashMap::new(),
-                requests: HashMap::new(),
+                outboxes: BTreeMap::new(),
+                requests: BTreeMap::new(),
                 next_request: 0,
                 asked: Vec::new(),
                 out: Out::default(),
@@ -186,13 +186,12 @@ async fn load(id: TableId, known: Option<Vec<LogLine>>, shared: &Shared) -> Resu
     let large = lines.len() > LONG || lines.iter().map(|line| line.len()).sum::<usize>() > LARGE;
     let (lines, logic) = if large {
         // Playing a long game again takes its time: not on a thread that others wait for.
-        let loading = tokio::task::spawn_blocking(move || {
+        let loading = move || {
             let logic = Logic::load(id, &lines, chance);
             (lines, logic)
-        });
-        loading
-            .await
-            .map_err(|_| NotLoaded::Refused(ApiError::new(ErrorCode::Unavailable, "the table could not be loaded")))?
+        };
+        let failed = || NotLoaded::Refused(ApiError::new(ErrorCode::Unavailable, "the table could not be loaded"));
+        shared.work(loading).await.ok_or_else(failed)?
     } else {
         let logic = Logic::load(id, &lines, chance);
         (lines, logic)
@@ -214,11 +213,11 @@ struct Actor {
     /// Connections that were dropped, and that the table has yet to hear of.
     gone: Vec<ConnId>,
     logic: Box<Logic>,
-    outboxes: HashMap<ConnId, Outbox>,
-    requests: HashMap<RequestId, oneshot::Sender<Result<Text, ApiError>>>,
+    outboxes: BTreeMap<ConnId, Outbox>,
+    requests: BTreeMap<RequestId, oneshot::Sender<Result<Text, ApiError>>>,
     next_request: RequestId,
-    /// What connections have asked in the batch that is being written.
-    asked: Vec<(ConnId, Text)>,
+    /// What was asked in the batch that is being written, and by whom.
+    asked: Vec<(Sender, Text)>,
     out: Out,
 }
 
@@ -295,7 +294,7 @@ impl Actor {
                 Input::Disconnect(conn)
             }
             Mail::Ask(conn, text) => {
-                self.asked.push((conn, text.clone()));
+                self.asked.push((Sender::Conn(conn), text.clone()));
                 Input::Ask { from: Sender::Conn(conn), text }
             }
             Mail::Request(request) => {
@@ -304,9 +303,15 @@ impl Actor {
                 self.next_request += 1;
                 self.requests.insert(number, answer);
                 match what {
-                    Wanted::Ask(person, text) => Input::Ask { from: Sender::Request(number, person), text },
+                    Wanted::Ask(person, text) => {
+                        let from = Sender::Request(number, person);
+                        self.asked.push((from.clone(), text.clone()));
+                        Input::Ask { from, text }
+                    }
                     Wanted::AskAsNew(person, text, puts) => {
-                        let ask = Input::Ask { from: Sender::Request(number, person), text };
+                        let from = Sender::Request(number, person);
+                        self.asked.push((from.clone(), text.clone()));
+                        let ask = Input::Ask { from, text };
                         self.logic.handle(ask, now, &mut self.out);
                         // One batch with what they asked for: they are written down with it, or not at all.
                         if self.out.replies.iter().any(|(request, reply)| *request == number && reply.is_ok()) {
@@ -324,25 +329,14 @@ impl Actor {
         self.logic.handle(input, now, &mut self.out);
     }
 
-    /// Writes what is to be written. If that fails, loads the table again and tells those who asked.
+    /// Writes what is to be written. If that fails, nobody is told anything before the table has been loaded again: only
+    /// then it is known what is in the log and what never will be.
     async fn write(&mut self) -> Result<(), ApiError> {
         if self.append().await {
             return Ok(());
         }
-        let no =
-            ApiError::new(ErrorCode::NotSaved, "it could not be written to the log, so it has not happened: try again");
         self.out.clear();
-        for (_, answer) in self.requests.drain() {
-            let _ = answer.send(Err(no.clone()));
-        }
-        for (conn, text) in self.asked.drain(..) {
-            // Questions have no id, and are simply asked again.
-            if let Some(id) = crate::ask::id_of(&text) {
-                let refused = News { refused: Some(RefusedAsk { id: Some(id), why: no.clone() }), ..News::default() };
-                let refused = Text::from(serde_json::to_string(&refused).expect("news is plain JSON"));
-                self.out.sends.push((conn, refused));
-            }
-        }
+        let asked = std::mem::take(&mut self.asked);
         let connections = self.logic.connections();
         // Rarely needed, so a table that rests has no room set aside for it.
         self.logic = Box::pin(load(self.id, None, &self.shared)).await.map_err(|why| match why {
@@ -353,8 +347,36 @@ impl Actor {
         for (conn, person, join) in connections {
             self.logic.handle(Input::Connect { conn, person, join }, now, &mut self.out);
         }
+        self.answer_in_doubt(asked);
         let no = ApiError::new(ErrorCode::Unavailable, "the table can't be written now; come again soon");
         if self.append().await { Ok(()) } else { Err(no) }
+    }
+
+    /// Answers those whose askings were in a batch that failed, by what is in the log: the disk may have kept what it said
+    /// it couldn't write.
+    fn answer_in_doubt(&mut self, asked: Vec<(Sender, Text)>) {
+        let no =
+            ApiError::new(ErrorCode::NotSaved, "it could not be written to the log, so it has not happened: try again");
+        for (from, text) in asked {
+            let id = crate::ask::id_of(&text);
+            let done = id.as_deref().and_then(|id| self.logic.recall(&from, id));
+            match (from, id) {
+                (Sender::Conn(conn), Some(id)) => {
+                    let text = done.map_or_else(|| refused(&id, &no), |seq| accepted(&id, seq));
+                    self.out.sends.push((conn, text));
+                }
+                // Questions have no id, and are simply asked again.
+                (Sender::Conn(_), None) => {}
+                (Sender::Request(number, _), id) => {
+                    let answer = done.map(|seq| accepted(&id.unwrap_or_default(), seq));
+                    self.out.replies.push((number, answer.ok_or_else(|| no.clone())));
+                }
+            }
+        }
+        // Who only looked is told to look again.
+        let answered: Vec<RequestId> = self.out.replies.iter().map(|(number, _)| *number).collect();
+        let others = self.requests.keys().filter(|number| !answered.contains(number));
+        self.out.replies.extend(others.map(|number| (*number, Err(no.clone()))).collect::<Vec<_>>());
     }
 
     /// Whether the batch is safe now.
@@ -418,7 +440,7 @@ impl Actor {
             let (seat, ticket) = (thinking.seat, thinking.ticket);
             let pause = if self.outboxes.is_empty() { Duration::ZERO } else { self.shared.bot_pause };
             let (soonest, runtime) = (Instant::now() + pause, Handle::current());
-            self.shared.pool.ask(self.logic.host(), thinking.job, move |action| {
+            let answer = move |action| {
                 let mail = Mail::Bot(seat, ticket, action);
                 // A table whose inbox is full is busy with others, and will decide for its bot in time.
                 if soonest <= Instant::now() {
@@ -429,16 +451,24 @@ impl Actor {
                         let _ = own.try_send(mail);
                     });
                 }
-            });
+            };
+            self.shared.pool.ask(self.logic.host(), thinking.job, Box::new(answer));
         }
     }
 
+    /// Parts from everyone.
     fn farewell(&mut self, why: &ApiError) {
-        for (_, outbox) in self.outboxes.drain() {
+        for outbox in std::mem::take(&mut self.outboxes).into_values() {
             outbox.close(why.clone());
         }
-        for (_, answer) in self.requests.drain() {
+        for answer in std::mem::take(&mut self.requests).into_values() {
             let _ = answer.send(Err(why.clone()));
         }
     }
+}
+
+/// Says to a connection that what it asked has not been done.
+fn refused(id: &str, why: &ApiError) -> Text {
+    let refused = RefusedAsk { id: Some(id.to_owned()), why: why.clone() };
+    serde_json::to_string(&News { refused: Some(refused), ..News::default() }).expect("news is plain JSON").into()
 }

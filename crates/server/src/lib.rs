@@ -19,6 +19,8 @@ mod patience;
 mod people;
 mod pool;
 mod serve;
+#[cfg(test)]
+mod simulation;
 mod tables;
 
 pub use check::{Checked, Trouble, check};

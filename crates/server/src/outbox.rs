@@ -103,6 +103,12 @@ impl Told {
         lock(&self.0).next()
     }
 
+    /// How many messages wait, the end included.
+    #[cfg(test)]
+    pub(crate) fn waiting(&self) -> usize {
+        lock(&self.0).waiting.len()
+    }
+
     pub(crate) fn poll_recv(&mut self, context: &mut Context<'_>) -> Poll<Option<Outgoing>> {
         let mut queue = lock(&self.0);
         let next = queue.next();
@@ -174,21 +180,25 @@ mod tests {
     }
 
     #[test]
-    fn either_end_learns_that_the_other_is_gone_and_what_was_put_in_still_comes_out() {
-        let (outbox, mut told) = super::outbox();
+    fn what_was_put_in_comes_out_after_the_end_too() {
+        let (outbox, mut told) = outbox();
         outbox.tell(text(1));
         outbox.close(ApiError::new(ErrorCode::Over, "it ends"));
         drop(outbox);
         assert_eq!(taken(&mut told), 1, "then comes why");
         assert!(matches!(told.try_recv(), Poll::Ready(None)));
-        let (outbox, told) = super::outbox();
+    }
+
+    #[test]
+    fn nothing_is_put_in_where_nobody_takes_it_out() {
+        let (outbox, told) = outbox();
         drop(told);
         assert!(!outbox.tell(text(1)));
     }
 
     #[tokio::test]
     async fn whoever_waits_is_woken_by_a_message_and_by_the_end() {
-        let (outbox, mut told) = super::outbox();
+        let (outbox, mut told) = outbox();
         let waiting = tokio::spawn(async move {
             let first = told.recv().await;
             (first.is_some(), told.recv().await.is_none())

@@ -36,7 +36,14 @@ const GRACE: Duration = Duration::from_secs(1);
 /// How long a bot may think before it is told to decide: a table decides for its bot when the budget is over.
 const THINK: Duration = Duration::from_millis(BOT_BUDGET_MS).saturating_sub(GRACE);
 
-type Answer = Box<dyn FnOnce(Option<Json>) + Send>;
+/// What is done with a bot's choice: `None` when the bot has failed, or can't be asked in time.
+pub(crate) type Answer = Box<dyn FnOnce(Option<Json>) + Send>;
+
+/// Whoever lets bots think: threads, or a simulation.
+pub(crate) trait Thinkers: Send + Sync {
+    /// Has `job` done for a person when there is time, and hands its choice to `answer`.
+    fn ask(&self, whose: PersonId, job: BotJob, answer: Answer);
+}
 
 /// The threads bots think on. They end when the pool is dropped.
 pub(crate) struct Pool {
@@ -189,12 +196,12 @@ impl Pool {
         thread::Builder::new().name("bot-time".to_owned()).spawn(move || room.keep_time())?;
         Ok(pool)
     }
+}
 
-    /// Has `job` done for a person when there is time, and hands its choice to `answer`: `None` when the bot has failed,
-    /// or can't be asked in time.
-    pub(crate) fn ask(&self, whose: PersonId, job: BotJob, answer: impl FnOnce(Option<Json>) + Send + 'static) {
+impl Thinkers for Pool {
+    fn ask(&self, whose: PersonId, job: BotJob, answer: Answer) {
         self.room.metrics.bot_jobs.one();
-        let question = Question { job, answer: Box::new(answer), until: Instant::now() + self.think };
+        let question = Question { job, answer, until: Instant::now() + self.think };
         let mut now = self.room.lock();
         let (left_out, others_wait) = if now.threads == 0 {
             (Some(question), false)
@@ -371,9 +378,10 @@ mod tests {
 
     fn ask_for(pool: &Pool, whose: u64, job: impl FnOnce(&Hurry) -> Json + Send + 'static) -> Receiver<bool> {
         let (tell, told) = channel();
-        pool.ask(PersonId(whose), Box::new(job), move |choice| {
+        let answer = move |choice: Option<Json>| {
             let _ = tell.send(choice.is_some());
-        });
+        };
+        pool.ask(PersonId(whose), Box::new(job), Box::new(answer));
         told
     }
 

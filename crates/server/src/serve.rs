@@ -25,7 +25,7 @@ use crate::http::{App, PlainPermit, router};
 use crate::metrics::Metrics;
 use crate::patience::Patient;
 use crate::pool::Pool;
-use crate::tables::Shared;
+use crate::tables::{LongWork, Shared};
 
 /// How long those who are being served may take once the server stops.
 const STOP_WITHIN: Duration = Duration::from_secs(10);
@@ -96,11 +96,12 @@ impl Server {
         let pool = Pool::new(threads, metrics.clone()).map_err(system("can't begin the bots' threads"))?;
         let shared = Shared::new(
             log,
-            pool,
+            Box::new(pool),
             Duration::from_millis(config.bot_pause_ms),
             metrics,
             Box::new(wall_clock),
             Box::new(system_chance),
+            LongWork::Apart,
         );
         raise_file_limit(config.limits.connections);
         let listener = listen(config.listen);

@@ -13,16 +13,26 @@ use tokio::sync::{mpsc, oneshot};
 use crate::actor::{self, INBOX, Inbox, Mail, Request, Wanted};
 use crate::logic::{ConnId, Known, NewTable, Text, create};
 use crate::metrics::Metrics;
-use crate::pool::Pool;
+use crate::pool::Thinkers;
 use crate::{ApiError, ErrorCode};
 
 /// From this many bytes on options are read on a thread that nobody else waits for.
 const LARGE: usize = 4 * 1024;
 
+/// Where work is done that takes its time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LongWork {
+    /// On a thread that nobody else waits for.
+    Apart,
+    /// Here and now: a simulation has one thread, so that it runs the same way each time.
+    #[cfg(test)]
+    Here,
+}
+
 /// What every table needs: time, chance and disk are handed in.
 pub(crate) struct Shared {
     pub log: Arc<dyn Log>,
-    pub pool: Pool,
+    pub pool: Box<dyn Thinkers>,
     /// How long a bot takes at least over what it does while somebody looks on.
     pub bot_pause: Duration,
     pub metrics: Arc<Metrics>,
@@ -30,6 +40,7 @@ pub(crate) struct Shared {
     pub now: Box<dyn Fn() -> u64 + Send + Sync>,
     /// 256 bits that nobody can foresee.
     pub chance: Box<dyn Fn() -> Seed + Send + Sync>,
+    long_work: LongWork,
     live: Mutex<HashMap<TableId, Inbox>>,
     next_conn: AtomicU64,
 }
@@ -37,14 +48,24 @@ pub(crate) struct Shared {
 impl Shared {
     pub(crate) fn new(
         log: Arc<dyn Log>,
-        pool: Pool,
+        pool: Box<dyn Thinkers>,
         bot_pause: Duration,
         metrics: Arc<Metrics>,
         now: Box<dyn Fn() -> u64 + Send + Sync>,
         chance: Box<dyn Fn() -> Seed + Send + Sync>,
+        long_work: LongWork,
     ) -> Arc<Shared> {
         let (live, next_conn) = (Mutex::default(), AtomicU64::new(1));
-        Arc::new(Shared { log, pool, bot_pause, metrics, now, chance, live, next_conn })
+        Arc::new(Shared { log, pool, bot_pause, metrics, now, chance, long_work, live, next_conn })
+    }
+
+    /// Does work that takes its time; `None` when it panicked.
+    pub(crate) async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        match self.long_work {
+            LongWork::Apart => tokio::task::spawn_blocking(work).await.ok(),
+            #[cfg(test)]
+            LongWork::Here => Some(work()),
+        }
     }
 
     /// A number for a new connection.
@@ -127,8 +148,8 @@ impl Shared {
         if options < LARGE && new.goes_on.is_none() {
             return create(new, &host, now, &mut rng);
         }
-        let prepared = tokio::task::spawn_blocking(move || create(new, &host, now, &mut rng));
-        prepared.await.unwrap_or_else(|_| Err(ApiError::new(ErrorCode::Unavailable, "the table could not be set")))
+        let prepared = self.work(move || create(new, &host, now, &mut rng)).await;
+        prepared.unwrap_or_else(|| Err(ApiError::new(ErrorCode::Unavailable, "the table could not be set")))
     }
 
     pub(crate) fn not_saved(&self, why: &LogError) -> ApiError {

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use crate::TableId;
 
-/// Why the log can't be read or written. Whatever failed has changed nothing.
+/// Why the log can't be read or written. A batch that was refused has changed nothing. Where the disk itself failed, the
+/// table must be read again: what is there then is there for good, and what isn't never will be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LogError {
@@ -91,6 +92,9 @@ pub enum LogError {
     /// The disk failed in some other way.
     #[error("the log can't be reached: {0}")]
     Io(String),
+    /// A write has failed, and the disk hasn't told yet whether it holds it.
+    #[error("the disk failed in the middle of a write, and it isn't known yet what it holds")]
+    InDoubt,
     /// The log has been closed.
     #[error("the log is closed")]
     Closed,
@@ -113,6 +117,7 @@ impl LogError {
             LogError::Used => "used",
             LogError::TooNew { .. } => "too_new",
             LogError::Io(_) => "io",
+            LogError::InDoubt => "in_doubt",
             LogError::Closed => "closed",
         }
     }

@@ -1,7 +1,8 @@
 //! The log of every table: the one thing that is kept, and from which all else is computed.
 //!
 //! [`Log`] is what the server sees. [`Sqlite`] keeps it in one file with group commit; [`SimDisk`] keeps it in memory
-//! and, on request, is slow, full or struck by a crash, so that a seeded test can try what no disk does on demand.
+//! and, on request, is slow, full or struck by a crash. [`Stepped`] is the one in SQLite without threads, so that a
+//! simulation can run it on a disk of its own.
 //!
 //! ```
 //! # tokio_test().block_on(async {
@@ -27,4 +28,4 @@ pub use log::{
     Answer, Append, Batch, Counts, Index, Log, LogLine, Page, Person, Put, Stored, Sweep, TokenHash, TokenRow, Whose,
 };
 pub use sim::{Faults, SimDisk, SimLog};
-pub use sqlite::{Figures, Opening, Sqlite, accept_loss, backup, check};
+pub use sqlite::{Figures, Opening, Sqlite, Stepped, accept_loss, backup, check};

@@ -128,10 +128,7 @@ impl Logic {
             return answer(&asker, None, Err(no), out);
         }
         // What this seat has asked before is not done again, nor what somebody asked who has left it.
-        let before = id.and_then(|id| {
-            let by_seat = asker.seat.and_then(|seat| self.chairs[seat.index()].recall(id));
-            by_seat.or_else(|| self.recall_departed(asker.person?, id))
-        });
+        let before = id.and_then(|id| self.recall_of(asker.seat, asker.person, id));
         let done = match before {
             Some(seq) => Ok(Done::Quietly(seq)),
             None => self.carry_out(&ask, &asker, now, out),
@@ -219,9 +216,11 @@ impl Logic {
         Ok(Done::Answer(self.welcome(self.known(asker), join.legal, Form::of(join.protocol))))
     }
 
-    /// The line that came of what somebody asked who has no seat any more.
-    fn recall_departed(&self, person: PersonId, id: &str) -> Option<u64> {
-        self.departed.iter().find(|(who, known, _)| *who == person && **known == *id).map(|(.., seq)| *seq)
+    /// The line that came of what was asked by this name from a seat, or by somebody who has left theirs.
+    pub(super) fn recall_of(&self, seat: Option<Seat>, person: Option<PersonId>, id: &str) -> Option<u64> {
+        let by_seat = seat.and_then(|seat| self.chairs[seat.index()].recall(id));
+        let departed = || self.departed.iter().find(|(who, known, _)| Some(*who) == person && **known == *id);
+        by_seat.or_else(|| departed().map(|(.., seq)| *seq))
     }
 
     /// The asker with their name, if they have one.

@@ -38,6 +38,7 @@ use fair::Fair;
 pub use import::{import, split_records};
 pub use rematch::record_of_chapter;
 pub use samobranka_protocol::{NewSeat, NewTable, Summary, SummarySeat};
+pub(crate) use tell::accepted;
 use tell::{Form, Ring};
 
 /// A message as it travels, shared by all who get it.
@@ -617,6 +618,18 @@ impl Logic {
             ..Join::default()
         };
         self.conns.iter().map(|(id, conn)| (*id, conn.person.clone(), join(conn))).collect()
+    }
+
+    /// The line of the log that came of what somebody has asked by this name, if it is there.
+    pub(crate) fn recall(&self, from: &Sender, id: &str) -> Option<u64> {
+        let (seat, person) = match from {
+            Sender::Conn(conn) => {
+                let conn = self.conns.get(conn)?;
+                (conn.seat, conn.person.as_ref()?.id)
+            }
+            Sender::Request(_, person) => (self.seat_of(person.id), person.id),
+        };
+        self.recall_of(seat, Some(person), id)
     }
 
     /// How many lines the log has, those not yet written included.

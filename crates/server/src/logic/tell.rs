@@ -430,7 +430,7 @@ pub(super) fn news(news: &News) -> Text {
 }
 
 /// Says that something was done, to the one who asked for it, where nothing else says so.
-pub(super) fn accepted(id: &str, seq: u64) -> Text {
+pub(crate) fn accepted(id: &str, seq: u64) -> Text {
     let mut text = String::from("{");
     push_accepted(&mut text, id, seq);
     text += "}";

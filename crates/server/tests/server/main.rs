@@ -1,4 +1,4 @@
-//! The server's tests, in one program: a table by itself, secrets, simulated trouble, broken messages, real sockets, what
+//! The server's tests, in one program: a table by itself, secrets, broken messages, real sockets, what
 //! is bounded, what older versions left, docs.
 
 mod bounds;
@@ -12,7 +12,6 @@ mod releases;
 mod rematch;
 mod seats;
 mod secrecy;
-mod simulation;
 mod table;
 mod votes;
 mod wire;

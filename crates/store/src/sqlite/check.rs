@@ -6,7 +6,7 @@ use rusqlite::OpenFlags;
 use tokio::sync::mpsc;
 
 use super::folder::left_in;
-use super::{connect, examine, fault, file_in, folder, reader, schema, visit};
+use super::{Place, connect, examine, fault, file_in, folder, reader, schema, visit};
 use crate::{Counts, LogError, Stored, Whose};
 
 /// Looks a data folder through and hands every table on, as all were at one moment. What is damaged is said to
@@ -48,7 +48,7 @@ pub fn accept_loss(folder: &Path) -> Result<(), LogError> {
     let mut folder = folder::Folder::take(folder)?;
     folder.make_file()?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-    let mut connection = connect(&folder.file(), flags)?;
+    let mut connection = connect(&Place::real(&folder.file()), flags)?;
     schema::migrate(&mut connection)?;
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", (), |_| Ok(())).map_err(fault)?;
     drop(connection);

@@ -7,6 +7,7 @@ mod folder;
 mod reader;
 mod recent;
 mod schema;
+mod stepped;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -29,6 +30,7 @@ use writer::{Job, Writer};
 
 pub use backup::backup;
 pub use check::{accept_loss, check};
+pub use stepped::Stepped;
 pub use writer::Figures;
 
 /// How many batches, and how many questions, may wait before those who ask wait as well.
@@ -53,6 +55,51 @@ pub struct Opening {
     pub torn: u64,
     /// The line that was written last, if one is known.
     pub last: Option<LogLine>,
+}
+
+/// The file of the log, and by which of SQLite's ways to a disk (its VFS) it is reached: the system's, where none is named.
+#[derive(Clone)]
+struct Place {
+    path: PathBuf,
+    vfs: Option<String>,
+}
+
+impl Place {
+    /// On the system's disk.
+    fn real(path: &Path) -> Place {
+        Place { path: path.to_owned(), vfs: None }
+    }
+}
+
+/// A log that was examined, brought up to date and read, before anybody works with it.
+struct Opened {
+    folder: Folder,
+    place: Place,
+    connection: Connection,
+    recent: Arc<Mutex<Recent>>,
+    opening: Opening,
+}
+
+impl Opened {
+    fn open(folder: &Path, vfs: Option<&str>) -> Result<Opened, LogError> {
+        let mut folder = Folder::take(folder)?;
+        let examined = examine::examine(folder.path(), folder.left())?;
+        folder.make_file()?;
+        let place = Place { path: folder.file(), vfs: vfs.map(str::to_owned) };
+        let mut connection = connect(&place, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+        schema::migrate(&mut connection)?;
+        // Whoever copies the main file from now on has every game in it, and so has the disk itself: what the process before
+        // this one wrote may have been in the system's memory alone. Where the disk is full this is done later.
+        match connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", (), |_| Ok(())).map_err(fault) {
+            Ok(()) | Err(LogError::DiskFull) => {}
+            Err(why) => return Err(why),
+        }
+        folder.opened();
+        let loaded = Recent::load(&connection).map_err(fault)?;
+        let last = recent::last_line(&connection).map_err(fault)?;
+        let opening = Opening { tightened: folder.tightened().to_vec(), torn: examined.torn, last };
+        Ok(Opened { folder, place, connection, recent: Arc::new(Mutex::new(loaded)), opening })
+    }
 }
 
 /// The log of every table, in one folder on disk.
@@ -81,34 +128,21 @@ impl Sqlite {
     }
 
     fn open_with(folder: &Path, idle: Duration) -> Result<Sqlite, LogError> {
-        let mut folder = Folder::take(folder)?;
-        let examined = examine::examine(folder.path(), folder.left())?;
-        folder.make_file()?;
-        let path = folder.file();
-        let mut connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
-        schema::migrate(&mut connection)?;
-        // Whoever copies the main file from now on has every game in it. Where the disk is full this is done later.
-        let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", (), |_| Ok(()));
-        folder.opened();
-        let loaded = Recent::load(&connection).map_err(fault)?;
-        let last = recent::last_line(&connection).map_err(fault)?;
-        let opening = Opening { tightened: folder.tightened().to_vec(), torn: examined.torn, last };
-        let recent = Arc::new(Mutex::new(loaded));
+        let Opened { folder, place, connection, recent, opening } = Opened::open(folder, None)?;
         let figures = Arc::new(Figures::default());
         let (to_writer, jobs) = mpsc::channel(QUEUE);
         let (to_readers, queries) = mpsc::channel(QUEUE);
         let queries = Arc::new(Mutex::new(queries));
         let mut others = Vec::new();
         for _ in 0..READERS {
-            let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-            connection.pragma_update(None, "query_only", true).map_err(fault)?;
+            let connection = connect_reader(&place)?;
             let queries = queries.clone();
             others.push(spawn("log-reader", move || reader::run(&connection, &queries))?);
         }
-        let (writer, counted) = (Writer::new(connection, &path, recent.clone()), figures.clone());
+        let (writer, counted) = (Writer::new(connection, &place, recent.clone()), figures.clone());
         let writer = Some(spawn("log-writer", move || writer::run(writer, jobs, &counted))?);
         let closing = Arc::new((Mutex::new(false), Condvar::new()));
-        let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let connection = connect(&place, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         let (closed, counted) = (closing.clone(), figures.clone());
         others.push(spawn("log-idle", move || keep_folded(&connection, idle, &counted, &closed))?);
         Ok(Sqlite {
@@ -157,12 +191,20 @@ impl Sqlite {
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Answer<T> {
-        let (done, answer) = oneshot::channel();
-        let query: Query = Box::new(move |connection| {
-            let _ = done.send(query(connection).map_err(fault)); // The asker may have left.
-        });
-        hand_over(self.readers.as_ref(), query, answer)
+        ask(self.readers.as_ref(), move |connection| query(connection).map_err(fault))
     }
+}
+
+/// Puts a question to the readers.
+fn ask<T: Send + 'static>(
+    readers: Option<&mpsc::Sender<Query>>,
+    query: impl FnOnce(&Connection) -> Result<T, LogError> + Send + 'static,
+) -> Answer<T> {
+    let (done, answer) = oneshot::channel();
+    let query: Query = Box::new(move |connection| {
+        let _ = done.send(query(connection)); // The asker may have left.
+    });
+    hand_over(readers, query, answer)
 }
 
 /// Sends at once if there is room, so that the order of asking is the order of answering; else once there is.
@@ -192,10 +234,17 @@ impl Log for Sqlite {
     }
 
     fn read(&self, table: TableId, from: u64) -> Answer<Vec<LogLine>> {
+        let in_doubt = writer::lock(&self.recent).in_doubt;
         let recent = self.recent.clone();
-        self.ask(move |connection| {
-            let run = writer::lock(&recent).from(table, from);
-            reader::lines(connection, table, from, run)
+        let query = move |connection: &Connection| reader::read(connection, &recent, table, from);
+        if !in_doubt {
+            return ask(self.readers.as_ref(), query);
+        }
+        // It isn't known what the disk holds: the writer finds out first, and then it is read.
+        let (settled, readers) = (self.append(Batch::default()), self.readers.clone());
+        Box::pin(async move {
+            settled.await?;
+            ask(readers.as_ref(), query).await
         })
     }
 
@@ -281,8 +330,7 @@ fn keep_folded(connection: &Connection, idle: Duration, figures: &Figures, closi
         let now = figures.commits();
         if now == seen && now != folded && !*closed {
             drop(closed);
-            let done = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", (), |row| row.get::<_, i64>(0));
-            if done == Ok(0) {
+            if checkpoint(connection) {
                 folded = now;
             }
             closed = closing.0.lock().expect("nobody panics while waiting for the end");
@@ -291,16 +339,33 @@ fn keep_folded(connection: &Connection, idle: Duration, figures: &Figures, closi
     }
 }
 
+/// Brings what the write-ahead log holds to its place, as far as nobody is in the way; says whether that was all.
+fn checkpoint(connection: &Connection) -> bool {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", (), |row| row.get::<_, i64>(0)) == Ok(0)
+}
+
+/// A connection that answers questions.
+fn connect_reader(place: &Place) -> Result<Connection, LogError> {
+    let connection = connect(place, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.pragma_update(None, "query_only", true).map_err(fault)?;
+    Ok(connection)
+}
+
 /// A connection of one who only looks: closing it leaves the write-ahead log where it is, though nobody else has it.
 fn visit(path: &Path) -> Result<Connection, LogError> {
-    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let connection = connect(&Place::real(path), OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).map_err(fault)?;
     Ok(connection)
 }
 
 /// A connection set up as all of them are.
-fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, LogError> {
-    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(fault)?;
+fn connect(Place { path, vfs }: &Place, flags: OpenFlags) -> Result<Connection, LogError> {
+    let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = match vfs {
+        None => Connection::open_with_flags(path, flags),
+        Some(vfs) => Connection::open_with_flags_and_vfs(path, flags, vfs.as_str()),
+    };
+    let connection = connection.map_err(fault)?;
     // A backup in another process may hold a lock for a moment.
     connection.busy_timeout(Duration::from_secs(5)).map_err(fault)?;
     connection.pragma_update(None, "page_size", writer::PAGE).map_err(fault)?;

@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use tokio::sync::mpsc;
 
 use super::recent::{Recent, Run};
+use super::writer::lock;
 use super::{fault, signed, visit};
 use crate::{Counts, Index, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, TokenRow, Whose};
 
@@ -30,6 +31,23 @@ pub(super) fn run(connection: &Connection, queries: &Mutex<mpsc::Receiver<Query>
             None => return,
         }
     }
+}
+
+/// A table's lines from `from` on, unless it isn't known which of them are on disk.
+pub(super) fn read(
+    connection: &Connection,
+    recent: &Mutex<Recent>,
+    table: TableId,
+    from: u64,
+) -> Result<Vec<LogLine>, LogError> {
+    let run = {
+        let recent = lock(recent);
+        if recent.in_doubt {
+            return Err(LogError::InDoubt);
+        }
+        recent.from(table, from)
+    };
+    lines(connection, table, from, run).map_err(fault)
 }
 
 /// A table's lines from `from` on. `recent` must have been looked at before the connection sees the file: what has been

@@ -32,6 +32,8 @@ pub(super) struct Recent {
     pub(super) runs: HashMap<TableId, Run>,
     /// How many bytes the lines have together.
     pub(super) bytes: usize,
+    /// Whether a write has failed in such a way that nobody knows yet whether it is on disk.
+    pub(super) in_doubt: bool,
 }
 
 impl Recent {

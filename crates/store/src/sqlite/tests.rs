@@ -207,10 +207,10 @@ fn what_sqlite_says_becomes_a_code() {
 
 /// A writer without threads, so that its connection can be tampered with.
 fn bare_writer(folder: &Path) -> Writer {
-    let path = file_in(folder);
-    let mut connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE).unwrap();
+    let place = Place::real(&file_in(folder));
+    let mut connection = connect(&place, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE).unwrap();
     schema::migrate(&mut connection).unwrap();
-    Writer::new(connection, &path, Arc::default())
+    Writer::new(connection, &place, Arc::default())
 }
 
 /// What the file itself says of the table.
@@ -267,7 +267,7 @@ async fn lines_are_folded_into_their_tables_places_and_read_the_same_before_and_
         }
     }
     let chunks = |log: &Sqlite| {
-        let connection = connect(&log.folder.file(), OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
+        let connection = connect(&Place::real(&log.folder.file()), OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
         connection.query_row("SELECT count(*) FROM chunk", (), |row| row.get::<_, u32>(0)).unwrap()
     };
     assert!((8..=12).contains(&chunks(&log)), "{}", chunks(&log));

@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 use std::mem;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
@@ -12,7 +11,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::recent::{self, Recent, Run};
-use super::{connect, fault, reader, signed};
+use super::{Place, connect, fault, reader, schema, signed};
 use crate::{Append, Batch, Index, LogError, Put, Sweep, TableId};
 
 /// The size of a page of the file.
@@ -108,12 +107,7 @@ pub(super) fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>, figures: &F
             group.push(job);
         }
         crowd.came(group.len());
-        while !group.is_empty() {
-            let alone = group.iter().position(Job::forgets).map_or(group.len(), |at| at.max(1));
-            let rest = group.split_off(alone);
-            writer.settle(group, figures);
-            group = rest;
-        }
+        writer.settle_all(&mut group, figures);
     }
 }
 
@@ -146,7 +140,7 @@ fn linger(jobs: &mpsc::Receiver<Job>, crowd: usize) {
 pub(super) struct Writer {
     /// None after a failure that left the connection in doubt.
     pub(super) connection: Option<Connection>,
-    path: PathBuf,
+    place: Place,
     /// The number each table's next line will have, for the tables written lately. Nobody else writes, so it holds.
     next: HashMap<TableId, u64>,
     /// What hasn't been folded yet. Readers look here before they look into the file.
@@ -154,8 +148,17 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn new(connection: Connection, path: &Path, recent: Arc<Mutex<Recent>>) -> Writer {
-        Writer { connection: Some(connection), path: path.to_owned(), next: HashMap::new(), recent }
+    pub(super) fn new(connection: Connection, place: &Place, recent: Arc<Mutex<Recent>>) -> Writer {
+        Writer { connection: Some(connection), place: place.clone(), next: HashMap::new(), recent }
+    }
+
+    /// Writes all that came together, and answers everyone. What makes the log forget a table is written alone.
+    pub(super) fn settle_all(&mut self, group: &mut Vec<Job>, figures: &Figures) {
+        while !group.is_empty() {
+            let alone = group.iter().position(Job::forgets).map_or(group.len(), |at| at.max(1));
+            let rest = group.split_off(alone);
+            self.settle(mem::replace(group, rest), figures);
+        }
     }
 
     /// Writes what can be written, and answers everyone.
@@ -219,13 +222,23 @@ impl Writer {
         // A full disk leaves the connection sound; after any other failure a new one starts from what is on disk.
         if matches!(written, Ok(_) | Err(LogError::DiskFull)) && connection.is_autocommit() {
             self.connection = Some(connection);
+        } else {
+            drop(connection);
+            lock(&self.recent).in_doubt = true;
+            // Where that fails too, the log stays in doubt, and the next who writes or reads tries again.
+            self.connection = self.start_anew().ok();
         }
         written
     }
 
     /// A new connection, and what is on disk now, whatever became of the write that failed.
+    ///
+    /// A transaction whose sync failed may lie in the write-ahead log all the same, unseen: the next start would find it
+    /// and take it for good, long after everyone was told that it isn't there. So something is written over it first.
+    /// Once that is on disk, what can be read is what there is.
     fn start_anew(&mut self) -> Result<Connection, LogError> {
-        let connection = connect(&self.path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let connection = connect(&self.place, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        connection.pragma_update(None, "user_version", schema::FORM).map_err(fault)?;
         *lock(&self.recent) = Recent::load(&connection).map_err(fault)?;
         Ok(connection)
     }
