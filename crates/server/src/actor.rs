@@ -106,10 +106,10 @@ impl Told {
         self.from.poll_recv(context).map(|next| self.counted(next))
     }
 
-    /// How many messages wait, the end included.
+    /// How many bytes of messages wait.
     #[cfg(test)]
     pub(crate) fn waiting(&self) -> usize {
-        self.from.len()
+        self.waiting.load(Ordering::Relaxed)
     }
 
     fn counted(&self, next: Option<Outgoing>) -> Option<Outgoing> {
