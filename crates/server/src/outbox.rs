@@ -103,10 +103,10 @@ impl Told {
         lock(&self.0).next()
     }
 
-    /// How many messages wait, the end included.
+    /// How many bytes of messages wait.
     #[cfg(test)]
     pub(crate) fn waiting(&self) -> usize {
-        lock(&self.0).waiting.len()
+        lock(&self.0).bytes
     }
 
     pub(crate) fn poll_recv(&mut self, context: &mut Context<'_>) -> Poll<Option<Outgoing>> {

@@ -629,8 +629,9 @@ impl World {
                 let post = self.post.clone();
                 tokio::spawn(async move {
                     let answer = shared.request(table, Wanted::Ask(person, text.into())).await;
-                    // Where the inbox is full the table itself has said nothing.
-                    if !answer.as_ref().is_err_and(|why| why.is(ErrorCode::TooMany)) {
+                    // Where the inbox is full, or the table can't be reached, nothing is said about it.
+                    let unsaid = [ErrorCode::TooMany, ErrorCode::Unavailable];
+                    if !answer.as_ref().is_err_and(|why| unsaid.into_iter().any(|code| why.is(code))) {
                         post.answered(table);
                     }
                     lock(&answers).push((at, id, answer.map(|text| text.as_str().to_owned())));

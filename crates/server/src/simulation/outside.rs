@@ -258,7 +258,8 @@ pub(super) struct Post(Mutex<PostNow>);
 #[derive(Default)]
 struct PostNow {
     lines: BTreeMap<ConnId, (TableId, Told)>,
-    /// How much each table has told so far, as far as it was fetched or thrown away, answers to requests included.
+    /// How many bytes each table has told so far, as far as they were fetched or thrown away; one more for an answer to a
+    /// request. That it ends is no news.
     fetched: BTreeMap<TableId, usize>,
     /// Tables with a write in doubt, and how much they had told then.
     in_doubt: BTreeMap<TableId, usize>,
@@ -300,7 +301,9 @@ impl Post {
         let table = *table;
         match told.try_recv() {
             Poll::Ready(Some(next)) => {
-                *now.fetched.entry(table).or_default() += 1;
+                if let Outgoing::Text(text) = &next {
+                    *now.fetched.entry(table).or_default() += text.len();
+                }
                 Ok(Some(next))
             }
             Poll::Pending => Ok(None),

@@ -606,6 +606,24 @@ async fn what_could_not_be_written_is_refused_by_its_id() {
     house.close().await;
 }
 
+/// A disk that has written something and lost its answer: the log says what has happened, and the client is told that.
+#[tokio::test]
+async fn what_was_written_though_the_disk_said_no_is_accepted() {
+    let disk = samobranka_store::SimDisk::new(1, samobranka_store::Faults::default());
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned(), ..Config::default() };
+    let server = Server::start_with(config, Arc::new(disk.open()), None).await.unwrap();
+    let house = House { server, folder };
+    let token = house.come("Anna").await;
+    let table = house.table(&token, json!(["me", "open"])).await;
+    let mut socket = house.socket(&table, &token, json!({})).await;
+    wait_for(&mut socket, "welcome").await;
+    disk.set_faults(samobranka_store::Faults { doubtful: 1000, ..Default::default() });
+    send(&mut socket, json!({ "react": { "id": "m1", "reaction": "wave" } })).await;
+    assert_eq!(wait_for(&mut socket, "accepted").await["accepted"]["id"], "m1");
+    house.close().await;
+}
+
 /// A client whose network has died answers no pings: the others are told within five seconds.
 #[tokio::test]
 async fn whoever_is_gone_without_a_word_is_noticed_within_five_seconds() {

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use samobranka_disk::{Crash, Disk, Odds};
 use tempfile::TempDir;
 
 use super::*;
@@ -252,6 +253,38 @@ fn after_a_failure_in_doubt_the_writer_starts_from_what_is_on_disk() {
     assert_eq!(writer.write(&mut [job(batch(TABLE, 2, 3))]).unwrap_err().code(), "read_only");
     assert_eq!(writer.write(&mut [job(batch(TABLE, 2, 3))]).unwrap().refusals, []);
     assert_eq!(stored(&writer), numbered(0, 3));
+}
+
+/// A write fails, and nobody knows what the disk has of it. Whatever can be read afterwards stays as it is: the write doesn't
+/// come back at the next start, though its transaction may lie whole in the write-ahead log.
+#[test]
+fn a_write_that_has_failed_never_comes_back() {
+    for seed in 0..60 {
+        let folder = tempfile::tempdir().unwrap();
+        let disk = Disk::new(folder.path(), seed).unwrap();
+        let open = || Stepped::open(disk.folder(), samobranka_disk::VFS).unwrap();
+        let mut log = open();
+        let write = |log: &mut Stepped, from, to| {
+            let mut answer = log.append(batch(TABLE, from, to));
+            log.write();
+            answer.try_recv().unwrap()
+        };
+        write(&mut log, 0, 2).unwrap();
+        disk.set_odds(Odds { sync: 10_000, ..Odds::default() });
+        assert_eq!(write(&mut log, 2, 3).unwrap_err().code(), "io");
+        // As long as it isn't known what is there, nobody is told anything.
+        assert_eq!(log.peek(TABLE), Err(LogError::InDoubt));
+        assert_eq!(log.read(TABLE, 0).unwrap_err().code(), "io");
+        disk.set_odds(Odds::default());
+        let there = log.read(TABLE, 0).unwrap();
+        assert_eq!(there, numbered(0, 2));
+        disk.stop();
+        drop(log);
+        disk.restart(if seed % 2 == 0 { Crash::Kill } else { Crash::PowerCut }).unwrap();
+        let mut log = open();
+        assert_eq!(log.read(TABLE, 0).unwrap(), there, "seed {seed}");
+        write(&mut log, 2, 3).unwrap();
+    }
 }
 
 #[tokio::test]
