@@ -303,6 +303,7 @@ impl World {
         }
         // Whatever the last thing was: the power may fail now.
         self.crashed(Crash::PowerCut)?;
+        self.disk.set_odds(Odds::default());
         let log = SimLog::open(&self.disk, Rng::new(Seed::from_number(0)), Trouble::NONE, &self.post);
         self.look(&log.map_err(|why| format!("the log can't be opened at the end: {why}"))?)?;
         for table in &self.tables {
