@@ -403,3 +403,37 @@ async fn a_link_makes_another_device_ones_own() -> Result<()> {
     house.stop().await;
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_fair_deal_is_checked_by_both_pages_and_proven_when_it_is_over() -> Result<()> {
+    let _turn = turn().await;
+    let two = Two::meet().await?;
+    let choose =
+        "[...document.querySelectorAll('label.switch')].find(it => it.textContent.includes('Fair deal')).click()";
+    let table = set_table(&two.anna, &two.to_anna, "the-game", "Anna", choose).await?;
+    two.sit_down(&table, "[data-fair=fits]").await?;
+    let both = two.both();
+    agree_who_starts(&both).await?;
+    for (browser, picture) in both.into_iter().zip(["fair-1280-en-light", "fair-390-ru-dark"]) {
+        browser.has_no_faults("a table that was dealt fairly").await?;
+        browser.click("[data-fair]").await?;
+        browser.until_there("[data-fair-about]").await?;
+        browser.picture(picture).await?;
+        browser.has_no_faults("what a fair deal is").await?;
+    }
+    // The page keeps its share: loaded anew, it still finds it in the deal.
+    two.boris.open(&two.to_boris.url(&table)).await?;
+    two.boris.until_there("[data-fair=fits]").await?;
+    two.boris.click("[data-fair]").await?;
+    two.boris.until("document.querySelector('[data-fair-about]')?.textContent.includes('Ваша доля среди них')").await?;
+    for browser in both {
+        browser.click(".sheet .ibtn").await?;
+        browser.until("document.querySelector('[data-fair-about]') === null").await?;
+    }
+    while one_turn(&both).await? {}
+    for browser in both {
+        browser.until_there("[data-fair=proven]").await?;
+    }
+    two.anna.picture("fair-proven-1280-en-light").await?;
+    two.part().await
+}
