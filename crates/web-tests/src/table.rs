@@ -96,6 +96,8 @@ pub async fn at_every_size(
             browser.look(size, dark).await?;
             for (name, table) in tables {
                 let name = format!("{name}-{}x{}-{lang}-{}", size.0, size.1, if dark { "dark" } else { "light" });
+                // What was staged at another size has been kept by the page.
+                browser.client.execute("sessionStorage.clear()", Vec::new()).await?;
                 sit_at(&browser, &server, table).await?;
                 let missed = look(&browser).await?;
                 problems.extend(missed.into_iter().map(|what| format!("{name}: {what}")));

@@ -416,7 +416,8 @@ async fn a_fair_deal_is_checked_by_both_pages_and_proven_when_it_is_over() -> Re
     agree_who_starts(&both).await?;
     for (browser, picture) in both.into_iter().zip(["fair-1280-en-light", "fair-390-ru-dark"]) {
         browser.has_no_faults("a table that was dealt fairly").await?;
-        browser.click("[data-fair]").await?;
+        browser.click("[data-people]").await?;
+        browser.click(".sheet [data-fair]").await?;
         browser.until_there("[data-fair-about]").await?;
         browser.picture(picture).await?;
         browser.has_no_faults("what a fair deal is").await?;
@@ -424,7 +425,8 @@ async fn a_fair_deal_is_checked_by_both_pages_and_proven_when_it_is_over() -> Re
     // The page keeps its share: loaded anew, it still finds it in the deal.
     two.boris.open(&two.to_boris.url(&table)).await?;
     two.boris.until_there("[data-fair=fits]").await?;
-    two.boris.click("[data-fair]").await?;
+    two.boris.click("[data-people]").await?;
+    two.boris.click(".sheet [data-fair]").await?;
     two.boris.until("document.querySelector('[data-fair-about]')?.textContent.includes('Ваша доля среди них')").await?;
     for browser in both {
         browser.click(".sheet .ibtn").await?;

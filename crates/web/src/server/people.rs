@@ -8,6 +8,7 @@ use samobranka_protocol::news::{SeatKind, SeatNow};
 use samobranka_rules::Seat;
 
 use super::chat::spectators;
+use super::fair::FairMark;
 use super::invite::Invite;
 use super::words::seat_name;
 use super::{Guest, Session};
@@ -194,9 +195,16 @@ pub(crate) fn PeopleSheet(
     /// The bot that the host may put on a free seat.
     bot: &'static str,
     open: RwSignal<bool>,
+    /// Whether it is explained what a fair deal is. The bar above the table has no room for its mark on a phone.
+    fair: RwSignal<bool>,
     give_up: Callback<()>,
 ) -> impl IntoView {
     let close = Callback::new(move |()| open.set(false));
+    Effect::new(move |_| {
+        if fair.get() {
+            open.set(false);
+        }
+    });
     let running = Memo::new(move |_| session.with(|now| now.view.is_some() && now.ended.is_none()).unwrap_or(false));
     let own = Memo::new(move |_| session.with(|now| now.seat).flatten());
     // One's last turn, as far as it is known; else the last step.
@@ -226,6 +234,9 @@ pub(crate) fn PeopleSheet(
                 view! {
                     <Sheet title=Signal::derive(|| text("web-on-people")) on_close=close>
                         <Seats session guest bot=Some(bot)/>
+                        <div class="row">
+                            <FairMark session open=fair/>
+                        </div>
                         <Show when=move || running.get() && own.get().is_some()>
                             <div class="row wrap">
                                 <button class="btn ghost" type="button" data-ask-back="" on:click=take_back>

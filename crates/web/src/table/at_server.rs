@@ -209,7 +209,7 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
         {ended::<G>(session)}
         {P::table(context, Signal::stored(false))}
         {kitchen}
-        <PeopleSheet session guest bot open=people give_up/>
+        <PeopleSheet session guest bot open=people fair give_up/>
         <Confirm
             open=ending
             title=Signal::derive(|| text("web-give-up-ask"))
