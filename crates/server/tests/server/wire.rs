@@ -582,13 +582,18 @@ async fn every_refusal_names_what_was_asked() {
     house.close().await;
 }
 
-#[tokio::test]
-async fn what_could_not_be_written_is_refused_by_its_id() {
+/// A server on a disk that does as it is told, and so far fails in nothing.
+async fn on_a_disk_that_can_fail() -> (House, samobranka_store::SimDisk) {
     let disk = samobranka_store::SimDisk::new(1, samobranka_store::Faults::default());
     let folder = tempfile::tempdir().unwrap();
     let config = Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned(), ..Config::default() };
     let server = Server::start_with(config, Arc::new(disk.open()), None).await.unwrap();
-    let house = House { server, folder };
+    (House { server, folder }, disk)
+}
+
+#[tokio::test]
+async fn what_could_not_be_written_is_refused_by_its_id() {
+    let (house, disk) = on_a_disk_that_can_fail().await;
     let token = house.come("Anna").await;
     let table = house.table(&token, json!(["me", "open"])).await;
     let mut socket = house.socket(&table, &token, json!({})).await;
@@ -609,11 +614,7 @@ async fn what_could_not_be_written_is_refused_by_its_id() {
 /// A disk that has written something and lost its answer: the log says what has happened, and the client is told that.
 #[tokio::test]
 async fn what_was_written_though_the_disk_said_no_is_accepted() {
-    let disk = samobranka_store::SimDisk::new(1, samobranka_store::Faults::default());
-    let folder = tempfile::tempdir().unwrap();
-    let config = Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned(), ..Config::default() };
-    let server = Server::start_with(config, Arc::new(disk.open()), None).await.unwrap();
-    let house = House { server, folder };
+    let (house, disk) = on_a_disk_that_can_fail().await;
     let token = house.come("Anna").await;
     let table = house.table(&token, json!(["me", "open"])).await;
     let mut socket = house.socket(&table, &token, json!({})).await;
