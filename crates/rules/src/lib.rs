@@ -144,6 +144,7 @@ mod fair;
 mod game;
 mod outcome;
 mod play;
+mod recent;
 mod record;
 mod seat;
 mod speech;
@@ -157,6 +158,7 @@ pub use game::{
 };
 pub use outcome::Outcome;
 pub use play::{Deed, Entry, NoUndo, Play};
+pub use recent::Recent;
 pub use record::{BadRecord, Ending, FORMAT, Header, Record, ReplayError, Verdict};
 pub use seat::{MAX_SEATS, Seat, Seats, SeatsIter};
 pub use speech::{Arg, Lang, OwnBox, OwnFile, Phrase, Speak, Text};

@@ -81,6 +81,8 @@ pub(super) async fn open(
     Ok(upgrade.on_upgrade(move |socket| converse(socket, app, table, inbox, session, place)))
 }
 
+/// A whole conversation. Its beginning and its end are boxed: a task is as large as its largest part, and a connection
+/// spends its life in the middle, which is small.
 async fn converse(
     mut socket: WebSocket,
     app: Arc<App>,
@@ -89,37 +91,47 @@ async fn converse(
     session: Option<Session>,
     place: SocketPermit,
 ) {
-    let Some(join) = joined(&mut socket).await else { return };
+    let begun = Box::pin(begin(&mut socket, app, table, inbox, session)).await;
+    let Some((mut line, told, attendance)) = begun else { return };
+    let end = line.talk(&mut socket, told).await;
+    Box::pin(async {
+        let _ = line.inbox.send(Mail::Gone(line.conn)).await;
+        close(&mut socket, end).await;
+    })
+    .await;
+    drop((place, attendance));
+}
+
+/// Hears how the client joins, and connects it to the table. One who can't be connected is told why, and leaves.
+async fn begin(
+    socket: &mut WebSocket,
+    app: Arc<App>,
+    table: TableId,
+    inbox: Inbox,
+    session: Option<Session>,
+) -> Option<(Conversation, Told, Option<Attendance>)> {
+    let join = joined(socket).await?;
     let conn = app.shared.next_conn();
     let attendance = match Attendance::begin(&app, session.as_ref().map(|session| session.hash), table, conn).await {
         Ok(attendance) => attendance,
-        Err(no) => return close(&mut socket, Some(parting(&no))).await,
+        Err(no) => {
+            close(socket, Some(parting(&no))).await;
+            return None;
+        }
     };
-    let person = session.map(|session| session.known);
+    let known = session.map(|session| session.known);
+    let person = known.as_ref().map(|known| known.id);
     let (outbox, told) = outbox();
-    let limited = person.as_ref().map(|person| person.id);
-    let connect = Mail::Connect(Box::new(Connect { conn, person, join, outbox }));
+    let connect = Mail::Connect(Box::new(Connect { conn, person: known, join, outbox }));
     // A table that was put away meanwhile, or couldn't be loaded, has another task now.
     let inbox = if inbox.is_closed() { app.shared.inbox(table) } else { inbox };
-    if inbox.try_send(connect).is_ok() {
-        let rate = app.message_rate;
-        let mut line = Conversation {
-            conn,
-            person: limited,
-            bucket: Bucket::new(rate, Instant::now()),
-            hasty: 0,
-            heard: Instant::now(),
-            pinged: false,
-            app,
-            inbox,
-        };
-        let end = line.talk(&mut socket, told).await;
-        let _ = line.inbox.send(Mail::Gone(conn)).await;
-        close(&mut socket, end).await;
-    } else {
-        close(&mut socket, Some(frame(close_code::AGAIN, "the table is busy"))).await;
+    if inbox.try_send(connect).is_err() {
+        close(socket, Some(frame(close_code::AGAIN, "the table is busy"))).await;
+        return None;
     }
-    drop((place, attendance));
+    let heard = Instant::now();
+    let bucket = Bucket::new(app.message_rate, heard);
+    Some((Conversation { conn, person, bucket, hasty: 0, heard, pinged: false, app, inbox }, told, attendance))
 }
 
 /// The first message, which says how the client joins. One who says something else is told so and leaves.

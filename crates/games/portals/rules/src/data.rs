@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
-use samobranka_rules::Hash;
+use samobranka_rules::{Hash, Recent};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error as _, MapAccess, Visitor};
@@ -50,9 +50,11 @@ impl Data {
     }
 
     fn of_file(mut file: DataFile) -> Result<Data, BadData> {
+        // A file that is in use already, which is that of every view but a table's first, isn't checked again.
+        static IN_USE: Recent<DataSet> = Recent::new();
         file.complete(&HOUSE.file)?;
-        let set = DataSet::new(file)?;
-        Ok(Data((!set.file.same_cards(&HOUSE.file)).then(|| Arc::new(set))))
+        let set = IN_USE.find_or_make(|set| set.file == file, || DataSet::new(file.clone()))?;
+        Ok(Data((!set.file.same_cards(&HOUSE.file)).then_some(set)))
     }
 
     /// Whether it is the house's.

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
 use samobranka_json::JsonProblem;
-use samobranka_rules::Text;
+use samobranka_rules::{Recent, Text};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -304,7 +304,15 @@ impl Cards {
     /// The cards of an owner's file that has been read as JSON.
     pub(crate) fn of_value(file: serde_json::Value) -> Result<Cards, BadCards> {
         let file = JsonProblem::from_value(file).map_err(BadCards::unreadable)?;
-        Ok(Cards::Own(Arc::new(check::compile(file, true)?)))
+        Cards::of_file(&file)
+    }
+
+    /// The cards of an owner's file. A file that is in use already, which is that of every view but a table's first, isn't
+    /// checked and resolved again.
+    fn of_file(file: &File) -> Result<Cards, BadCards> {
+        static IN_USE: Recent<Deck> = Recent::new();
+        let same = |deck: &Deck| deck.file == *file;
+        Ok(Cards::Own(IN_USE.find_or_make(same, || check::compile(file.clone(), true))?))
     }
 }
 
@@ -313,7 +321,7 @@ impl FromStr for Cards {
     type Err = BadCards;
 
     fn from_str(text: &str) -> Result<Cards, BadCards> {
-        Ok(Cards::Own(Arc::new(check::compile(read(text)?, true)?)))
+        Cards::of_file(&read(text)?)
     }
 }
 

@@ -82,6 +82,15 @@ fn a_file_may_leave_sections_out_and_the_house_s_own_is_the_house_s() {
 }
 
 #[test]
+fn a_box_that_is_read_again_is_the_one_in_use() {
+    let mut own = file();
+    own["boards"][0]["easy"][0] = json!("WWTAE");
+    let data = Data::from_json(&own.to_string()).unwrap();
+    let again: Data = serde_json::from_value(serde_json::to_value(&data).unwrap()).unwrap();
+    assert!(std::ptr::eq(data.set(), again.set()), "nothing was checked a second time");
+}
+
+#[test]
 fn po120_a_colour_twice_and_signs_alike_are_played_with_a_warning() {
     let data = changed(|file| {
         file["secret_signs"][0]["cells"] = json!(["AAE", "AFE", "TTW"]);

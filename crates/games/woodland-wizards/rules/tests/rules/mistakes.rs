@@ -191,6 +191,14 @@ fn every_kind_of_mistake_in_an_effect_is_said_with_its_place() {
 }
 
 #[test]
+fn a_box_that_is_read_again_is_the_one_in_use() {
+    let cards: Cards = HOUSE.parse().unwrap();
+    let options = Options { cards: cards.clone(), ..Options::default() };
+    let again: Options = serde_json::from_value(serde_json::to_value(&options).unwrap()).unwrap();
+    assert!(std::ptr::eq(cards.deck(), again.cards.deck()), "nothing was checked a second time");
+}
+
+#[test]
 fn whatever_stands_in_the_wrong_place_is_said_without_the_readers_words() {
     let mut house: Value = serde_json::from_str(HOUSE).unwrap();
     let some: Vec<Value> = [SPELL, ACTIVE, PASSIVE].map(|(number, _)| house["cards"][number].clone()).into();
