@@ -22,9 +22,11 @@ mod settings;
 pub mod sound;
 pub mod speech;
 pub mod thinking;
+mod travel;
 
 pub use described::{Described, announce};
 pub use look_back::LookBack;
 pub use page::{Credit, Page, StoryOf};
 pub use seat_context::{News, RefusalAt, RefusalNote, SeatContext};
 pub use settings::{Settings, Switch};
+pub use travel::Travels;

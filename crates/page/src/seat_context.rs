@@ -72,6 +72,13 @@ impl<G: Game> SeatContext<G> {
         self.names.with(|names| say_to(phrase, names, self.seen.with(Seen::seat)))
     }
 
+    /// Where a piece comes from that another player has moved ([`Travels`](crate::Travels)): the seat that the latest
+    /// event names for which `mover` has an answer. One's own pieces come from where they were in sight.
+    pub fn from_seat(self, mover: impl Fn(&G::Event) -> Option<Seat>) -> Option<String> {
+        let by = self.news.with(|(_, news)| news.iter().rev().find_map(|told| mover(&told.event)))?;
+        (self.seen.with(Seen::seat) != Some(by)).then(|| format!("seat-{}", by.index()))
+    }
+
     /// Stages what the coach shows, in the game's own way.
     pub fn on_hint(self, stage: impl Fn(G::Action) + 'static) {
         Effect::new(move |_| {

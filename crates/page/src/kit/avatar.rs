@@ -38,6 +38,7 @@ pub fn Avatar(
         <svg
             class=class
             style=format!("--seat:var(--seat-{})", seat % 6 + 1)
+            data-source=format!("seat-{seat}")
             width=size
             height=size
             viewBox="0 0 44 44"

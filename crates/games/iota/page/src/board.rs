@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use samobranka_iota::{Axis, Cell, Line, Score};
+use samobranka_iota::{Axis, Cell, Event, Line, Score};
 use samobranka_iota_desk::{Spot, broken_line, doubled, scores};
 use samobranka_page::speech::{say, text};
 use samobranka_rules::Phrase;
@@ -126,7 +126,8 @@ pub(crate) fn Board(model: Model) -> impl IntoView {
                 on:pointercancel=up
                 on:wheel=wheel
             >
-                <g class="cam" style=transform>
+                <g class="cam" style=transform data-ground="">
+                    <rect width="100" height="100" fill="none" data-frame=""></rect>
                     <g aria-hidden="true" inner_html=move || beds(model)></g>
                     <For each=move || places.get() key=|at| *at let(at)>
                         <Place model at cursor click/>
@@ -191,6 +192,13 @@ fn Place(model: Model, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> i
         let own = look.with(|look| look.as_ref().map_or("place", |look| look.class()));
         if model.over.get() == Some(at) { format!("{own} over") } else { own.to_owned() }
     };
+    let from = move || {
+        model.from_seat(|event| match event {
+            Event::Laid { seat, lay, .. } => lay.iter().any(|placed| placed.at == at).then_some(*seat),
+            Event::Swapped { seat, placed } => (placed.at == at).then_some(*seat),
+            _ => None,
+        })
+    };
     let dragged = StoredValue::new(false);
     let moved = move |event: web_sys::PointerEvent| {
         if model.drag.get_untracked().is_some() {
@@ -209,6 +217,8 @@ fn Place(model: Model, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> i
         <g
             class=class
             data-cell=at.to_string()
+            data-piece=move || look.with(|look| look.as_ref().and_then(|look| look.piece(at)))
+            data-from=from
             role="button"
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
             aria-label=move || look.with(|look| look.as_ref().map(|look| look.in_words(at, held())))

@@ -8,6 +8,7 @@ use samobranka_page::speech::{say, text};
 use wasm_bindgen::JsCast;
 
 use super::card::CardFace;
+use super::look::piece;
 use super::model::{Drag, Model, TREMBLE};
 
 /// One's own cards.
@@ -71,6 +72,8 @@ fn HandPlace(model: Model, slots: Memo<Vec<Slot>>, place: usize) -> impl IntoVie
                         class:gone=travels
                         type="button"
                         data-card=card.to_string()
+                        data-piece=piece(card)
+                        data-from="deck"
                         data-slot=slot
                         style=format!("--i:{slot}")
                         aria-label=move || say(&card.phrase())
@@ -103,7 +106,7 @@ fn Ghost(model: Model) -> impl IntoView {
         format!("transform:translate({:.1}px,{:.1}px)", at.0 / zoom, at.1 / zoom)
     };
     view! {
-        {move || card.get().map(|card| view! { <span class="icard lift ghost" style=style aria-hidden="true"><CardFace card/></span> })}
+        {move || card.get().map(|card| view! { <span class="icard lift ghost drag" data-piece=piece(card) style=style aria-hidden="true"><CardFace card/></span> })}
     }
 }
 

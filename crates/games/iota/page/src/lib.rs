@@ -94,7 +94,7 @@ xxxx...xx.";
     fn counter(context: SeatContext<Iota>) -> AnyView {
         let deck = Memo::new(move |_| context.seen.with(|seen| seen.public.deck));
         view! {
-            <span class="small muted left">
+            <span class="small muted left" data-source="deck">
                 {move || text("web-io-in-deck")} " " <b class="num">{move || deck.get()}</b>
             </span>
         }

@@ -34,6 +34,11 @@ pub(crate) fn looks(
     spots(view, draft, held, closed).into_iter().map(face).collect()
 }
 
+/// A card's name among the pieces of the table.
+pub(crate) fn piece(card: Card) -> String {
+    format!("card-{card}")
+}
+
 impl CellFace {
     /// The names of its styles.
     pub(crate) fn class(&self) -> &'static str {
@@ -45,6 +50,16 @@ impl CellFace {
             (Spot::Fits(_) | Spot::Open, _) => "place lit",
             (Spot::Closed, _) => "place shut",
             (Spot::Unfit | Spot::Free, _) => "place",
+        }
+    }
+
+    /// The piece that lies here, by a name that it has in the hand too. Jokers are alike: each is known by its place.
+    pub(crate) fn piece(&self, at: Cell) -> Option<String> {
+        match &self.spot {
+            Spot::Card(face) => Some(piece(face.what())),
+            Spot::Staged { card, .. } => Some(piece(*card)),
+            Spot::Joker { .. } => Some(format!("joker-{at}")),
+            _ => None,
         }
     }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use samobranka_iota::Event;
 use samobranka_page::sound::Sound;
 use samobranka_page::speech::text;
-use samobranka_page::{Described, announce, browser};
+use samobranka_page::{Described, Travels, announce, browser};
 use samobranka_rules::Seat;
 
 use super::acts::{Acts, NameSheet, Note, PassSheet};
@@ -48,6 +48,7 @@ pub(crate) fn Table(
                 <Acts model/>
             </div>
             <Described context=*model label="web-io-in-words"/>
+            <Travels/>
         </main>
         <PassSheet model/>
         <NameSheet model/>

@@ -43,8 +43,8 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
             data-count=move || whole.get().to_string()
             style=move || format!("--n:{}", whole.get().max(1))
         >
-            <For each=move || cards.get().into_iter().enumerate() key=|(_, card)| *card let((place, card))>
-                <HandCard model drag card place/>
+            <For each=move || cards.get() key=|card| *card let(card)>
+                <HandCard model drag card/>
             </For>
             <Show when=move || model.seen.with(|seen| seen.own.is_some() && hand(seen.view()).is_empty())>
                 <p class="muted">{move || text("web-tg-no-cards")}</p>
@@ -55,7 +55,7 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
 }
 
 #[component]
-fn HandCard(model: Model, drag: RwSignal<Option<Drag>>, card: Card, place: usize) -> impl IntoView {
+fn HandCard(model: Model, drag: RwSignal<Option<Drag>>, card: Card) -> impl IntoView {
     let mine = move || drag.get().filter(|drag| drag.card == card && drag.moving);
     let lifted = move || model.lifted.get() == Some(card);
     // A drag ends with a click of its own, which is not meant as one.
@@ -115,7 +115,7 @@ fn HandCard(model: Model, drag: RwSignal<Option<Drag>>, card: Card, place: usize
     };
     let style = move || {
         let travel = mine().map(|drag| format!("transform:translate({}px,{}px);", drag.by.0, drag.by.1));
-        format!("{}--i:{place}", travel.unwrap_or_default())
+        travel.unwrap_or_default()
     };
     view! {
         <button
@@ -124,6 +124,8 @@ fn HandCard(model: Model, drag: RwSignal<Option<Drag>>, card: Card, place: usize
             class:drag=move || mine().is_some()
             type="button"
             data-card=card.number()
+            data-piece=format!("card-{}", card.number())
+            data-from="deck"
             style=style
             aria-label=move || {
                 text_with(if flame { "web-tg-card-fire" } else { "web-tg-card" }, "number", card.number())

@@ -6,7 +6,7 @@ use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{text, text_with};
 use samobranka_rules::{Phrase, Seat};
-use samobranka_the_game::{Card, Fire, Illegal, Pile, PileHint, Public, Token};
+use samobranka_the_game::{Card, Event, Fire, Illegal, Pile, PileHint, Public, Token};
 use samobranka_the_game_desk::Fit;
 
 use super::card::face;
@@ -60,7 +60,14 @@ pub(crate) fn frame() -> Signal<Frame> {
 
 /// The inside of a row: direction, top card, number line.
 #[component]
-pub(crate) fn LaneFace(pile: Pile, #[prop(into)] look: Signal<RowFace>, frame: Signal<Frame>) -> impl IntoView {
+pub(crate) fn LaneFace(
+    pile: Pile,
+    #[prop(into)] look: Signal<RowFace>,
+    frame: Signal<Frame>,
+    /// Where the top card came from.
+    #[prop(into, optional)]
+    from: Signal<Option<String>>,
+) -> impl IntoView {
     let arrow = if pile.ascends() { Icon::Up } else { Icon::Down };
     let top = Memo::new(move |_| look.with(|look| (look.top, look.basted, look.flame, look.line.count)));
     let card = move || {
@@ -68,9 +75,14 @@ pub(crate) fn LaneFace(pile: Pile, #[prop(into)] look: Signal<RowFace>, frame: S
         let class = match (count > 0 || basted, basted) {
             (false, _) => "nc row-card",
             (true, true) => "nc stage",
-            (true, false) => "nc land",
+            (true, false) => "nc",
         };
-        view! { <span class=class>{face(top, flame)}</span> }
+        let piece = (count > 0 || basted).then(|| format!("card-{top}"));
+        view! {
+            <span class=class data-piece=piece data-from=move || from.get()>
+                {face(top, flame)}
+            </span>
+        }
     };
     view! {
         <span class="dir" aria-hidden="true">
@@ -141,9 +153,16 @@ pub(crate) fn Lane(model: Model, pile: Pile, frame: Signal<Frame>) -> impl IntoV
         }
         label
     };
+    let from = move || {
+        let top = look.with(|look| look.top);
+        model.from_seat(|event| match event {
+            Event::Laid { seat, card, .. } if card.number() == top => Some(*seat),
+            _ => None,
+        })
+    };
     view! {
         <div class=class data-lane=pile.name()>
-            <LaneFace pile look frame/>
+            <LaneFace pile look frame from=Signal::derive(from)/>
             <Jump fit lifted=model.lifted/>
             <button
                 class="lane-hit"

@@ -78,7 +78,7 @@ pub(crate) fn Deck(model: Model) -> impl IntoView {
     // Four backs at the most stand for the pile, fewer as it runs out.
     let backs = move || i32::from(count.get().div_ceil(24)).min(4);
     view! {
-        <div class="deck">
+        <div class="deck" data-source="deck">
             <div class="deckst" aria-hidden="true">
                 {move || {
                     (0..backs())

@@ -5,7 +5,7 @@ use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::sound::Sound;
 use samobranka_page::speech::text;
-use samobranka_page::{Described, announce};
+use samobranka_page::{Described, Travels, announce};
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_the_game::{Event, Pile, Signal as Said, TheGame};
 use samobranka_the_game_desk::own_turn;
@@ -77,6 +77,7 @@ pub(crate) fn Table(
             <Hand model/>
             <Acts model/>
             <Described context=*model label="web-tg-in-words"/>
+            <Travels/>
         </main>
         <TalkSheet model/>
     }

@@ -1,0 +1,443 @@
+//! Pieces that travel: whatever changes its place on the table is seen on its way.
+//!
+//! A game says with attributes what its pieces are and where they come from; nothing else is asked of it. [`Travels`] looks
+//! at the table after every change, before it is painted, and lets each piece that is somewhere else now go there.
+//!
+//! | attribute | meaning |
+//! | --- | --- |
+//! | `data-piece="card-57"` | this element is that piece, wherever it is drawn |
+//! | `data-from="deck"` | where the piece comes from, if it was not in sight before |
+//! | `data-source="deck"` | the place of that name |
+//! | `data-ground` | what is inside moves along with it (a board that is dragged and zoomed) |
+//! | `data-frame` | inside such a ground: what its place and size are measured by |
+//!
+//! A piece that comes from a seat (`data-from="seat-2"`) draws a thread of the seat's colour behind it, and keeps an outline
+//! of that colour until the player next touches a piece or a key.
+//!
+//! Nothing here knows a game, and nothing moves for a player who asked for less motion.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use js_sys::{Array, Function, Object, Reflect};
+use leptos::html::Div;
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Animation, Element, HtmlElement, MutationObserver, MutationObserverInit};
+
+use crate::browser;
+
+/// How long a piece is on its way, in milliseconds.
+const MOVE: f64 = 220.0;
+
+/// How long a piece is on its way that is dealt, and how long after the one before it goes.
+const DEAL: f64 = 320.0;
+const APART: f64 = 60.0;
+
+/// So long after a piece was last in sight it still comes from there.
+const REMEMBERED: f64 = 1_500.0;
+
+/// Less than this isn't worth a journey: a card that is lifted, a border that appears.
+const NEAR: f64 = 26.0;
+
+const EASE_OUT: &str = "cubic-bezier(.2, .8, .2, 1)";
+
+/// The layer that travelling pieces are drawn on. It stands inside a table, which it watches as long as it is there.
+#[component]
+pub fn Travels() -> impl IntoView {
+    let layer = NodeRef::<Div>::new();
+    Effect::new(move |_| {
+        let Some(layer) = layer.get() else { return };
+        let Some(table) = layer.parent_element() else { return };
+        let watch = Rc::new(RefCell::new(Watch::new(table.clone(), layer.into())));
+        watch.borrow_mut().look();
+        let seen = watch.clone();
+        // One change comes in several steps: the look is taken when all are done, just before the table is painted.
+        let changed = Closure::<dyn Fn()>::new(move || {
+            if !std::mem::replace(&mut seen.borrow_mut().awaited, true) {
+                let seen = seen.clone();
+                request_animation_frame(move || seen.borrow_mut().look());
+            }
+        });
+        let Ok(observer) = MutationObserver::new(changed.as_ref().unchecked_ref()) else { return };
+        let what = MutationObserverInit::new();
+        what.set_child_list(true);
+        what.set_subtree(true);
+        what.set_attribute_filter(&Array::of1(&"data-piece".into()));
+        if observer.observe_with_options(&table, &what).is_err() {
+            return;
+        }
+        // Where the window changes, everything has another place, and nothing has travelled.
+        let resized = watch.clone();
+        let resize = window_event_listener(leptos::ev::resize, move |_| resized.borrow_mut().silent = true);
+        let held = watch.clone();
+        let dragged = window_event_listener(leptos::ev::pointermove, move |_| {
+            held.borrow_mut().follow_held();
+        });
+        let marked = table.clone();
+        let touch = window_event_listener(leptos::ev::pointerdown, {
+            let marked = marked.clone();
+            move |_| unmark(&marked)
+        });
+        let key = window_event_listener(leptos::ev::keydown, move |_| unmark(&marked));
+        let kept = StoredValue::new_local((observer, changed));
+        on_cleanup(move || {
+            kept.try_with_value(|(observer, _)| observer.disconnect());
+            resize.remove();
+            dragged.remove();
+            touch.remove();
+            key.remove();
+        });
+    });
+    view! { <div class="travels" aria-hidden="true" node_ref=layer></div> }
+}
+
+/// A rectangle of the screen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Area {
+    x: f64,
+    y: f64,
+    wide: f64,
+    high: f64,
+}
+
+impl Area {
+    fn of(element: &Element) -> Area {
+        let rect = element.get_bounding_client_rect();
+        Area { x: rect.left(), y: rect.top(), wide: rect.width(), high: rect.height() }
+    }
+
+    fn is_seen(self) -> bool {
+        self.wide > 1.0 && self.high > 1.0
+    }
+
+    fn middle(self) -> (f64, f64) {
+        (self.x + self.wide / 2.0, self.y + self.high / 2.0)
+    }
+
+    fn away_from(self, other: Area) -> f64 {
+        let ((x, y), (other_x, other_y)) = (self.middle(), other.middle());
+        (x - other_x).hypot(y - other_y)
+    }
+
+    /// This area, seen from `ground`: a place in it and a share of its size.
+    fn within(self, ground: Area) -> Area {
+        let (wide, high) = (ground.wide.max(1.0), ground.high.max(1.0));
+        Area {
+            x: (self.x - ground.x) / wide,
+            y: (self.y - ground.y) / high,
+            wide: self.wide / wide,
+            high: self.high / high,
+        }
+    }
+
+    /// The area of the screen that [`within`](Area::within) made this one of.
+    fn on(self, ground: Area) -> Area {
+        Area {
+            x: ground.x + self.x * ground.wide,
+            y: ground.y + self.y * ground.high,
+            wide: self.wide * ground.wide,
+            high: self.high * ground.high,
+        }
+    }
+}
+
+/// Where a piece was last in sight.
+struct Sight {
+    element: Element,
+    ground: Element,
+    /// Seen from the ground.
+    place: Area,
+    at: f64,
+}
+
+struct Watch {
+    table: Element,
+    layer: HtmlElement,
+    seen: HashMap<String, Sight>,
+    /// Pieces that slide within their row.
+    slides: Vec<Animation>,
+    /// Whether the next look only takes note.
+    silent: bool,
+    /// Whether a look is due.
+    awaited: bool,
+}
+
+impl Watch {
+    fn new(table: Element, layer: HtmlElement) -> Watch {
+        Watch { table, layer, seen: HashMap::new(), slides: Vec::new(), silent: true, awaited: false }
+    }
+
+    /// Sees where every piece is now, and lets those go that were elsewhere.
+    fn look(&mut self) {
+        self.awaited = false;
+        let now = browser::now();
+        let still = std::mem::take(&mut self.silent) || browser::calm();
+        // What slides is measured where it will come to rest.
+        for slide in self.slides.drain(..) {
+            slide.cancel();
+        }
+        let table = Area::of(&self.table);
+        let Ok(pieces) = self.table.query_selector_all("[data-piece]") else { return };
+        let (mut dealt, mut noted) = (0, self.follow_held());
+        for index in 0..pieces.length() {
+            let Some(element) = pieces.get(index).and_then(|node| node.dyn_into::<Element>().ok()) else { continue };
+            let Some(name) = element.get_attribute("data-piece").filter(|name| !name.is_empty()) else { continue };
+            let area = Area::of(&element);
+            if !area.is_seen() || noted.contains(&name) {
+                continue;
+            }
+            let ground = ground_of(&element).unwrap_or_else(|| self.table.clone());
+            let frame = if ground == self.table { table } else { frame_of(&ground) };
+            if !still {
+                self.let_go(&name, &element, area, frame, now, &mut dealt);
+            }
+            let sight = Sight { element, ground, place: area.within(frame), at: now };
+            self.seen.insert(name.clone(), sight);
+            noted.push(name);
+        }
+        self.seen.retain(|_, sight| now - sight.at < REMEMBERED);
+    }
+
+    /// Notes where the pieces are that a finger holds, and says which these are: a piece that is let go starts from there.
+    fn follow_held(&mut self) -> Vec<String> {
+        let Ok(held) = self.table.query_selector_all("[data-piece].drag") else { return Vec::new() };
+        let elements = (0..held.length()).filter_map(|index| held.get(index)?.dyn_into::<Element>().ok());
+        let names = elements.filter_map(|element| {
+            let (name, table) = (element.get_attribute("data-piece")?, Area::of(&self.table));
+            let place = Area::of(&element).within(table);
+            let sight = Sight { element, ground: self.table.clone(), place, at: browser::now() };
+            self.seen.insert(name.clone(), sight);
+            Some(name)
+        });
+        names.collect()
+    }
+
+    /// Lets one piece travel to where it is drawn now, if it was elsewhere.
+    fn let_go(&mut self, name: &str, element: &Element, area: Area, frame: Area, now: f64, dealt: &mut u32) {
+        let from = element.get_attribute("data-from");
+        if let Some(sight) = self.seen.get(name).filter(|sight| now - sight.at < REMEMBERED) {
+            let ground = if sight.ground == self.table { Area::of(&self.table) } else { frame_of(&sight.ground) };
+            // A ground that is gone, with the piece that was on it, was where the piece is now.
+            let was = sight.place.on(if ground.is_seen() { ground } else { frame });
+            if was.away_from(area) < NEAR {
+                return;
+            }
+            if sight.element == *element {
+                self.slides.extend(slide(element, was, area));
+            } else {
+                self.fly(element, was, area, Journey { delay: 0.0, lasts: MOVE, thread: "var(--thread)".to_owned() });
+            }
+            return;
+        }
+        let Some(from) = from else { return };
+        let place = format!("[data-source=\"{from}\"]");
+        let source = self.table.query_selector(&place).ok().flatten();
+        let source = source.or_else(|| browser::document().query_selector(&place).ok().flatten());
+        let Some(source) = source.map(|source| Area::of(&source)).filter(|area| area.is_seen()) else { return };
+        let journey = match seat_color(&from) {
+            Some(color) => {
+                mark(element, &color);
+                Journey { delay: 0.0, lasts: MOVE, thread: color }
+            }
+            None => Journey { delay: f64::from(*dealt) * APART, lasts: DEAL, thread: String::new() },
+        };
+        *dealt += 1;
+        self.fly(element, shrunk(source, area), area, journey);
+    }
+
+    /// A likeness of the piece flies above everything else, and the piece itself appears when it has arrived.
+    fn fly(&self, element: &Element, from: Area, to: Area, journey: Journey) {
+        let zoom = zoom_of(&self.layer);
+        let Some(flier) = likeness(element, to, zoom) else { return };
+        if self.layer.append_child(&flier).is_err() {
+            return;
+        }
+        let _ = element.set_attribute("data-arriving", "");
+        let path = Path::between(from, to, zoom);
+        animate(&flier, &path.frames(), journey.delay, journey.lasts);
+        if !journey.thread.is_empty() {
+            self.draw_thread(&path, to, zoom, &journey);
+        }
+        let (element, flier) = (element.clone(), flier);
+        browser::after((journey.delay + journey.lasts) as u32, move || {
+            let _ = element.remove_attribute("data-arriving");
+            flier.remove();
+        });
+    }
+
+    /// The thread behind a piece: drawn along its way, and gone soon after.
+    fn draw_thread(&self, path: &Path, to: Area, zoom: f64, journey: &Journey) {
+        let (x, y) = to.middle();
+        let (x, y) = (x / zoom, y / zoom);
+        let (from, over) =
+            ((x + path.by.0, y + path.by.1), (x + path.by.0 / 2.0, y + path.by.1 / 2.0 - path.rise * 2.0));
+        let svg = format!(
+            r#"<svg class="trail"><path pathLength="1" d="M{:.1} {:.1}Q{:.1} {:.1} {x:.1} {y:.1}" style="stroke:{}"/></svg>"#,
+            from.0, from.1, over.0, over.1, journey.thread
+        );
+        let Ok(holder) = browser::document().create_element("span") else { return };
+        holder.set_inner_html(&svg);
+        if self.layer.append_child(&holder).is_err() {
+            return;
+        }
+        browser::after((journey.delay + journey.lasts + 120.0) as u32, move || holder.remove());
+    }
+}
+
+/// How a piece goes.
+struct Journey {
+    delay: f64,
+    lasts: f64,
+    /// The colour of the thread behind it; none is drawn when empty.
+    thread: String,
+}
+
+/// The way from one place to another: an arc, and the sizes at both ends.
+struct Path {
+    by: (f64, f64),
+    scale: f64,
+    rise: f64,
+}
+
+impl Path {
+    fn between(from: Area, to: Area, zoom: f64) -> Path {
+        let ((x, y), (to_x, to_y)) = (from.middle(), to.middle());
+        let by = ((x - to_x) / zoom, (y - to_y) / zoom);
+        Path { by, scale: (from.wide / to.wide).clamp(0.3, 3.0), rise: (by.0.hypot(by.1) / 4.0).min(44.0) }
+    }
+
+    fn frames(&self) -> Object {
+        let Path { by: (x, y), scale, rise } = *self;
+        let turn = (x / 60.0).clamp(-7.0, 7.0);
+        let middle = (1.0 + scale) / 2.0;
+        frames(&[
+            format!("translate({x:.1}px,{y:.1}px) scale({scale:.3})"),
+            format!("translate({:.1}px,{:.1}px) scale({middle:.3}) rotate({turn:.1}deg)", x / 2.0, y / 2.0 - rise),
+            "none".to_owned(),
+        ])
+    }
+}
+
+/// Keyframes of these transforms, evenly spaced.
+fn frames(transforms: &[String]) -> Object {
+    let list = Array::new();
+    for transform in transforms {
+        list.push(&JsValue::from_str(transform));
+    }
+    let frames = Object::new();
+    let _ = Reflect::set(&frames, &"transform".into(), &list); // a plain object takes any property
+    frames
+}
+
+/// Sets an element in motion. Before and after its time it is where its keyframes begin and end.
+fn animate(element: &Element, frames: &Object, delay: f64, lasts: f64) -> Option<Animation> {
+    let options = Object::new();
+    let parts: [(&str, JsValue); 4] =
+        [("delay", delay.into()), ("duration", lasts.into()), ("easing", EASE_OUT.into()), ("fill", "both".into())];
+    for (name, value) in parts {
+        Reflect::set(&options, &name.into(), &value).ok()?;
+    }
+    // The bindings have this function only as one that may still change.
+    let animate = Reflect::get(element, &"animate".into()).ok()?.dyn_into::<Function>().ok()?;
+    animate.call2(element, frames, &options).ok()?.dyn_into().ok()
+}
+
+/// A piece that stays in its row goes along it, by itself.
+fn slide(element: &Element, from: Area, to: Area) -> Option<Animation> {
+    let own = element.dyn_ref::<HtmlElement>()?;
+    let scale = if own.offset_width() > 0 { to.wide / f64::from(own.offset_width()) } else { 1.0 };
+    let ((x, y), (to_x, to_y)) = (from.middle(), to.middle());
+    let frames = Object::new();
+    let way = Array::of2(&format!("{:.1}px {:.1}px", (x - to_x) / scale, (y - to_y) / scale).into(), &"0px 0px".into());
+    let _ = Reflect::set(&frames, &"translate".into(), &way); // a plain object takes any property
+    animate(element, &frames, 0.0, MOVE)
+}
+
+/// What flies: the same picture, in a box as large as the piece where it arrives.
+fn likeness(element: &Element, to: Area, zoom: f64) -> Option<Element> {
+    let document = browser::document();
+    let copy = element.clone_node_with_deep(true).ok()?.dyn_into::<Element>().ok()?;
+    for name in ["data-piece", "data-from", "data-arriving", "data-card", "id", "tabindex", "role", "aria-label"] {
+        let _ = copy.remove_attribute(name);
+    }
+    let (wide, high) = (to.wide / zoom, to.high / zoom);
+    let box_ = document.create_element("span").ok()?;
+    box_.set_class_name("flier");
+    let place = format!("left:{:.1}px;top:{:.1}px;width:{wide:.1}px;height:{high:.1}px", to.x / zoom, to.y / zoom);
+    let _ = box_.set_attribute("style", &place);
+    if let Some(drawn) = element.closest("svg").ok().flatten().filter(|svg| svg != element) {
+        let area = element.dyn_ref::<web_sys::SvgGraphicsElement>()?.get_b_box().ok()?;
+        let svg = document.create_element_ns(Some("http://www.w3.org/2000/svg"), "svg").ok()?;
+        let _ = svg.set_attribute("class", &drawn.get_attribute("class").unwrap_or_default());
+        let seen = format!("{} {} {} {}", area.x(), area.y(), area.width(), area.height());
+        let _ = svg.set_attribute("viewBox", &seen);
+        let _ = copy.remove_attribute("transform");
+        let _ = svg.append_child(&copy);
+        let _ = box_.append_child(&svg);
+        return Some(box_);
+    }
+    if let (Some(copy), Ok(Some(style))) =
+        (copy.dyn_ref::<HtmlElement>(), browser::window().get_computed_style(element))
+    {
+        // What a card's size is made of comes from where it lies, which the copy has left.
+        if let Ok(width) = style.get_property_value("width") {
+            let _ = copy.style().set_property("--w", &width);
+        }
+        let _ = copy.style().set_property("margin", "0");
+        let _ = copy.style().set_property("transform", "none");
+    }
+    let _ = box_.append_child(&copy);
+    Some(box_)
+}
+
+/// A place as large as a third of what goes to it at least, and no larger than that: a seat is not a card.
+fn shrunk(source: Area, to: Area) -> Area {
+    let (x, y) = source.middle();
+    let part = (source.wide / to.wide).clamp(0.33, 1.0);
+    let (wide, high) = (to.wide * part, to.high * part);
+    Area { x: x - wide / 2.0, y: y - high / 2.0, wide, high }
+}
+
+fn ground_of(element: &Element) -> Option<Element> {
+    element.closest("[data-ground]").ok().flatten()
+}
+
+fn frame_of(ground: &Element) -> Area {
+    let frame = ground.query_selector("[data-frame]").ok().flatten();
+    Area::of(frame.as_ref().unwrap_or(ground))
+}
+
+/// How many pixels of the screen one of the layer's takes: on a wall everything is larger.
+fn zoom_of(layer: &HtmlElement) -> f64 {
+    let (seen, own) = (layer.get_bounding_client_rect().width(), f64::from(layer.offset_width()));
+    if own > 0.0 { seen / own } else { 1.0 }
+}
+
+/// The colour of a seat that a piece comes from.
+fn seat_color(from: &str) -> Option<String> {
+    let seat: usize = from.strip_prefix("seat-")?.parse().ok()?;
+    Some(format!("var(--seat-{})", seat % 6 + 1))
+}
+
+/// Outlines what another player has just moved.
+fn mark(element: &Element, color: &str) {
+    if let Some(style) = element.dyn_ref::<HtmlElement>().map(HtmlElement::style) {
+        let _ = style.set_property("--by", color);
+    } else if let Some(style) = element.dyn_ref::<web_sys::SvgElement>().map(web_sys::SvgElement::style) {
+        let _ = style.set_property("--by", color);
+    }
+    let _ = element.set_attribute("data-fresh", "");
+}
+
+/// Takes all outlines away: the player has seen, and acts.
+fn unmark(table: &Element) {
+    let Ok(marked) = table.query_selector_all("[data-fresh]") else { return };
+    for index in 0..marked.length() {
+        if let Some(element) = marked.get(index).and_then(|node| node.dyn_into::<Element>().ok()) {
+            let _ = element.remove_attribute("data-fresh");
+        }
+    }
+}
