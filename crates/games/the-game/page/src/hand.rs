@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::speech::{text, text_with};
 use samobranka_rules::Phrase;
-use samobranka_the_game::{Card, Pile};
+use samobranka_the_game::{Card, CardSet, Pile};
 use samobranka_the_game_desk::hand;
 use wasm_bindgen::JsCast;
 
@@ -33,18 +33,19 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
         let free = |card: &Card| draft.place(*card).is_none();
         model.seen.with(|seen| hand(seen.view()).into_iter().filter(free).collect::<Vec<Card>>())
     });
-    // What is staged still counts: the hand keeps its shape until the turn is over.
-    let whole = Memo::new(move |_| model.seen.with(|seen| hand(seen.view()).len()));
+    // A hand keeps the shape of the deal: cards don't change their size when one leaves it.
+    let places = Memo::new(move |_| model.seen.with(|seen| seen.public.options.hand_size(seen.public.seats)));
+    let fresh = fresh_cards(model);
     view! {
         <div
             class="hand"
             role="group"
             aria-label=move || text("web-tg-hand")
-            data-count=move || whole.get().to_string()
-            style=move || format!("--n:{}", whole.get().max(1))
+            data-count=move || places.get().to_string()
+            style=move || format!("--n:{}", places.get().max(1))
         >
             <For each=move || cards.get().into_iter().enumerate() key=|(_, card)| *card let((place, card))>
-                <HandCard model drag card place/>
+                <HandCard model drag fresh card place/>
             </For>
             <Show when=move || model.seen.with(|seen| seen.own.is_some() && hand(seen.view()).is_empty())>
                 <p class="muted">{move || text("web-tg-no-cards")}</p>
@@ -54,8 +55,61 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
     }
 }
 
+/// The cards that have just come: they alone are seen to come from the draw pile.
+#[derive(Clone, Copy, PartialEq)]
+struct Fresh {
+    cards: CardSet,
+    /// Drawn to a hand that was there already: then they are marked until one's first tap.
+    drawn: bool,
+}
+
+fn fresh_cards(model: Model) -> RwSignal<Fresh> {
+    let all = Memo::new(move |_| model.seen.with(|seen| hand(seen.view())));
+    let fresh = RwSignal::new(Fresh { cards: all.get_untracked(), drawn: false });
+    Effect::new(move |before: Option<CardSet>| {
+        let now = all.get();
+        let cards: CardSet =
+            now.into_iter().filter(|card| before.is_some_and(|before| !before.contains(*card))).collect();
+        if !cards.is_empty() {
+            fresh.set(Fresh { cards, drawn: true });
+        }
+        now
+    });
+    Effect::new(move |_| {
+        if model.lifted.get().is_some() {
+            fresh.set(Fresh { cards: CardSet::default(), drawn: false });
+        }
+    });
+    fresh
+}
+
+/// From a card to the draw pile, in pixels of the page.
+fn way_from_deck(card: &web_sys::HtmlElement) -> Option<(f64, f64)> {
+    let deck = browser::document().query_selector(".tg .deck").ok().flatten()?.get_bounding_client_rect();
+    let own = card.get_bounding_client_rect();
+    let zoom = own.width() / f64::from(card.offset_width()).max(1.0);
+    let seen = deck.width() > 0.0 && zoom > 0.0;
+    seen.then(|| ((deck.left() - own.left()) / zoom, (deck.top() - own.top()) / zoom))
+}
+
 #[component]
-fn HandCard(model: Model, drag: RwSignal<Option<Drag>>, card: Card, place: usize) -> impl IntoView {
+fn HandCard(
+    model: Model,
+    drag: RwSignal<Option<Drag>>,
+    fresh: RwSignal<Fresh>,
+    card: Card,
+    place: usize,
+) -> impl IntoView {
+    let node = NodeRef::<leptos::html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(card) = node.get()
+            && let Some((across, down)) = way_from_deck(&card)
+        {
+            let style = web_sys::HtmlElement::style(&card);
+            let _ = style.set_property("--from", &format!("{across:.0}px,{down:.0}px"));
+        }
+    });
+    let is_fresh = Memo::new(move |_| fresh.with(|fresh| fresh.cards.contains(card).then_some(fresh.drawn)));
     let mine = move || drag.get().filter(|drag| drag.card == card && drag.moving);
     let lifted = move || model.lifted.get() == Some(card);
     // A drag ends with a click of its own, which is not meant as one.
@@ -120,6 +174,9 @@ fn HandCard(model: Model, drag: RwSignal<Option<Drag>>, card: Card, place: usize
     view! {
         <button
             class="nc"
+            node_ref=node
+            class:fresh=move || is_fresh.get().is_some()
+            class:drawn=move || is_fresh.get() == Some(true)
             class:lift=lifted
             class:drag=move || mine().is_some()
             type="button"
