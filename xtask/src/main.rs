@@ -7,6 +7,8 @@ mod left_out;
 mod new_game;
 #[cfg(test)]
 mod one_list;
+#[cfg(test)]
+mod own_styles;
 mod play;
 mod server;
 mod tools;

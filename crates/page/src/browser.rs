@@ -135,6 +135,20 @@ pub fn media(query: &'static str) -> Signal<bool> {
     Signal::derive(move || holds.get())
 }
 
+/// Whether the window is low: a phone on its side, or a page enlarged to 200 %. Then the hand and the main button stand
+/// beside the table. The style sheets ask the same.
+pub fn low() -> Signal<bool> {
+    media(
+        "(min-width: 560px) and (max-height: 480px), \
+         (min-width: 560px) and (max-width: 1023px) and (max-height: 600px)",
+    )
+}
+
+/// Whether there is room beside the table for a column of its own.
+pub fn desk() -> Signal<bool> {
+    media("(min-width: 1024px) and (min-height: 481px)")
+}
+
 fn watch(query: &str) -> ArcRwSignal<bool> {
     let Some(list) = window().match_media(query).ok().flatten() else { return ArcRwSignal::new(false) };
     let holds = ArcRwSignal::new(list.matches());

@@ -14,6 +14,7 @@ pub mod chart;
 pub mod coach;
 mod described;
 pub mod kit;
+mod log;
 mod look_back;
 mod page;
 pub mod prefs;
@@ -25,6 +26,7 @@ pub mod thinking;
 mod travel;
 
 pub use described::{Described, announce};
+pub use log::{LastLine, Log, LogSheet};
 pub use look_back::LookBack;
 pub use page::{Credit, Page, StoryOf};
 pub use seat_context::{News, RefusalAt, RefusalNote, SeatContext};

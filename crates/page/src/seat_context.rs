@@ -43,6 +43,10 @@ pub struct SeatContext<G: Game> {
     pub refusal: RwSignal<Option<RefusalNote>>,
     /// What the coach is asked to show on the table.
     pub hinted: RwSignal<Option<G::Action>>,
+    /// Who of the people isn't at the table now.
+    pub away: Signal<Vec<bool>>,
+    /// Whether the table still shows something that has happened: the result of the game waits for it.
+    pub shows: RwSignal<bool>,
 }
 
 impl<G: Game> Clone for SeatContext<G> {
@@ -153,7 +157,9 @@ impl<G: Game> SeatContext<G> {
     pub fn ring(self, seat: Seat, out: bool) -> Ring {
         let acts = self.seen.with(|seen| G::to_act(&seen.public).contains(seat));
         let left = self.clocks.with(|clocks| clocks.get(seat.index()).copied().flatten());
+        let away = self.away.with(|away| away.get(seat.index()).copied().unwrap_or(false));
         match acts {
+            _ if away => Ring::Away,
             true => Ring::Turn(left.unwrap_or(1.0)),
             false if out => Ring::Out,
             false => Ring::Calm,

@@ -33,6 +33,10 @@ web-players =
     }
 web-take-back = Take back
 
+# What has happened, at every table.
+web-log = Moves so far
+web-log-empty = Nothing has happened yet.
+
 ## Looking back
 
 web-the-table = The table

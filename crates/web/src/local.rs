@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use samobranka_page::browser;
+use samobranka_page::speech::text;
 use samobranka_page::thinking::Thinker;
 use samobranka_rules::{Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, State, Told, broken_invariant};
 use serde::{Deserialize, Serialize};
@@ -224,7 +225,14 @@ pub(crate) fn imagine<G: Game>(from: &Kept, step: usize, state: State<G>, own: S
     let play = Play::from_state(setup, state);
     let chairs = from.chairs.iter().enumerate().map(|(at, chair)| match at == own.index() {
         true => Chair { sitter: Sitter::Person, ..chair.clone() },
-        false => Chair { sitter: Sitter::Bot(bot.to_owned()), ..chair.clone() },
+        // One's own seat that a bot plays now isn't called "you": that is the one who tries.
+        false => Chair {
+            sitter: Sitter::Bot(bot.to_owned()),
+            name: Some(&chair.name)
+                .filter(|name| !name.is_empty())
+                .cloned()
+                .unwrap_or_else(|| text("web-imagined-you")),
+        },
     });
     let imagined = Imagined { from: from.id.clone(), step, state: written_state, log: Vec::new() };
     let fresh = empty(new_id(), browser::random_seed());

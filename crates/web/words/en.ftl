@@ -345,3 +345,13 @@ web-room-ask =
        *[other] Delete the { $count } oldest finished games?
     }
 web-room-about = Games in progress stay. Save the records you want to keep first: they can't be brought back.
+
+# Beside the kitchen table.
+web-on-kitchen-join = Scan to sit down or to see your cards
+
+# Friends, waiting, trying another move.
+web-with-friends = With friends
+web-imagined-you = You, then
+web-on-no-waiting = Don't wait
+web-on-no-waiting-about = Bots take the free seats, and the game begins.
+web-on-start-bots = Start with bots

@@ -13,6 +13,8 @@ pub enum Ring {
     Turn(f64),
     /// Out of the game.
     Out,
+    /// A person who isn't at the table now: the ring is broken.
+    Away,
 }
 
 /// A player's avatar.
@@ -28,11 +30,12 @@ pub fn Avatar(
         Ring::Calm => "hoop",
         Ring::Turn(_) => "hoop on",
         Ring::Out => "hoop off",
+        Ring::Away => "hoop away",
     };
     // The ring is 126 long; a turn without a clock leaves a small gap, so that it is seen to be thread.
     let thread = move || match ring.get() {
         Ring::Turn(left) => format!("stroke-dasharray:{:.0} 126", 12.0 + 96.0 * left.clamp(0.0, 1.0)),
-        Ring::Calm | Ring::Out => String::new(),
+        Ring::Calm | Ring::Out | Ring::Away => String::new(),
     };
     view! {
         <svg

@@ -58,7 +58,8 @@ pub fn Sheet(
     };
     view! {
         <div class="veil" on:click=click_away></div>
-        <div class="sheet" role="dialog" aria-modal="true" aria-label=move || title.get() on:keydown=keys>
+        // A click on its text leaves the keyboard in the sheet.
+        <div class="sheet" role="dialog" aria-modal="true" tabindex="-1" aria-label=move || title.get() on:keydown=keys>
             <div class="row">
                 <h2>{move || title.get()}</h2>
                 <div class="grow"></div>
@@ -128,7 +129,10 @@ fn stay_inside(back: bool) -> bool {
     let ends = (elements.get(0), elements.get(elements.length().saturating_sub(1)));
     let (Some(first), Some(last)) = ends else { return false };
     let (from, to) = if back { (first, last) } else { (last, first) };
-    let there = document.active_element().is_some_and(|focused| focused.is_same_node(Some(&from)));
+    let there = document.active_element().is_some_and(|focused| {
+        let sheet_itself = focused.class_list().contains("sheet");
+        focused.is_same_node(Some(&from)) || (back && sheet_itself)
+    });
     if there {
         let _ = to.unchecked_into::<HtmlElement>().focus();
     }

@@ -12,7 +12,7 @@ use crate::kit::{Border, GameMark, LangSwitch, Logo, ThemeSwitch};
 use crate::local::{self, Kept};
 use crate::online::MyTables;
 use crate::route::{Link, Route, way};
-use crate::setup::default_setup;
+use crate::setup::plain_setup;
 use crate::table::Standing;
 
 /// So many unfinished tables are listed.
@@ -143,7 +143,11 @@ fn Resume(kept: Kept) -> impl IntoView {
     let standing = standing_of(game, &kept);
     let name = kept.chairs.get(1).or(kept.chairs.first()).map(|chair| chair.name.clone()).unwrap_or_default();
     let route = Route::Table { id: kept.id.clone() };
-    let title = move || game.map(|game| format!("{} · {}", say(&(game.name)()), company(&kept))).unwrap_or_default();
+    let imagined = kept.imagined.is_some();
+    let title = move || {
+        let words = game.map(|game| format!("{} · {}", say(&(game.name)()), company(&kept))).unwrap_or_default();
+        if imagined { format!("{} · {words}", text("web-imagined")) } else { words }
+    };
     view! {
         <Link to=route class="resume">
             <Avatar name seat=1 ring=Ring::Calm/>
@@ -162,7 +166,7 @@ fn Tile(game: &'static GameInfo) -> impl IntoView {
     let way = way();
     let play = move |_| {
         game.inside.then(move |inside| {
-            if let Some(id) = (inside.deal)(&default_setup(game), browser::random_seed()) {
+            if let Some(id) = (inside.deal)(&plain_setup(game), browser::random_seed()) {
                 way.go(Route::Table { id });
             }
         });
@@ -189,6 +193,9 @@ fn Tile(game: &'static GameInfo) -> impl IntoView {
                     <Link to=Route::New { game: game.id.to_owned() } class="btn ghost">
                         {move || text("web-set-table")}
                     </Link>
+                    <Link to=Route::SetOnline { game: game.id.to_owned() } class="btn ghost friends">
+                        {icon(Icon::People, 20)} <span>{move || text("web-with-friends")}</span>
+                    </Link>
                 </div>
             </div>
         </section>
@@ -200,7 +207,7 @@ fn Tile(game: &'static GameInfo) -> impl IntoView {
 fn TableRow(kept: Kept) -> impl IntoView {
     let game = find(&kept.game);
     let standing = standing_of(game, &kept);
-    let chairs = kept.chairs.clone();
+    let (chairs, imagined) = (kept.chairs.clone(), kept.imagined.is_some());
     let route = Route::Table { id: kept.id.clone() };
     view! {
         <li>
@@ -208,7 +215,9 @@ fn TableRow(kept: Kept) -> impl IntoView {
                 {game.map(|game| view! { <GameMark theme=game.theme mark=game.mark/> })}
                 <span class="words">
                     <span class="b">{move || game.map(|game| say(&(game.name)()))}</span>
-                    <span class="small muted">{move || company(&kept)}</span>
+                    <span class="small muted">
+                        {imagined.then(|| view! { <b>{move || text("web-imagined")} " · "</b> })} {move || company(&kept)}
+                    </span>
                 </span>
                 <span class="small muted wide">{move || standing.get().as_ref().map(standing_line)}</span>
                 <span class="hoops" aria-hidden="true">

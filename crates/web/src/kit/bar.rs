@@ -30,10 +30,13 @@ pub(crate) fn TopBar(
     /// Whether the page keeps its switches elsewhere.
     #[prop(optional)]
     bare: bool,
+    /// Where the arrow leads.
+    #[prop(default = Route::First)]
+    back: Route,
 ) -> impl IntoView {
     view! {
         <header class="top">
-            <Link to=Route::First class="ibtn" label=Signal::derive(|| text("web-back"))>{icon(Icon::Back, 22)}</Link>
+            <Link to=back class="ibtn" label=Signal::derive(|| text("web-back"))>{icon(Icon::Back, 22)}</Link>
             <h1>{move || title.get()}</h1>
             <div class="mid">{middle}</div>
             <div class="grow"></div>

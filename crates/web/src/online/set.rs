@@ -140,10 +140,11 @@ pub(crate) fn SetOnline(game: String) -> impl IntoView {
                         .collect_view()}
                 </div>
             </details>
-            <p class="refusal" role="alert">
-                {move || problem.get()}
-            </p>
-            <div class="bar gobar">
+            <div class="bar gobar wrap">
+                // It stands by the button, in sight wherever one has scrolled to.
+                <p class="refusal" role="alert">
+                    {move || problem.get()}
+                </p>
                 <button class="btn primary" type="button" data-go="" on:click=go>
                     {icon(Icon::People, 22)}
                     {move || text("web-on-set-go")}

@@ -4,8 +4,9 @@ use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::speech::{say, text};
 use samobranka_protocol::StartWhen;
-use samobranka_protocol::ask::Ask;
+use samobranka_protocol::ask::{Ask, HandOver};
 use samobranka_protocol::news::SeatKind;
+use samobranka_rules::Seat;
 
 use crate::games::find;
 use crate::kit::TopBar;
@@ -28,6 +29,27 @@ pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
     let may_start = Memo::new(move |_| {
         let host_starts = session.with(|now| now.host.then_some(now.settings.start == StartWhen::Host)).flatten();
         host_starts.is_some_and(|starts| starts || is_called_off(session))
+    });
+    // Who doesn't want to wait puts bots on the free seats, and the game begins.
+    let may_fill = Memo::new(move |_| full.get() == Some(false) && session.with(|now| now.host).unwrap_or(false));
+    let wants_start = RwSignal::new(false);
+    let fill = move |_| {
+        let Some(bot) = game.map(|game| game.default_level) else { return };
+        let free = session.with_untracked(|now| {
+            let open = now.seats.iter().enumerate().filter(|(_, seat)| seat.kind == SeatKind::Open);
+            open.map(|(at, _)| Seat(at as u8)).collect::<Vec<_>>()
+        });
+        for seat in free.unwrap_or_default() {
+            session.ask(|id| Ask::HandOver(HandOver { id: id.into(), seat, bot: Some(bot.into()), person: None }));
+        }
+        wants_start.set(true);
+    };
+    // Where the host has to say so, it was said with that.
+    Effect::new(move |_| {
+        if wants_start.get() && full.get() == Some(true) && may_start.get_untracked() {
+            wants_start.set(false);
+            session.ask_bare(Ask::Start);
+        }
     });
     let talking = RwSignal::new(false);
     let lead = move || {
@@ -62,7 +84,18 @@ pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
                     {move || text("web-on-start")}
                 </button>
             </Show>
-            <Invite session/>
+            <Show when=move || may_fill.get()>
+                <section class="panel row wrap">
+                    <div class="col grow">
+                        <h2>{move || text("web-on-no-waiting")}</h2>
+                        <p class="muted small">{move || text("web-on-no-waiting-about")}</p>
+                    </div>
+                    <button class="btn ghost" type="button" data-start-bots="" on:click=fill>
+                        {move || text("web-on-start-bots")}
+                    </button>
+                </section>
+            </Show>
+            <Invite session main=Signal::derive(move || full.get() != Some(true))/>
             <section class="panel col">
                 <h2>{move || text("web-on-kitchen")}</h2>
                 <p class="muted small">{move || text("web-on-kitchen-about")}</p>

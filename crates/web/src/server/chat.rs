@@ -95,7 +95,13 @@ fn line(now: &samobranka_protocol::news::Welcome, said: &samobranka_protocol::ne
 
 /// What was said, a field to say more, and reactions.
 #[component]
-pub(crate) fn TalkSheet(session: Session, open: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn TalkSheet(
+    session: Session,
+    open: RwSignal<bool>,
+    /// Why nothing can be written now, where the game forbids it: then there is no field.
+    #[prop(optional, into)]
+    silent: Signal<Option<String>>,
+) -> impl IntoView {
     let typed = RwSignal::new(String::new());
     // What was asked for last, so that its refusal stands here and not elsewhere.
     let refused = RwSignal::new(None::<String>);
@@ -148,7 +154,10 @@ pub(crate) fn TalkSheet(session: Session, open: RwSignal<bool>) -> impl IntoView
                     </Show>
                 </ul>
                 <Show when=move || seated.get() fallback=|| view! { <p class="muted small">{move || text("web-on-onlookers-silent")}</p> }>
-                    <form class="row" on:submit=send>
+                    <Show when=move || silent.get().is_some()>
+                        <p class="muted small" data-silent="">{move || silent.get()}</p>
+                    </Show>
+                    <form class="row" class:none=move || silent.get().is_some() on:submit=send>
                         <input
                             class="field grow"
                             data-say=""

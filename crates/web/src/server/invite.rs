@@ -58,7 +58,12 @@ fn copy_text(text: &str) -> bool {
 
 /// A link to be read, and a button that copies it.
 #[component]
-pub(crate) fn ToCopy(#[prop(into)] link: String) -> impl IntoView {
+pub(crate) fn ToCopy(
+    #[prop(into)] link: String,
+    /// Whether copying is the one thing to press.
+    #[prop(optional, into)]
+    main: Signal<bool>,
+) -> impl IntoView {
     let copied = RwSignal::new(false);
     let copy = {
         let link = link.clone();
@@ -71,7 +76,14 @@ pub(crate) fn ToCopy(#[prop(into)] link: String) -> impl IntoView {
     };
     view! {
         <input class="field" readonly data-link="" aria-label=move || text("web-on-link") prop:value=link/>
-        <button class="btn ghost" type="button" data-copy="" on:click=copy>
+        <button
+            class="btn"
+            class:primary=move || main.get()
+            class:ghost=move || !main.get()
+            type="button"
+            data-copy=""
+            on:click=copy
+        >
             {icon(Icon::Share, 20)}
             {move || text(if copied.get() { "web-on-copied" } else { "web-on-copy" })}
         </button>
@@ -80,7 +92,13 @@ pub(crate) fn ToCopy(#[prop(into)] link: String) -> impl IntoView {
 
 /// Link, code and picture.
 #[component]
-pub(crate) fn Invite(session: Session, #[prop(default = Mode::Whole)] mode: Mode) -> impl IntoView {
+pub(crate) fn Invite(
+    session: Session,
+    #[prop(default = Mode::Whole)] mode: Mode,
+    /// Whether copying the link is the one thing to press.
+    #[prop(optional, into)]
+    main: Signal<bool>,
+) -> impl IntoView {
     let link = address(&session.table(), mode);
     let code = Memo::new(move |_| session.with(|now| now.code.clone()).flatten());
     view! {
@@ -102,7 +120,7 @@ pub(crate) fn Invite(session: Session, #[prop(default = Mode::Whole)] mode: Mode
                             }
                         })
                 }}
-                <ToCopy link/>
+                <ToCopy link main/>
             </div>
         </section>
     }

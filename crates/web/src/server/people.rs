@@ -106,8 +106,10 @@ fn SeatRow(
         if is(SeatKind::Person) { asking.set(true) } else { make_free() }
     };
     view! {
-        <li class="chair" data-seat=at>
-            <Avatar name seat=at ring=Signal::derive(move || if here() { Ring::Calm } else { Ring::Out })/>
+        <li class="chair" data-seat=at data-here=move || if here() || is(SeatKind::Bot) { "yes" } else { "no" }>
+            <Show when=move || !is(SeatKind::Open) fallback=|| view! { <span class="mthoop" aria-hidden="true"></span> }>
+                <Avatar name seat=at ring=Signal::derive(move || if is(SeatKind::Person) && !here() { Ring::Away } else { Ring::Calm })/>
+            </Show>
             <div class="who">
                 <span class="b">{move || name.get()}</span>
                 <span class="small muted">{move || now.get().map(|it| about(&it, mine()))}</span>
@@ -207,13 +209,13 @@ pub(crate) fn PeopleSheet(
     });
     let running = Memo::new(move |_| session.with(|now| now.view.is_some() && now.ended.is_none()).unwrap_or(false));
     let own = Memo::new(move |_| session.with(|now| now.seat).flatten());
-    // One's last turn, as far as it is known; else the last step.
+    // One's last turn, if one has played and it is known.
     let steps = Memo::new(move |_| {
         let own = own.get()?;
         session.mirror.with(|mirror| mirror.since_turn_of(own))
     });
     let take_back = move |_| {
-        let count = steps.get_untracked().unwrap_or(1);
+        let Some(count) = steps.get_untracked() else { return };
         session.ask(|id| Ask::Propose(Propose { id: id.into(), take_back: Some(count), rule: None }));
         open.set(false);
     };
@@ -239,10 +241,12 @@ pub(crate) fn PeopleSheet(
                         </div>
                         <Show when=move || running.get() && own.get().is_some()>
                             <div class="row wrap">
-                                <button class="btn ghost" type="button" data-ask-back="" on:click=take_back>
-                                    {icon(Icon::Undo, 20)}
-                                    {move || text_with("web-on-ask-back", "count", steps.get().unwrap_or(1))}
-                                </button>
+                                <Show when=move || steps.get().is_some()>
+                                    <button class="btn ghost" type="button" data-ask-back="" on:click=take_back>
+                                        {icon(Icon::Undo, 20)}
+                                        {move || text_with("web-on-ask-back", "count", steps.get().unwrap_or(1))}
+                                    </button>
+                                </Show>
                                 <button class="btn ghost" type="button" data-ask-end="" on:click=give_up>
                                     {move || text("web-on-ask-end")}
                                 </button>

@@ -12,6 +12,15 @@ use crate::games::GameInfo;
 use crate::local::{self, Chair, LastSetup, Sitter};
 use own_file::OwnFile;
 
+/// The plain game for whoever uses this device: where it needs more than one, bots take the other chairs.
+pub(crate) fn plain_setup(game: &GameInfo) -> LastSetup {
+    let bots = (1..usize::from(game.first_seats)).map(|at| {
+        let sitter = Sitter::Bot(game.default_level.to_owned());
+        Chair { name: default_name(at, &sitter), sitter }
+    });
+    LastSetup { chairs: [my_chair()].into_iter().chain(bots).collect(), options: serde_json::json!({}) }
+}
+
 /// How a table of this game is set when nobody says otherwise: as the last time, or alone.
 pub(crate) fn default_setup(game: &GameInfo) -> LastSetup {
     let fits = |setup: &LastSetup| {
@@ -22,15 +31,7 @@ pub(crate) fn default_setup(game: &GameInfo) -> LastSetup {
         let count = setup.chairs.len() as u8;
         (game.seats.0..=game.seats.1).contains(&count) && setup.chairs.iter().all(known)
     };
-    // Where a game needs more than one, bots take the other chairs.
-    let alone = || {
-        let bots = (1..usize::from(game.first_seats)).map(|at| {
-            let sitter = Sitter::Bot(game.default_level.to_owned());
-            Chair { name: default_name(at, &sitter), sitter }
-        });
-        LastSetup { chairs: [my_chair()].into_iter().chain(bots).collect(), options: serde_json::json!({}) }
-    };
-    let mut setup = local::last_setup(game.id).filter(fits).unwrap_or_else(alone);
+    let mut setup = local::last_setup(game.id).filter(fits).unwrap_or_else(|| plain_setup(game));
     if let Some(first) = setup.chairs.first_mut().filter(|chair| chair.sitter == Sitter::Person) {
         first.name = prefs().name.get_untracked();
     }

@@ -26,21 +26,24 @@ pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
     let over = Memo::new(move |_| local.play.with(|play| G::to_act(&play.state().public).is_empty()));
     // A game found finished shows its result at once; one that ends here is looked at for a moment.
     let ended = RwSignal::new(over.get_untracked());
+    let shows = RwSignal::new(false);
     Effect::new(move |_| {
-        if over.get() && !ended.get_untracked() {
+        if over.get() && !shows.get() && !ended.get_untracked() {
             browser::after(if browser::calm() { 0 } else { LAST_LOOK }, move || {
-                if ended.try_get_untracked().is_some() {
+                if shows.try_get_untracked() == Some(false) {
                     ended.set(true);
                 }
             });
         }
     });
-    let page =
-        move || if ended.get() { look_back::<G, P>(local.kept(), None, true, None) } else { playing::<G, P>(local) };
+    let page = move || match ended.get() {
+        true => look_back::<G, P>(local.kept(), None, true, None),
+        false => playing::<G, P>(local, shows),
+    };
     view! { {page} }.into_any()
 }
 
-fn playing<G: Speak, P: Page<G>>(local: Local<G>) -> AnyView {
+fn playing<G: Speak, P: Page<G>>(local: Local<G>, shows: RwSignal<bool>) -> AnyView {
     browser::dress(&format!("fix g-{}", P::THEME));
     let people = local.people();
     let several = people.len() > 1;
@@ -86,6 +89,8 @@ fn playing<G: Speak, P: Page<G>>(local: Local<G>) -> AnyView {
         }),
         refusal: RwSignal::new(None),
         hinted: RwSignal::new(None),
+        away: Signal::stored(Vec::new()),
+        shows,
     };
     let raise = Callback::new(move |seat: Seat| eyes.set(Some(seat)));
     let (settings, hint) = (RwSignal::new(false), RwSignal::new(false));
@@ -120,6 +125,10 @@ fn head<G: Speak, P: Page<G>>(
     hint: RwSignal<bool>,
 ) -> AnyView {
     let chips = local.play.with_untracked(|play| P::chips(play.setup().seats(), play.setup().options()));
+    // What was imagined goes back to where it was tried.
+    let origin = local.kept().imagined.map(|from| Route::Replay { id: from.from, step: Some(from.step) });
+    let back = origin.filter(|route| !matches!(route, Route::Replay { id, .. } if id.is_empty()));
+    let back = back.unwrap_or(Route::First);
     let imagined = local.kept().imagined.map(|from| {
         view! {
             <Link to=Route::Replay { id: from.from, step: Some(from.step) } class="chip on">
@@ -142,7 +151,7 @@ fn head<G: Speak, P: Page<G>>(
     }
     .into_any();
     let title = Signal::derive(|| say(&G::name()));
-    view! { <TopBar title motif=P::THEME rules=G::ID middle end=P::counter(context) last bare=true/> }.into_any()
+    view! { <TopBar title motif=P::THEME rules=G::ID middle end=P::counter(context) last bare=true back/> }.into_any()
 }
 
 /// Between two people at one device: nobody's cards are shown.

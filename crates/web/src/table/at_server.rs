@@ -13,7 +13,7 @@ use samobranka_players::Players;
 use samobranka_protocol::Json;
 use samobranka_protocol::ask::Ask;
 use samobranka_protocol::news::{SeatKind, SeatNow, Welcome};
-use samobranka_rules::{Audience, Game, Seat, Speak, Told};
+use samobranka_rules::{Audience, Game, Refusal, Seat, Speak, Told};
 use serde::Deserialize;
 
 use super::look_back::look_back;
@@ -81,13 +81,18 @@ pub(super) fn at_server<G: Speak, P: Page<G>>(
     // Those who played get the record once the game is over, and look back with it.
     let kept = RwSignal::new(None::<Kept>);
     let fresh = !over.get_untracked();
+    let shows = RwSignal::new(false);
     Effect::new(move |_| {
         if !over.get() {
             // The cards are dealt again at this table.
             kept.set(None);
-        } else if mode != Mode::Kitchen {
+        } else if mode != Mode::Kitchen && !shows.get() && kept.with_untracked(Option::is_none) {
             let pause = if fresh && !browser::calm() { LAST_LOOK } else { 0 };
-            browser::after(pause, move || finished::<G>(session, kept));
+            browser::after(pause, move || {
+                if shows.try_get_untracked() == Some(false) {
+                    finished::<G>(session, kept);
+                }
+            });
         }
     });
     let page = move || match kept.get() {
@@ -96,7 +101,7 @@ pub(super) fn at_server<G: Speak, P: Page<G>>(
             <Afterwards session/>
         }
         .into_any(),
-        None => playing::<G, P>(session, guest, mode, first.get_value()),
+        None => playing::<G, P>(session, guest, mode, first.get_value(), shows),
     };
     view! { {page} }.into_any()
 }
@@ -118,13 +123,19 @@ fn Afterwards(session: Session) -> impl IntoView {
     }
 }
 
-fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, first: Seen<G>) -> AnyView {
-    let shows = match mode {
+fn playing<G: Speak, P: Page<G>>(
+    session: Session,
+    guest: Guest,
+    mode: Mode,
+    first: Seen<G>,
+    shows: RwSignal<bool>,
+) -> AnyView {
+    let dressed = match mode {
         Mode::Whole => "",
         Mode::Kitchen => " kitchen",
         Mode::Hand => " handheld",
     };
-    browser::dress(&format!("fix g-{}{shows}", P::THEME));
+    browser::dress(&format!("fix g-{}{dressed}", P::THEME));
     // Names and clocks change more often than the view: it is read anew only when it has changed.
     let written = Memo::new(move |_| session.with(|now| now.view.as_ref().map(|view| view.get().to_owned())).flatten());
     let told = Memo::new(move |before: Option<&Seen<G>>| {
@@ -179,6 +190,11 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
         }),
         refusal: RwSignal::new(None),
         hinted: RwSignal::new(None),
+        away: Signal::derive(move || {
+            let gone = |seat: &SeatNow| seat.kind == SeatKind::Person && !seat.here && seat.lent.is_none();
+            session.with(|now| now.seats.iter().map(gone).collect()).unwrap_or_default()
+        }),
+        shows,
     };
     let (settings, people, talking) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let (hint, fair) = (RwSignal::new(false), RwSignal::new(false));
@@ -192,11 +208,18 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
         }
     });
     let bot = <P::Players as Players<G>>::DEFAULT_LEVEL;
+    // Where the game lets nobody write, its reason stands in place of the field.
+    let silent = move || {
+        let trusted = session.with(|now| now.settings.trusted).unwrap_or(false);
+        seen.with(|seen| G::check_chat(&seen.public, trusted, "…")).err().map(|why| context.tell(&why.phrase()))
+    };
     let link = address(&session.table(), Mode::Hand);
     let kitchen = (mode == Mode::Kitchen).then(|| {
         view! {
-            <aside class="kitchen-join" data-kitchen="table" aria-label=move || text("web-on-invite")>
+            <aside class="kitchen-join panel" data-kitchen="table" aria-label=move || text("web-on-invite")>
                 <Qr link label=Signal::derive(|| text("web-on-qr"))/>
+                <p class="small muted">{move || text("web-on-kitchen-join")}</p>
+                <p class="code num">{move || session.with(|now| now.code.clone()).flatten()}</p>
             </aside>
         }
     });
@@ -217,7 +240,7 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
             yes=Signal::derive(|| text("web-on-ask-end"))
             on_yes=propose_end
         />
-        <TalkSheet session open=talking/>
+        <TalkSheet session open=talking silent=Signal::derive(silent)/>
         <FairSheet session open=fair/>
         <Show when=move || settings.get()>
             <Settings open=settings>

@@ -27,7 +27,7 @@ pub(crate) fn Table(
 ) -> impl IntoView {
     keys::listen(model, hidden);
     announce(*model, |_| true, sound);
-    let wide = browser::media("(min-width: 1024px)");
+    let wide = browser::desk();
     view! {
         {patterns()}
         <main class="io" tabindex="-1" inert=move || hidden.get()>

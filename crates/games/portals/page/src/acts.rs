@@ -13,8 +13,11 @@ use super::model::Model;
 
 /// What is asked for now, and of whom.
 pub(crate) fn asked_words(model: Model) -> String {
-    // What is staged counts as done: then the next step is asked for.
+    // What is staged counts as done: then the next step is asked for, or that it is confirmed.
     let phrase = model.base.with(|base| {
+        if base.complete && model.my_turn() && model.draft.with(|draft| !draft.is_empty()) {
+            return Phrase::new("web-po-all-set");
+        }
         let seen = if base.complete { model.seen.get() } else { base.seen.clone() };
         let public = &seen.public;
         let of = |key: &'static str| match public.actor() {
@@ -173,8 +176,10 @@ fn Turner(model: Model) -> impl IntoView {
             </button>
         }
     };
+    // A key without stones brings nothing yet: its shape is all there is to see.
+    let bare = move || over.get().is_none_or(|over| over.stones.is_empty());
     let sum = move || {
-        model.promise.get().map(|promise| {
+        model.promise.get().filter(|_| !bare()).map(|promise| {
             let points = promise.preview.points;
             view! {
                 <span class="sumline">

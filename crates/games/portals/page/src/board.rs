@@ -11,16 +11,16 @@ use samobranka_portals_desk::{Ghost, Over, Promise, Trace, best_by_cell, glow, t
 use samobranka_rules::{Phrase, Seat};
 use web_sys::KeyboardEvent;
 
-use super::drag::cell_at;
+use super::drag::{capture, cell_at};
 use super::model::{Model, place};
 use super::stone::{letter, letters, stone_at};
 use super::teach::warmed;
 
 /// How wide a cell is, and where the first begins.
-const CELL: f64 = 100.0;
-const EDGE: f64 = 20.0;
+pub(crate) const CELL: f64 = 100.0;
+pub(crate) const EDGE: f64 = 20.0;
 /// How wide a board is.
-const WIDE: f64 = 2.0 * EDGE + 5.0 * CELL;
+pub(crate) const WIDE: f64 = 2.0 * EDGE + 5.0 * CELL;
 /// How wide stones are: laid, and only held there.
 const STONE: f64 = 80.0;
 const HELD: f64 = 64.0;
@@ -96,13 +96,17 @@ impl CellFace {
     fn drawn(self, cell: Cell, letters: &[String]) -> String {
         let (x, y) = corner(cell);
         let name = letter(self.symbol);
-        let mut out = format!(
+        // The whole cell can be hit, its gap to the next one too.
+        let mut out = format!(r#"<rect class="hit" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#);
+        write!(
+            out,
             r#"<rect class="ce" style="fill:var(--e-{name}c)" x="{}" y="{}" width="{}" height="{}" rx="14"/>"#,
             x + 3.0,
             y + 3.0,
             CELL - 6.0,
             CELL - 6.0
-        );
+        )
+        .expect("a string takes any text");
         match self.stone {
             Some(stone) => {
                 // The symbol of the cell stays to be seen in its corner.
@@ -188,20 +192,36 @@ pub(crate) fn Board(model: Model, board: BoardNo) -> impl IntoView {
     let down = move |event: web_sys::PointerEvent| {
         dragged.set_value(false);
         let at = cell_at((f64::from(event.client_x()), f64::from(event.client_y())));
-        pressed.set_value(at.filter(|_| event.button() == 0 && model.over.get_untracked().is_some()));
+        let at = at.filter(|_| event.button() == 0 && model.over.get_untracked().is_some());
+        pressed.set_value(at);
+        // The finger is followed beyond the edge of the board, to the other one.
+        if at.is_some() {
+            capture(&event);
+        }
     };
     let moved = move |event: web_sys::PointerEvent| {
         let Some(from) = pressed.get_value() else { return };
         let Some(at) = cell_at((f64::from(event.client_x()), f64::from(event.client_y()))) else { return };
         if at != from || dragged.get_value() {
             dragged.set_value(true);
-            let reach = model.seen.with_untracked(|seen| seen.public.reach(untrack(|| model.me())).contains(at.board));
-            if reach {
+            if model.reaches(at.board) {
                 model.move_to(at);
             }
         }
     };
-    let up = move |_| pressed.set_value(None);
+    // A finger that is followed ends in no click on its cell: the tap is taken here.
+    let tapped = StoredValue::new(false);
+    let up = move |_| {
+        let pressed_at = pressed.try_update_value(Option::take).flatten();
+        if let Some(at) = pressed_at.filter(|_| !dragged.get_value()) {
+            tapped.set_value(true);
+            model.point(at);
+            browser::after(0, move || {
+                tapped.try_update_value(|tapped| *tapped = false);
+            });
+        }
+    };
+    let cancel = move |_| pressed.set_value(None);
     let wheel = move |event: web_sys::WheelEvent| {
         if ghost.get_untracked().is_some() {
             event.prevent_default();
@@ -209,7 +229,7 @@ pub(crate) fn Board(model: Model, board: BoardNo) -> impl IntoView {
         }
     };
     let click = Callback::new(move |cell: Cell| {
-        if dragged.get_value() {
+        if dragged.get_value() || tapped.get_value() {
             return dragged.set_value(false);
         }
         model.point(At { board, cell });
@@ -225,7 +245,7 @@ pub(crate) fn Board(model: Model, board: BoardNo) -> impl IntoView {
                 on:pointerdown=down
                 on:pointermove=moved
                 on:pointerup=up
-                on:pointerleave=up
+                on:pointercancel=cancel
                 on:wheel=wheel
                 on:keydown=move |event| keys(model, board, &event)
             >

@@ -1,6 +1,7 @@
 //! The key area, and one's own keys.
 
 use leptos::prelude::*;
+use samobranka_page::browser;
 use samobranka_page::speech::text;
 use samobranka_portals::{Action, Key, MOST_KEYS, Phase};
 
@@ -32,7 +33,17 @@ fn Taken(model: Model, key_: Key) -> impl IntoView {
         {move || {
             if staged.get() {
                 view! {
-                    <button class="kc empty yours" type="button" data-open=key.0 on:click=move |_| model.choose_key(key)>
+                    <button
+                        class="kc empty yours"
+                        type="button"
+                        data-open=key.0
+                        on:click=move |event| {
+                            model.choose_key(key);
+                            if event.detail() == 0 {
+                                browser::focus(format!("[data-open=\"{}\"]", key.0));
+                            }
+                        }
+                    >
                         <span class="small">{move || text("web-po-taken-by-you")}</span>
                     </button>
                 }
@@ -50,8 +61,12 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
     let keys = Memo::new(move |_| model.hand.with(|hand| hand.iter().map(|held| held.key).collect::<Vec<Key>>()));
     let sits = model.seen.with_untracked(|seen| seen.own.is_some());
     let free = move || MOST_KEYS.saturating_sub(keys.read().len());
+    // A finger that comes down just beside a key still finds the nearest mark.
+    let tap = move |event: web_sys::MouseEvent| {
+        model.tap_hand((f64::from(event.client_x()), f64::from(event.client_y())), None);
+    };
     view! {
-        <section class="pohand" data-group="" aria-label=move || text("web-po-own-keys")>
+        <section class="pohand" data-group="" aria-label=move || text("web-po-own-keys") on:click=tap>
             <For each=move || keys.get() key=|key| *key let(key)>
                 <OwnKey model key/>
             </For>

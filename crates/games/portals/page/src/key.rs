@@ -6,6 +6,7 @@ use samobranka_page::speech::say;
 use samobranka_portals::{Figure, Held, Key, Mark, Public, Tier};
 use samobranka_portals_desk::{marks, spot_at};
 use samobranka_rules::Phrase;
+use wasm_bindgen::JsCast;
 
 use super::model::{Model, place};
 use super::stone::stone;
@@ -105,11 +106,15 @@ pub(crate) fn OpenKey(model: Model, key: Key) -> impl IntoView {
     };
     let dragged = StoredValue::new(false);
     let thing = super::model::Thing::Key(key);
-    let click = move |_| {
+    let click = move |event: web_sys::MouseEvent| {
         if dragged.get_value() {
             return dragged.set_value(false);
         }
         model.choose_key(key);
+        // The place is drawn anew: the keyboard stays with it.
+        if event.detail() == 0 {
+            samobranka_page::browser::focus(format!("[data-open=\"{}\"]", key.0));
+        }
     };
     view! {
         <span class="keyplace">
@@ -158,6 +163,8 @@ pub(crate) fn OwnKey(model: Model, key: Key) -> impl IntoView {
         let ready = model.seen.with(|seen| seen.public.is_prepared(&held.get()));
         if ready { format!("{words} {}", samobranka_page::speech::text("web-po-prepared")) } else { words }
     };
+    let dragged = StoredValue::new(false);
+    let thing = super::model::Thing::Own(key);
     let cell = move |at: u8| {
         let spot = Memo::new(move |_| spot_at(at / 3, at % 3, quarters.get()));
         let lies = Memo::new(move |_| held.get().stones.at(spot.get()));
@@ -197,7 +204,12 @@ pub(crate) fn OwnKey(model: Model, key: Key) -> impl IntoView {
                         type="button"
                         data-mark=mark.to_string()
                         aria-label=words
-                        on:click=move |_| model.point_mark(mark)
+                        on:click=move |event| {
+                            if !dragged.get_value() {
+                                event.stop_propagation();
+                                model.point_mark(mark);
+                            }
+                        }
                     >
                         {stone_here.map(stone)}
                     </button>
@@ -206,8 +218,31 @@ pub(crate) fn OwnKey(model: Model, key: Key) -> impl IntoView {
             }}
         }
     };
+    // Whatever a finger meant, the click that ends a drag is not meant.
+    let click = move |event: web_sys::MouseEvent| {
+        event.stop_propagation();
+        if dragged.get_value() {
+            return dragged.set_value(false);
+        }
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let touched = event.current_target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        model.tap_hand(at, touched.as_ref());
+    };
+    // The head by keyboard is the key itself; by finger it is a part of the whole card.
+    let head_click = move |event: web_sys::MouseEvent| {
+        if event.detail() == 0 {
+            event.stop_propagation();
+            model.point_key(key);
+        }
+    };
     view! {
         <div
+            data-key=key.0
+            on:click=click
+            on:pointerdown=move |event| super::drag::begin(model, thing, dragged, &event)
+            on:pointermove=move |event| super::drag::moved(model, dragged, &event)
+            on:pointerup=move |event| super::drag::end(model, dragged, &event)
+            on:pointercancel=move |_| model.drag.set(None)
             class=format!("kc pokey {class}")
             class:stage=staged
             class:lift=move || over().is_some()
@@ -220,7 +255,7 @@ pub(crate) fn OwnKey(model: Model, key: Key) -> impl IntoView {
                 data-own=key.0
                 aria-label=label
                 aria-pressed=move || over().is_some().to_string()
-                on:click=move |_| model.point_key(key)
+                on:click=head_click
             >
                 <span class="no">{key.0}</span>
                 <span class="dots">{(0..dots).map(|_| view! { <i></i> }).collect_view()}</span>

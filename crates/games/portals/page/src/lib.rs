@@ -130,7 +130,7 @@ impl Page<Portals> for PortalsPage {
             {(!alone)
                 .then(|| {
                     view! {
-                        <span class="phases">
+                        <span class="potop phases">
                             <span class:on=move || !phase_two.get()>{move || text("web-po-phase-1")}</span>
                             <span class:on=move || phase_two.get()>{move || text("web-po-phase-2")}</span>
                             <span>{move || text("web-po-phase-3")}</span>

@@ -37,6 +37,9 @@ impl Tab {
     }
 }
 
+/// How long a portal that has opened is looked at on a narrow screen, in milliseconds.
+const LOOK: f64 = 1_800.0;
+
 /// Something under a finger.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Drag {
@@ -54,6 +57,8 @@ pub(crate) enum Thing {
     Stone(Board, Element),
     /// A key of the key area.
     Key(Key),
+    /// A key of one's own.
+    Own(Key),
 }
 
 /// A table as its parts see it.
@@ -209,23 +214,42 @@ impl Model {
 
     /// A key that is to be laid comes over a board by itself, and a narrow screen shows what is asked for.
     fn follow(self) {
+        let low = browser::low();
         let asked = Memo::new(move |_| self.base.with(|base| base.asked().map(what)));
-        Effect::new(move |_| match asked.get() {
-            Some(What::Open(key)) => {
-                let known = self.held.get_untracked() == Some(key);
-                self.held.set(Some(key));
-                let ghost = self.ghost.get_untracked().filter(|_| known).unwrap_or_else(|| self.first_place());
-                let set = self.over.get_untracked().map_or(0, |over| over.set());
-                self.ghost.set(Some(ghost.kept_on(set)));
-                self.tab.set(if ghost.board == self.left() { Tab::Left } else { Tab::Right });
+        let opened = StoredValue::new(f64::MIN);
+        Effect::new(move |before: Option<Option<What>>| {
+            let now = asked.get();
+            if matches!(before.flatten(), Some(What::Open(_))) {
+                opened.set_value(browser::now());
             }
-            Some(What::Key | What::Stone | What::Spells) => self.tab.set(Tab::Keys),
-            Some(What::Cells) => {
-                if self.tab.get_untracked() == Tab::Keys {
-                    self.tab.set(Tab::Left);
+            match now {
+                Some(What::Open(key)) => {
+                    let known = self.held.get_untracked() == Some(key);
+                    self.held.set(Some(key));
+                    let ghost = self.ghost.get_untracked().filter(|_| known).unwrap_or_else(|| self.first_place());
+                    let set = self.over.get_untracked().map_or(0, |over| over.set());
+                    self.ghost.set(Some(ghost.kept_on(set)));
+                    self.tab.set(if ghost.board == self.left() { Tab::Left } else { Tab::Right });
                 }
+                // In a low window the keys stand beside the board: it stays where it is.
+                Some(What::Key | What::Stone | What::Spells) if low.get_untracked() => {}
+                Some(What::Key | What::Stone | What::Spells) => {
+                    // A portal just opened, perhaps the round's last, is looked at before the board goes.
+                    let wait = (opened.get_value() + LOOK - browser::now()).clamp(0.0, LOOK);
+                    browser::after(wait as u32, move || {
+                        if asked.try_get_untracked() == Some(now) {
+                            self.tab.set(Tab::Keys);
+                        }
+                    });
+                }
+                Some(What::Cells) => {
+                    if self.tab.get_untracked() == Tab::Keys {
+                        self.tab.set(Tab::Left);
+                    }
+                }
+                Some(What::Else) | None => {}
             }
-            Some(What::Else) | None => {}
+            now
         });
     }
 

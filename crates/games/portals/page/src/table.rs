@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use samobranka_page::sound::Sound;
 use samobranka_page::speech::text;
-use samobranka_page::{Described, announce};
-use samobranka_portals::{Event, Portals};
-use samobranka_rules::{Seat, Speak};
+use samobranka_page::{Described, LastLine, Log, LogSheet, announce};
+use samobranka_portals::Event;
+use samobranka_rules::Seat;
 
 use super::acts::{Acts, asked_words};
 use super::board::{Board, board_name};
@@ -31,6 +31,7 @@ pub(crate) fn Table(
 ) -> impl IntoView {
     keys::listen(model, hidden);
     announce(*model, |_| true, sound);
+    let log = Log::follow(*model, worth_a_line);
     let alone = model.alone();
     let letters = lettered();
     let (left, right) = (model.left(), model.right());
@@ -62,7 +63,7 @@ pub(crate) fn Table(
                 <Others model/>
                 <div class="askline">
                     <h2 class="asked">{move || asked_words(model)}</h2>
-                    <Ticker model/>
+                    <LastLine context=*model log/>
                     <Lesson model/>
                 </div>
                 <Queue model/>
@@ -87,6 +88,7 @@ pub(crate) fn Table(
         <Dragged model/>
         <Zoom model/>
         <AllSheet model/>
+        <LogSheet context=*model log/>
     }
 }
 
@@ -125,36 +127,21 @@ fn Tabs(model: Model) -> impl IntoView {
     }
 }
 
-/// What the others have just done; screen readers are told as it happens.
-#[component]
-fn Ticker(model: Model) -> impl IntoView {
-    let last = Memo::new(move |_| {
-        let me = model.seen.with(|seen| seen.seat());
-        model.news.with(|(_, news)| {
-            let told = news.iter().rev().filter(|told| told.to.includes(me)).filter(|told| by_another(&told.event, me));
-            let mut words: Vec<String> = told.take(2).map(|told| model.tell(&Portals::event(&told.event))).collect();
-            words.reverse();
-            words.join(" ")
-        })
-    });
-    view! { <p class="ticker small muted" aria-hidden="true">{move || last.get()}</p> }
-}
-
-/// Whether it is a deed of another that is worth a line.
-fn by_another(event: &Event, me: Option<Seat>) -> bool {
-    match event {
-        Event::KeyTaken { seat, .. }
-        | Event::Covered { seat, .. }
-        | Event::Cast { seat, .. }
-        | Event::Wasted { seat, .. }
-        | Event::Moved { seat, .. }
-        | Event::Opened { seat, .. }
-        | Event::Scored { seat, .. }
-        | Event::Returned { seat, .. }
-        | Event::CoveredBySpell { seat, .. } => Some(*seat) != me,
-        Event::SignPaid { .. } => true,
-        _ => false,
-    }
+/// What is worth a line: what somebody has taken, cast, opened and earned.
+fn worth_a_line(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::KeyTaken { .. }
+            | Event::Covered { .. }
+            | Event::Cast { .. }
+            | Event::Wasted { .. }
+            | Event::Moved { .. }
+            | Event::Opened { .. }
+            | Event::Scored { .. }
+            | Event::Returned { .. }
+            | Event::CoveredBySpell { .. }
+            | Event::SignPaid { .. }
+    )
 }
 
 /// Which sound an event makes for the one in `seat`.

@@ -62,6 +62,9 @@ impl Model {
             return self.stone.set(None);
         }
         let why_not = untrack(|| self.read(|draft, view| draft.why_not(view, source, stone)));
+        if matches!(self.asked_now(), Some(Phase::TakeKey { .. })) {
+            return self.note(Some(place::source(source)), self.tell(&Phrase::new("web-po-key-first")));
+        }
         if let Some(why) = why_not {
             return self.refuse(Some(place::source(source)), &why);
         }
@@ -118,6 +121,20 @@ impl Model {
         }
     }
 
+    /// A tap on one's own keys, wherever it fell: with a stone in hand it goes to the nearest free mark, else the key
+    /// that was touched is meant.
+    pub(crate) fn tap_hand(self, at: (f64, f64), touched: Option<&web_sys::Element>) {
+        let own = touched.and_then(|it| it.get_attribute("data-key")?.parse::<u8>().ok()).map(Key);
+        if untrack(|| self.in_hand()).is_some()
+            && let Some(mark) = super::drag::nearest_mark(at, touched)
+        {
+            return self.put(To::Mark(mark));
+        }
+        if let Some(key) = own {
+            self.point_key(key);
+        }
+    }
+
     /// What pointing at one's own key does: it is woken by a spell, held over a board, or turned.
     pub(crate) fn point_key(self, key: Key) {
         if matches!(self.asked_now(), Some(Phase::Wake { .. })) {
@@ -141,6 +158,10 @@ impl Model {
         let board = self.ghost.get_untracked().map_or_else(|| self.left(), |ghost| ghost.board);
         let set = self.over.get_untracked().map_or(0, |over| over.set());
         self.ghost.set(Some(Ghost::over(board).kept_on(set)));
+        // What is tried is to be seen.
+        if self.tab.get_untracked() == Tab::Keys {
+            self.tab.set(if board == self.left() { Tab::Left } else { Tab::Right });
+        }
         self.say_ghost();
     }
 
@@ -160,7 +181,12 @@ impl Model {
         self.say_ghost();
     }
 
-    /// Moves the held figure so that it lies on this cell.
+    /// Whether one may lay on this board.
+    pub(crate) fn reaches(self, board: Board) -> bool {
+        self.seen.with_untracked(|seen| seen.public.reach(untrack(|| self.me())).contains(board))
+    }
+
+    /// Moves the held figure so that it lies on this cell; a narrow screen shows its board.
     pub(crate) fn move_to(self, at: At) {
         let Some(over) = self.over.get_untracked() else { return };
         let ghost = self.ghost.get_untracked().unwrap_or_else(|| Ghost::over(at.board));
@@ -212,9 +238,8 @@ impl Model {
             }
             return;
         }
-        let reach = self.seen.with_untracked(|seen| seen.public.reach(untrack(|| self.me())).contains(at.board));
         match self.over.get_untracked() {
-            Some(_) if !reach => self.refuse(number, &Illegal::BoardOutOfReach { board: at.board }),
+            Some(_) if !self.reaches(at.board) => self.refuse(number, &Illegal::BoardOutOfReach { board: at.board }),
             Some(over) => {
                 let ghost = self.ghost.get_untracked();
                 if ghost.is_some_and(|ghost| ghost.covers(at.board, at.cell, over.set())) {

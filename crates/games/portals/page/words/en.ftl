@@ -234,3 +234,7 @@ web-po-best-label =
 web-po-harder-spells = With Magic Spells
 web-po-harder-signs = With Secret Signs
 web-po-harder-star = Star sides
+
+# What the table asks for.
+web-po-key-first = First take a key card, or choose to take none.
+web-po-all-set = All set: confirm your turn

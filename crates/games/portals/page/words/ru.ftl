@@ -247,3 +247,7 @@ web-po-best-label =
 web-po-harder-spells = С заклинаниями
 web-po-harder-signs = Со знаками
 web-po-harder-star = Со звездой
+
+# О чём просит стол.
+web-po-key-first = Сначала возьмите карту ключа или откажитесь от неё.
+web-po-all-set = Всё готово: подтвердите ход

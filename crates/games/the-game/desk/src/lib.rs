@@ -8,7 +8,7 @@ mod story;
 
 pub use draft::{Fit, Ready, TheGameDraft};
 pub use preview::{Preview, Prospect};
-pub use rows::{Burns, burns, hand, own_turn, still_fitting, stitches, unseen};
+pub use rows::{Burns, burns, hand, has_agreed, own_turn, still_fitting, stitches, unseen};
 pub use story::{CardLaid, TheGameStory, TurnTaken};
 
 use samobranka_desk::{Desk, Seen};

@@ -1,6 +1,6 @@
 //! What can be read off a table: one's own hand and turn, the cards of a row, its fire, the cards not seen yet.
 
-use samobranka_the_game::{Card, CardSet, Pile, Public, Turn, View};
+use samobranka_the_game::{Card, CardSet, Phase, Pile, Public, Turn, View, Wish};
 
 /// The cards of one's own hand; none for a spectator.
 pub fn hand(view: View) -> CardSet {
@@ -10,6 +10,14 @@ pub fn hand(view: View) -> CardSet {
 /// The turn, if it is one's own.
 pub fn own_turn(view: View) -> Option<Turn> {
     view.public.turn().filter(|turn| Some(turn.seat) == view.seat())
+}
+
+/// TG-23: whether one has agreed beforehand to whoever claims the start. One who has said that it doesn't matter, or
+/// rather not, has answered already; one who would like to start is asked.
+pub fn has_agreed(view: View) -> bool {
+    let Phase::Claiming { wishes, .. } = view.public.phase else { return false };
+    let own = view.seat().and_then(|seat| wishes.get(seat.index()).copied().flatten());
+    view.to_act() && matches!(own, Some(Wish::NoMatter | Wish::RatherNot))
 }
 
 /// The cards laid on a row, from the first to the top, each with whether it went back by ten. Where history is hidden

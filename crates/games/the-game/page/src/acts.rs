@@ -1,7 +1,7 @@
 //! The one thing to press, and what stands beside it; before the first turn, who starts.
 
 use leptos::prelude::*;
-use samobranka_page::kit::{GoButton, UndoButton};
+use samobranka_page::kit::{GoButton, Icon, UndoButton, icon};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Game, Phrase, Seat, Speak};
 use samobranka_the_game::{Action, Phase, TheGame, Wish, warning};
@@ -27,7 +27,6 @@ pub(crate) fn Acts(model: Model) -> impl IntoView {
     });
     view! {
         <div class="acts">
-            <Warning model/>
             {move || match asked.get() {
                 Asked::Turn => view! { <TurnActs model/> }.into_any(),
                 Asked::Wish => view! { <WishActs model/> }.into_any(),
@@ -50,7 +49,7 @@ enum Asked {
 
 /// B-3: what would end the game is said before it is done. Refusals that belong to no row stand here as well.
 #[component]
-fn Warning(model: Model) -> impl IntoView {
+pub(crate) fn Warning(model: Model) -> impl IntoView {
     let warned = move || {
         model.draft.with(|draft| {
             if draft.lays().is_empty() || model.sending.get() {
@@ -61,7 +60,7 @@ fn Warning(model: Model) -> impl IntoView {
     };
     let refused = move || model.refusal.get().filter(|refusal| refusal.at.is_none()).map(|refusal| refusal.text);
     view! {
-        <div class="warn" role="status">
+        <div class="tgwarn" role="status">
             {move || warned().or_else(refused).map(|text| view! { <p class="refusal">{text}</p> })}
         </div>
     }
@@ -108,11 +107,19 @@ fn TurnActs(model: Model) -> impl IntoView {
             can=Signal::derive(can_take_back)
             on_press=Callback::new(move |()| model.take_back())
         />
-        <Show when=may_go_on>
-            <button class="btn quiet on" type="button" data-lay-on="" on:click=move |_| model.confirm(false)>
-                {move || text("web-tg-lay-on")}
-            </button>
-        </Show>
+        // It is always there, so that no button changes its place under the finger.
+        <button
+            class="btn ghost on"
+            type="button"
+            data-lay-on=""
+            disabled=move || !may_go_on()
+            aria-label=move || text("web-tg-lay-on")
+            on:click=move |_| model.confirm(false)
+        >
+            {icon(Icon::Plus, 20)}
+            <span class="word">{move || text("web-tg-lay-on")}</span>
+            <span class="short">{move || text("web-tg-lay-on-short")}</span>
+        </button>
     }
 }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::speech::{text, text_with};
 use samobranka_rules::Phrase;
-use samobranka_the_game::{Card, Pile};
+use samobranka_the_game::{Card, CardSet, Pile};
 use samobranka_the_game_desk::hand;
 use wasm_bindgen::JsCast;
 
@@ -33,18 +33,19 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
         let free = |card: &Card| draft.place(*card).is_none();
         model.seen.with(|seen| hand(seen.view()).into_iter().filter(free).collect::<Vec<Card>>())
     });
-    // What is staged still counts: the hand keeps its shape until the turn is over.
-    let whole = Memo::new(move |_| model.seen.with(|seen| hand(seen.view()).len()));
+    // A hand keeps the shape of the deal: cards don't change their size when one leaves it.
+    let places = Memo::new(move |_| model.seen.with(|seen| seen.public.options.hand_size(seen.public.seats)));
+    let drawn = drawn_cards(model);
     view! {
         <div
             class="hand"
             role="group"
             aria-label=move || text("web-tg-hand")
-            data-count=move || whole.get().to_string()
-            style=move || format!("--n:{}", whole.get().max(1))
+            data-count=move || places.get().to_string()
+            style=move || format!("--n:{}", places.get().max(1))
         >
             <For each=move || cards.get() key=|card| *card let(card)>
-                <HandCard model drag card/>
+                <HandCard model drag drawn card/>
             </For>
             <Show when=move || model.seen.with(|seen| seen.own.is_some() && hand(seen.view()).is_empty())>
                 <p class="muted">{move || text("web-tg-no-cards")}</p>
@@ -54,8 +55,30 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
     }
 }
 
+/// The cards that were drawn last: they are marked until one's first tap.
+fn drawn_cards(model: Model) -> RwSignal<CardSet> {
+    let all = Memo::new(move |_| model.seen.with(|seen| hand(seen.view())));
+    let drawn = RwSignal::new(CardSet::default());
+    Effect::new(move |before: Option<CardSet>| {
+        let now = all.get();
+        let cards: CardSet =
+            now.into_iter().filter(|card| before.is_some_and(|before| !before.contains(*card))).collect();
+        if !cards.is_empty() {
+            drawn.set(cards);
+        }
+        now
+    });
+    Effect::new(move |_| {
+        if model.lifted.get().is_some() {
+            drawn.set(CardSet::default());
+        }
+    });
+    drawn
+}
+
 #[component]
-fn HandCard(model: Model, drag: RwSignal<Option<Drag>>, card: Card) -> impl IntoView {
+fn HandCard(model: Model, drag: RwSignal<Option<Drag>>, drawn: RwSignal<CardSet>, card: Card) -> impl IntoView {
+    let is_drawn = Memo::new(move |_| drawn.with(|drawn| drawn.contains(card)));
     let mine = move || drag.get().filter(|drag| drag.card == card && drag.moving);
     let lifted = move || model.lifted.get() == Some(card);
     // A drag ends with a click of its own, which is not meant as one.
@@ -120,6 +143,7 @@ fn HandCard(model: Model, drag: RwSignal<Option<Drag>>, card: Card) -> impl Into
     view! {
         <button
             class="nc"
+            class:drawn=move || is_drawn.get()
             class:lift=lifted
             class:drag=move || mine().is_some()
             type="button"

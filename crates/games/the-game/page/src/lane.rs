@@ -49,11 +49,12 @@ pub(crate) fn burns(public: &Public, number: u8) -> bool {
 
 /// How closely the line is drawn, by the width of the window.
 pub(crate) fn frame() -> Signal<Frame> {
-    let wide = browser::media("(min-width: 1024px)");
+    let (wide, low) = (browser::desk(), browser::low());
     let middle = browser::media("(min-width: 600px)");
-    Signal::derive(move || match (wide.get(), middle.get()) {
-        (true, _) => Frame::WIDE,
-        (_, true) => Frame::MIDDLE,
+    Signal::derive(move || match (low.get(), wide.get(), middle.get()) {
+        (true, ..) => Frame::LOW,
+        (_, true, _) => Frame::WIDE,
+        (_, _, true) => Frame::MIDDLE,
         _ => Frame::NARROW,
     })
 }
@@ -198,6 +199,24 @@ fn short_reason(why: Illegal, card: Option<Card>) -> String {
     }
 }
 
+/// How loud a price is said.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Price {
+    Small,
+    Usual,
+    Dear,
+}
+
+/// The price of a card that fits; a step back by ten is a gift and has none.
+fn price(fit: Option<Fit>) -> Option<Price> {
+    let Some(Fit::On(change)) = fit else { return None };
+    Some(match change.abs() {
+        0..=3 => Price::Small,
+        4..=15 => Price::Usual,
+        _ => Price::Dear,
+    })
+}
+
 /// At the right end of a row: how far the lifted card would take it, or why it can't.
 #[component]
 fn Jump(fit: Memo<Option<Fit>>, lifted: RwSignal<Option<Card>>) -> impl IntoView {
@@ -206,6 +225,8 @@ fn Jump(fit: Memo<Option<Fit>>, lifted: RwSignal<Option<Card>>) -> impl IntoView
             class="jump"
             class:g=move || matches!(fit.get(), Some(Fit::Back(_)))
             class:no=move || matches!(fit.get(), Some(Fit::No(_)))
+            class:calm=move || price(fit.get()) == Some(Price::Small)
+            class:loud=move || price(fit.get()) == Some(Price::Dear)
             aria-hidden="true"
         >
             {move || {

@@ -9,7 +9,7 @@ use samobranka_page::browser;
 use samobranka_page::sound::{self, Sound};
 use samobranka_rules::Game;
 use samobranka_the_game::{Action, Card, Pile, TheGame, View};
-use samobranka_the_game_desk::{Fit, TheGameDraft};
+use samobranka_the_game_desk::{Fit, TheGameDraft, has_agreed};
 
 /// A table as its parts see it: what is shown, what is being prepared, and the way to whoever keeps the game.
 #[derive(Clone, Copy)]
@@ -52,6 +52,12 @@ impl Model {
         Effect::new(move |_| {
             model.seen.track();
             model.keep_what_fits();
+        });
+        // Who starts takes one answer each.
+        Effect::new(move |_| {
+            if model.seen.with(|seen| has_agreed(seen.view())) {
+                let _ = model.act.run(Action::Agree);
+            }
         });
         context.keep_staged(model.draft);
         context.on_hint(move |action| {

@@ -5,12 +5,12 @@ use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::sound::Sound;
 use samobranka_page::speech::text;
-use samobranka_page::{Described, Travels, announce};
-use samobranka_rules::{Phrase, Seat, Speak};
+use samobranka_page::{Described, LastLine, Log, LogSheet, Travels, announce};
+use samobranka_rules::Seat;
 use samobranka_the_game::{Event, Pile, Signal as Said, TheGame};
 use samobranka_the_game_desk::own_turn;
 
-use super::acts::Acts;
+use super::acts::{Acts, Warning};
 use super::hand::Hand;
 use super::lane::{Lane, frame};
 use super::seats::{Deck, Others, You};
@@ -19,7 +19,7 @@ use super::unseen::{Unseen, unseen};
 use super::{Model, keys};
 
 /// So many lines of what happened are shown.
-const LINES: usize = 4;
+const LINES: usize = 3;
 
 /// The table that is played at.
 #[component]
@@ -35,7 +35,8 @@ pub(crate) fn Table(
     announce(*model, move |event| on_turn() || !is_token(event), sound);
     let frame = frame();
     let talk = Memo::new(move |_| can_talk(model));
-    let wide = browser::media("(min-width: 1024px)");
+    let wide = browser::desk();
+    let log = Log::follow(*model, worth_a_line);
     let unseen = unseen();
     let alone = model.seen.with_untracked(|seen| seen.public.seats == 1);
     view! {
@@ -44,6 +45,7 @@ pub(crate) fn Table(
             <Deck model/>
             <div class="lanes">{Pile::ALL.map(|pile| view! { <Lane model pile frame/> }).collect_view()}</div>
             <aside class="side" aria-label=move || text("web-tg-beside")>
+                <Lines model log/>
                 <Show when=move || wide.get() && talk.get()>
                     <section class="panel talkpanel">
                         <h2>{move || text("web-tg-say")}</h2>
@@ -56,11 +58,9 @@ pub(crate) fn Table(
                         <Unseen context=*model/>
                     </section>
                 </Show>
-                <div class="grow"></div>
-                <Lines model/>
             </aside>
             <Show when=move || !wide.get()>
-                <Ticker model/>
+                <LastLine context=*model log/>
             </Show>
             <You model/>
             <Show when=move || !wide.get() && talk.get()>
@@ -75,43 +75,30 @@ pub(crate) fn Table(
                 </button>
             </Show>
             <Hand model/>
+            <Warning model/>
             <Acts model/>
             <Described context=*model label="web-tg-in-words"/>
             <Travels/>
         </main>
         <TalkSheet model/>
+        <LogSheet context=*model log/>
     }
 }
 
-/// What has happened lately.
+/// What has happened lately, where it is always in sight; all of it opens from here.
 #[component]
-fn Lines(model: Model) -> impl IntoView {
+fn Lines(model: Model, log: Log<TheGame>) -> impl IntoView {
     view! {
-        <ul class="news xs muted">
-            {move || lately(model, LINES).into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
-        </ul>
+        <section class="panel lately">
+            <ol class="news xs" data-lately="">
+                {move || log.last(*model, LINES).into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
+            </ol>
+            <button class="btn quiet small" type="button" data-log="" on:click=move |_| log.open.set(true)>
+                {icon(Icon::Clock, 18)}
+                {move || text("web-log")}
+            </button>
+        </section>
     }
-}
-
-/// The last thing that happened, where there is no room for more.
-#[component]
-fn Ticker(model: Model) -> impl IntoView {
-    view! { <p class="ticker xs muted">{move || lately(model, 1).pop()}</p> }
-}
-
-/// The last so many things that happened, oldest first.
-fn lately(model: Model, count: usize) -> Vec<String> {
-    let seat = model.seen.with(|seen| seen.seat());
-    model.news.with(|(_, news)| {
-        let heard = news.iter().rev().filter(|told| told.to.includes(seat)).filter(|told| worth_a_line(&told.event));
-        let mut lines: Vec<String> = heard.take(count).map(|told| model.tell(&line(&told.event))).collect();
-        lines.reverse();
-        lines
-    })
-}
-
-fn line(event: &Event) -> Phrase {
-    TheGame::event(event)
 }
 
 /// Whose turn it is stands elsewhere already, and a token is seen on its pile.

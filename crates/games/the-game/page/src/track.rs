@@ -16,6 +16,7 @@ pub(crate) struct Frame {
 impl Frame {
     pub(crate) const WIDE: Frame = Frame { width: 560.0, height: 96.0, stitches: 100, zoom: false };
     pub(crate) const MIDDLE: Frame = Frame { width: 400.0, height: 76.0, stitches: 8, zoom: true };
+    pub(crate) const LOW: Frame = Frame { width: 190.0, height: 50.0, stitches: 6, zoom: true };
     pub(crate) const NARROW: Frame = Frame { width: 200.0, height: 74.0, stitches: 4, zoom: true };
 }
 
@@ -192,7 +193,9 @@ pub(crate) fn svg(frame: Frame, line: &RowTrack) -> String {
 
     let foot = (y + height * 0.24).max(y + 18.0);
     if let Some((low, high)) = scale.zone {
-        for number in [low, high] {
+        // The ends stand there too where they find room: so it is seen that the middle is a part of 1 to 100.
+        let clear = |number: u8| [low, high].into_iter().all(|edge| (at(number) - at(edge)).abs() > LABEL.0);
+        for number in [1, 100].into_iter().filter(|&number| clear(number)).chain([low, high]) {
             put(format_args!(r#"<text x="{:.1}" y="{foot:.1}" text-anchor="middle">{number}</text>"#, at(number)));
         }
     } else {
@@ -214,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_higher_number_always_stands_further_right_and_inside_the_frame() {
-        for frame in [Frame::WIDE, Frame::MIDDLE, Frame::NARROW] {
+        for frame in [Frame::WIDE, Frame::MIDDLE, Frame::LOW, Frame::NARROW] {
             for top in 2..=99 {
                 for ascends in [true, false] {
                     for lifted in [None, Some(2), Some(99)] {

@@ -127,3 +127,6 @@ web-tg-no-cards-left = none left
 web-tg-harder-expert = Harder: expert
 web-tg-harder-fire = Harder: with fire
 web-tg-harder-one-less = Harder: one card less
+
+# A narrow button: laid what is staged, and more cards follow.
+web-tg-lay-on-short = more

@@ -138,3 +138,6 @@ web-tg-no-cards-left = не осталось
 web-tg-harder-expert = Сложнее: для опытных
 web-tg-harder-fire = Сложнее: с огнём
 web-tg-harder-one-less = Сложнее: на карту меньше
+
+# Узкая кнопка: отложенное кладут, и за ним идут ещё карты.
+web-tg-lay-on-short = ещё

@@ -85,6 +85,13 @@ impl Clearing {
         self.areas.get_mut(place.seat.index())?.get_mut(usize::from(place.slot))
     }
 
+    /// What the cards before each seat come to as they lie: nobody who has cards open stands at nothing.
+    fn add_up(&mut self) {
+        for (area, total) in self.areas.iter().zip(&mut self.totals) {
+            *total = area.iter().flatten().map(|lying| lying.power).sum();
+        }
+    }
+
     /// Lets something happen.
     pub(crate) fn happen(&mut self, deck: &Deck, event: &Event) {
         let fresh = |card: &Named| Some(Lying { card: card.number(), power: deck.printed(card.number()) });
@@ -93,21 +100,26 @@ impl Clearing {
                 if let Some(here) = self.place(*place) {
                     *here = fresh(card);
                 }
+                self.add_up();
             }
-            Event::Exchanged { one, other, .. } => match (self.find(one.number()), self.find(other.number())) {
-                (Some((seat, slot)), Some((to, into))) => {
-                    let first = self.areas[seat][slot];
-                    self.areas[seat][slot] = self.areas[to][into];
-                    self.areas[to][into] = first;
+            Event::Exchanged { one, other, .. } => {
+                match (self.find(one.number()), self.find(other.number())) {
+                    (Some((seat, slot)), Some((to, into))) => {
+                        let first = self.areas[seat][slot];
+                        self.areas[seat][slot] = self.areas[to][into];
+                        self.areas[to][into] = first;
+                    }
+                    (Some((seat, slot)), None) => self.areas[seat][slot] = fresh(other),
+                    (None, Some((seat, slot))) => self.areas[seat][slot] = fresh(one),
+                    (None, None) => {}
                 }
-                (Some((seat, slot)), None) => self.areas[seat][slot] = fresh(other),
-                (None, Some((seat, slot))) => self.areas[seat][slot] = fresh(one),
-                (None, None) => {}
-            },
+                self.add_up();
+            }
             Event::Changed { place, why } => {
                 if let Some(Some(here)) = self.place(*place) {
                     here.power = why.to;
                 }
+                self.add_up();
             }
             Event::Scored { seat, total, why } => {
                 for why in why {

@@ -185,6 +185,9 @@ fn go_label(model: Model) -> String {
     if model.seen.with(|seen| seen.public.phase == Phase::Over) {
         return text("web-ww-over");
     }
+    if model.is_showing() {
+        return text("web-ww-skip");
+    }
     if !model.is_mine() {
         let waiting: Vec<Phrase> = model.seen.with(|seen| {
             WoodlandWizards::to_act(&seen.public)
@@ -238,7 +241,8 @@ fn hint(model: Model) -> Option<String> {
 pub(crate) fn Acts(model: Model) -> impl IntoView {
     let mine = Memo::new(move |_| model.is_mine());
     let idle = move || model.draft.with(Draft::is_empty) || !mine.get() || model.waits.get();
-    let can_pass = Memo::new(move |_| model.may(Action::Pass));
+    let can_pass = Memo::new(move |_| mine.get() && model.may(Action::Pass));
+    let passes = Memo::new(move |_| model.is_chosen(Action::Pass));
     let can_undo = move || !model.draft.with(Draft::is_empty) || model.can_undo.get();
     let look = move |_| {
         if let Some(card) = model.draft.with_untracked(WoodlandWizardsDraft::card) {
@@ -258,7 +262,15 @@ pub(crate) fn Acts(model: Model) -> impl IntoView {
                 on_press=Callback::new(move |()| model.go_on())
             />
             <Show when=move || can_pass.get()>
-                <button class="btn ghost pass" type="button" data-pass="" on:click=move |_| model.send(Action::Pass)>
+                // It is staged like a card: a slip of the finger passes for no contest.
+                <button
+                    class="btn ghost pass"
+                    class:picked=move || passes.get()
+                    type="button"
+                    data-pass=""
+                    aria-pressed=move || passes.get().to_string()
+                    on:click=move |_| model.choose(Action::Pass)
+                >
                     <span class="long">{move || text("web-ww-pass-long")}</span>
                     <span class="short">{move || text("web-ww-pass")}</span>
                 </button>

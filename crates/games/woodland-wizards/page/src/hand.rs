@@ -23,7 +23,7 @@ const LONG: u32 = 480;
 pub(crate) fn Hand(model: Model) -> impl IntoView {
     let cards = Memo::new(move |_| model.hand());
     let empty =
-        move || text(if model.seen.with(|seen| seen.own.is_some()) { "web-ww-no-cards" } else { "web-ww-watching" });
+        move || text(if model.shown.with(|seen| seen.own.is_some()) { "web-ww-no-cards" } else { "web-ww-watching" });
     view! {
         <div class="wwhand" role="group" data-count=move || cards.read().len() aria-label=move || text("web-ww-hand")>
             {move || cards.get().into_iter().enumerate().map(|(at, card)| view! { <Held model card at/> }).collect_view()}
@@ -41,7 +41,7 @@ fn Held(model: Model, card: u8, at: usize) -> impl IntoView {
     let printed = model.printed(card);
     let (spoken, name) = (printed.clone(), printed.name.clone());
     let power = printed.power;
-    let kind = model.seen.with_untracked(|seen| seen.public.deck().kind(card).to_string());
+    let kind = model.shown.with_untracked(|seen| seen.public.deck().kind(card).to_string());
     let staged = Memo::new(move |_| model.is_staged(card));
     // A card that is chosen but goes nowhere on the table stays in the hand.
     let away = Memo::new(move |_| staged.get() && (model.goes_to().is_some() || in_search(model)));
@@ -143,7 +143,7 @@ fn Held(model: Model, card: u8, at: usize) -> impl IntoView {
 }
 
 fn in_search(model: Model) -> bool {
-    model.seen.with(|seen| matches!(seen.public.phase, Phase::Search(_)))
+    model.shown.with(|seen| matches!(seen.public.phase, Phase::Search(_)))
 }
 
 /// The card under the finger.
@@ -204,8 +204,8 @@ fn drop_it(model: Model) {
 /// The creature stack and the discard pile.
 #[component]
 pub(crate) fn Piles(model: Model) -> impl IntoView {
-    let stack = Memo::new(move |_| model.seen.with(|seen| seen.public.stack));
-    let top = Memo::new(move |_| model.seen.with(|seen| (seen.public.discard.top(), seen.public.discards)));
+    let stack = Memo::new(move |_| model.shown.with(|seen| seen.public.stack));
+    let top = Memo::new(move |_| model.shown.with(|seen| (seen.public.discard.top(), seen.public.discards)));
     let mine = Memo::new(move |_| in_search(model) && model.is_mine());
     let staged = Memo::new(move |_| model.draft.with(WoodlandWizardsDraft::card).filter(|_| mine.get()));
     let label = move || {
@@ -252,5 +252,5 @@ pub(crate) fn Piles(model: Model) -> impl IntoView {
 
 /// Whether somebody sits at the screen who has a hand.
 pub(crate) fn has_hand(model: Model) -> bool {
-    model.seen.with(Seen::seat).is_some()
+    model.shown.with(Seen::seat).is_some()
 }

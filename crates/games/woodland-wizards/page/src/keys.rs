@@ -42,7 +42,7 @@ fn heard(model: Model, event: &KeyboardEvent) {
         "p" | "P" | "з" | "З" => {
             let may = untrack(|| model.may(Action::Pass));
             if may {
-                model.send(Action::Pass);
+                model.choose(Action::Pass);
             }
             may
         }

@@ -14,7 +14,7 @@ use super::seats::{Hog, Spot, Stamp, Total, own_choice};
 /// One's own area.
 #[component]
 pub(crate) fn Mine(model: Model) -> impl IntoView {
-    let seat = Memo::new(move |_| model.seen.with(Seen::seat));
+    let seat = Memo::new(move |_| model.shown.with(Seen::seat));
     view! { {move || seat.get().map(|seat| view! { <Area model seat/> })} }
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn Mine(model: Model) -> impl IntoView {
 fn Area(model: Model, seat: Seat) -> impl IntoView {
     let standing = move || {
         let clearing = model.preview.get().map_or_else(|| model.clearing.get(), |preview| preview.clearing);
-        model.seen.with(|seen| {
+        model.shown.with(|seen| {
             let contest = !matches!(seen.public.phase, Phase::Search(_) | Phase::Rest(_) | Phase::Over);
             let place = place_so_far(&seen.public, &clearing, seat).filter(|_| contest)?;
             let prize = place <= seen.public.prizes();
@@ -30,21 +30,21 @@ fn Area(model: Model, seat: Seat) -> impl IntoView {
         })
     };
     let sub = move || {
-        let waited = model.seen.with(|seen| {
+        let waited = model.shown.with(|seen| {
             let to_act = WoodlandWizards::to_act(&seen.public);
             (to_act.contains(seat), to_act.len())
         });
         match waited {
             (true, 1) => text("web-ww-only-you"),
             (true, _) => text("web-ww-your-choice"),
-            (false, _) => model.seen.with(|seen| {
+            (false, _) => model.shown.with(|seen| {
                 let key = if seen.public.passed.contains(seat) { "web-ww-you-passed" } else { "web-ww-you-wait" };
                 text(key)
             }),
         }
     };
     let choice = Memo::new(move |_| own_choice(model));
-    let out = move || model.seen.with(|seen| seen.public.passed.contains(seat));
+    let out = move || model.shown.with(|seen| seen.public.passed.contains(seat));
     view! {
         <section class="mine clear" aria-label=move || text("web-ww-your-area")>
             <div class="me">
@@ -95,10 +95,10 @@ fn Area(model: Model, seat: Seat) -> impl IntoView {
 #[component]
 fn Won(model: Model, seat: Seat) -> impl IntoView {
     let won =
-        Memo::new(move |_| model.seen.with(|seen| seen.public.champions[seat.index()].iter().collect::<Vec<u8>>()));
-    let points = move || model.seen.with(|seen| champion_points(&seen.public, seat));
+        Memo::new(move |_| model.shown.with(|seen| seen.public.champions[seat.index()].iter().collect::<Vec<u8>>()));
+    let points = move || model.shown.with(|seen| champion_points(&seen.public, seat));
     let mage = Memo::new(move |_| {
-        model.seen.with(|seen| seen.public.wizards[seat.index()].and_then(|it| wizard(seen.public.deck(), it)))
+        model.shown.with(|seen| seen.public.wizards[seat.index()].and_then(|it| wizard(seen.public.deck(), it)))
     });
     let caption = move || {
         let count = won.read().len() as u32;

@@ -64,6 +64,13 @@ pub(crate) struct Model {
     /// A decision that is only staged: nobody else knows of it.
     pub(crate) draft: RwSignal<WoodlandWizardsDraft>,
     pub(crate) preview: Memo<Option<Preview>>,
+    /// What is shown of the table. While something is being shown it is what was there before: piles, phase, champions and
+    /// the hand never run ahead of the scene.
+    pub(crate) shown: Memo<Seen>,
+    /// What was there before what is being shown.
+    held: RwSignal<Option<Seen>>,
+    /// What was shown last, with everything told.
+    settled: StoredValue<Option<Seen>>,
     /// What is shown as lying on the table: what lies there, or a scene before it.
     pub(crate) clearing: Memo<Clearing>,
     /// What is shown of what has happened.
@@ -102,7 +109,9 @@ impl Model {
             context.seen.with(|seen| WoodlandWizards::legal(seen.view(), &mut actions));
             actions
         });
-        let lies = Memo::new(move |_| context.seen.with(|seen| Clearing::of(&seen.public)));
+        let held = RwSignal::new(None::<Seen>);
+        let shown = Memo::new(move |_| held.get().unwrap_or_else(|| context.seen.get()));
+        let lies = Memo::new(move |_| shown.with(|seen| Clearing::of(&seen.public)));
         let clearing = Memo::new(move |_| scene.get().map_or_else(|| lies.get(), |scene| scene.clearing));
         let preview = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| draft.preview(seen.view()))));
         let model = Model {
@@ -110,6 +119,9 @@ impl Model {
             legal,
             draft,
             preview,
+            shown,
+            held,
+            settled: StoredValue::new(Some(context.seen.get_untracked())),
             clearing,
             scene,
             scenes: StoredValue::new(VecDeque::new()),
@@ -141,6 +153,10 @@ impl Model {
             }
         });
         model.follow();
+        // The end waits until the last contest has been looked at.
+        Effect::new(move |_| {
+            model.shows.set(model.is_showing() || model.result.with(Option::is_some));
+        });
         model
     }
 
@@ -175,6 +191,9 @@ impl Model {
                 let told = self.news.with_untracked(|(count, _)| *count);
                 if self.heard.get_value() == Some(told) {
                     self.watcher.update_value(|watcher| watcher.settle(&seen.public));
+                    if self.scene.with_untracked(Option::is_none) {
+                        self.settled.set_value(Some(seen.clone()));
+                    }
                 }
             });
         });
@@ -230,6 +249,7 @@ impl Model {
         let idle = self.scene.with_untracked(Option::is_none);
         self.scenes.update_value(|waiting| waiting.extend(scenes));
         if idle {
+            self.held.set(self.settled.get_value());
             self.next_scene();
         }
     }
@@ -251,6 +271,8 @@ impl Model {
 
     fn all_shown(self) {
         self.scene.set(None);
+        self.held.set(None);
+        self.settled.set_value(Some(self.seen.get_untracked()));
         let Some(ended) = self.waiting.try_update_value(Option::take).flatten() else { return };
         let round = ended.told.round;
         self.result.set(Some(ended));
@@ -276,7 +298,7 @@ impl Model {
 
     /// One's own cards, in order.
     pub(crate) fn hand(self) -> Vec<u8> {
-        self.seen.with(|seen| seen.own.as_ref().map(|(_, own)| own.hand.iter().collect()).unwrap_or_default())
+        self.shown.with(|seen| seen.own.as_ref().map(|(_, own)| own.hand.iter().collect()).unwrap_or_default())
     }
 
     /// What is printed on a card.
@@ -284,9 +306,21 @@ impl Model {
         self.seen.with_untracked(|seen| Printed::of(seen.public.deck().design_of(card)))
     }
 
-    /// Whether it is for the one at the screen to decide.
+    /// Whether it is for the one at the screen to decide. What has happened is looked at first.
     pub(crate) fn is_mine(self) -> bool {
-        self.seen.with(|seen| seen.view().to_act())
+        !self.is_showing() && self.seen.with(|seen| seen.view().to_act())
+    }
+
+    /// Whether something that has happened is still being shown.
+    pub(crate) fn is_showing(self) -> bool {
+        self.scene.with(Option::is_some)
+    }
+
+    /// Shows at once what is still to be shown. Whether there was something: then a tap meant no more than that.
+    fn skipped(self) -> bool {
+        let showing = untrack(|| self.is_showing());
+        self.skip();
+        showing
     }
 
     /// Where a card goes that is played now.
@@ -322,7 +356,9 @@ impl Model {
 
     /// Stages a card of one's hand; again, and it is taken back. One that can't be played now is looked at.
     pub(crate) fn stage_card(self, card: u8) {
-        self.skip();
+        if self.skipped() {
+            return;
+        }
         if self.waits.get_untracked() {
             return; // what is being sent stays as it is
         }
@@ -340,7 +376,9 @@ impl Model {
 
     /// Stages a choice; again, and it is taken back.
     pub(crate) fn choose(self, action: Action) {
-        self.skip();
+        if self.skipped() {
+            return;
+        }
         if self.waits.get_untracked() {
             return; // what is being sent stays as it is
         }
@@ -385,8 +423,7 @@ impl Model {
 
     /// The one thing to press.
     pub(crate) fn go_on(self) {
-        self.skip();
-        if self.waits.get_untracked() {
+        if self.skipped() || self.waits.get_untracked() {
             return;
         }
         let Some(action) = self.draft.with_untracked(WoodlandWizardsDraft::action) else {

@@ -15,7 +15,7 @@ use super::model::{Close, Model, Seen};
 #[component]
 pub(crate) fn Others(model: Model) -> impl IntoView {
     let seats = Memo::new(move |_| {
-        model.seen.with(|seen| {
+        model.shown.with(|seen| {
             let count = seen.public.seats;
             match seen.seat() {
                 Some(own) => (1..count).map(|at| Seat((own.0 + at) % count)).collect::<Vec<_>>(),
@@ -37,7 +37,7 @@ pub(crate) fn Others(model: Model) -> impl IntoView {
 
 /// What somebody is doing, in a few words.
 pub(crate) fn doing(model: Model, seat: Seat) -> String {
-    let (cards, state) = model.seen.with(|seen| {
+    let (cards, state) = model.shown.with(|seen| {
         let public = &seen.public;
         let contest = matches!(public.phase, Phase::Summon | Phase::Boost { .. });
         let state = match public.phase {
@@ -56,7 +56,7 @@ pub(crate) fn doing(model: Model, seat: Seat) -> String {
 #[component]
 pub(crate) fn Stamp(model: Model, seat: Seat) -> impl IntoView {
     let place = Memo::new(move |_| {
-        model.seen.with(|seen| stamp(&seen.public, seat).map(|it| (it, it <= seen.public.prizes())))
+        model.shown.with(|seen| stamp(&seen.public, seat).map(|it| (it, it <= seen.public.prizes())))
     });
     view! {
         {move || {
@@ -76,7 +76,7 @@ pub(crate) fn Stamp(model: Model, seat: Seat) -> impl IntoView {
 /// The hedgehog stands at the first player.
 #[component]
 pub(crate) fn Hog(model: Model, seat: Seat) -> impl IntoView {
-    let first = Memo::new(move |_| model.seen.with(|seen| seen.public.round > 0 && seen.public.first == seat));
+    let first = Memo::new(move |_| model.shown.with(|seen| seen.public.round > 0 && seen.public.first == seat));
     view! {
         <Show when=move || first.get()>
             <span class="hog" role="img" aria-label=move || text("web-ww-first") title=move || text("web-ww-first")>
@@ -117,7 +117,7 @@ fn Other(model: Model, seat: Seat) -> impl IntoView {
         Some(action) => model.choose(action),
         None => model.close.set(Some(Close::Seat(seat))),
     };
-    let out = move || model.seen.with(|seen| seen.public.passed.contains(seat));
+    let out = move || model.shown.with(|seen| seen.public.passed.contains(seat));
     let stirs = move || model.scene.with(|scene| scene.as_ref().is_some_and(|scene| touches(&scene.events, seat)));
     view! {
         <li class="opp clear" class:stirs=stirs style=format!("--seat:var(--seat-{})", seat.index() % 6 + 1)>
@@ -174,7 +174,7 @@ fn touches(events: &[samobranka_woodland_wizards::Event], seat: Seat) -> bool {
 #[component]
 fn Won(model: Model, seat: Seat) -> impl IntoView {
     let won = Memo::new(move |_| {
-        model.seen.with(|seen| {
+        model.shown.with(|seen| {
             let champions = seen.public.champions[seat.index()];
             (!champions.is_empty()).then(|| (champions.len(), champion_points(&seen.public, seat)))
         })
@@ -230,7 +230,7 @@ fn look(model: Model, place: Place) -> SpotFace {
     if let Some(Lying { card, power }) = shown {
         return SpotFace::Card { printed: model.printed(card), power, staged: false };
     }
-    let (sealed_here, own) = model.seen.with(|seen| {
+    let (sealed_here, own) = model.shown.with(|seen| {
         let public = &seen.public;
         let slot_now = match public.phase {
             Phase::Summon => Some(0),
@@ -334,5 +334,5 @@ fn slot_words(slot: u8) -> String {
 
 /// Whether a seat is one that can be chosen: for what is drawn elsewhere.
 pub(crate) fn own_choice(model: Model) -> Option<Action> {
-    model.choice_of(model.seen.with(Seen::seat)?)
+    model.choice_of(model.shown.with(Seen::seat)?)
 }

@@ -225,7 +225,7 @@ fn IndexSheet(model: Model, close: Callback<()>) -> impl IntoView {
     view! {
         <Sheet title=Signal::derive(|| text("web-ww-index-title")) on_close=close>
             <input
-                class="field"
+                class="field wwfind"
                 type="search"
                 data-first=""
                 aria-label=move || text("web-ww-find")

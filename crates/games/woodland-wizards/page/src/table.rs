@@ -70,9 +70,9 @@ fn phase_now(phase: Phase, window: Window) -> Option<usize> {
 fn Ribbon(model: Model) -> impl IntoView {
     const PHASES: [&str; 5] =
         ["web-ww-phase-search", "web-ww-phase-summon", "web-ww-phase-boost", "web-ww-phase-count", "web-ww-phase-rest"];
-    let now = Memo::new(move |_| model.seen.with(|seen| phase_now(seen.public.phase, seen.public.window)));
+    let now = Memo::new(move |_| model.shown.with(|seen| phase_now(seen.public.phase, seen.public.window)));
     let turn = Memo::new(move |_| {
-        model.seen.with(|seen| match (seen.public.phase, seen.public.window) {
+        model.shown.with(|seen| match (seen.public.phase, seen.public.window) {
             (Phase::Boost { turn, .. }, _) => Some(turn),
             (_, Window::Reveal { slot, .. }) => Some(slot).filter(|slot| *slot > 0),
             _ => None,
@@ -83,12 +83,12 @@ fn Ribbon(model: Model) -> impl IntoView {
         _ => text(PHASES[at]),
     };
     let round = move || {
-        model.seen.with(|seen| {
+        model.shown.with(|seen| {
             let (round, of) = (seen.public.round, seen.public.options.rounds);
             (round > 0).then(|| model.tell(&Phrase::new("web-ww-round").with("round", round).with("of", of)))
         })
     };
-    let prizes = move || text_with("web-ww-prizes", "count", model.seen.with(|seen| seen.public.prizes()));
+    let prizes = move || text_with("web-ww-prizes", "count", model.shown.with(|seen| seen.public.prizes()));
     view! {
         <div class="ribbon">
             <b class="round">{round}</b>
