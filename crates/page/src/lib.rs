@@ -10,10 +10,12 @@
 #![allow(unreachable_pub, clippy::needless_pass_by_value)]
 
 pub mod browser;
+mod bubble;
 pub mod chart;
 pub mod coach;
 mod described;
 pub mod kit;
+mod lesson;
 mod look_back;
 mod page;
 pub mod prefs;
@@ -24,7 +26,8 @@ pub mod speech;
 pub mod thinking;
 
 pub use described::{Described, announce};
+pub use lesson::{Teaching, lesson};
 pub use look_back::LookBack;
 pub use page::{Credit, Page, StoryOf};
-pub use seat_context::{News, RefusalAt, RefusalNote, SeatContext};
+pub use seat_context::{News, RefusalAt, RefusalNote, SeatContext, forget_staged};
 pub use settings::{Settings, Switch};

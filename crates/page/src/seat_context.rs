@@ -43,6 +43,8 @@ pub struct SeatContext<G: Game> {
     pub refusal: RwSignal<Option<RefusalNote>>,
     /// What the coach is asked to show on the table.
     pub hinted: RwSignal<Option<G::Action>>,
+    /// What is staged now, as it would be sent ([`SeatContext::keep_staged`]).
+    pub staged: RwSignal<Vec<G::Action>>,
 }
 
 impl<G: Game> Clone for SeatContext<G> {
@@ -103,7 +105,7 @@ impl<G: Game> SeatContext<G> {
     pub fn keep_staged<D: Draft<G>>(self, draft: RwSignal<D>) {
         let key = move || {
             let seat = self.seen.with_untracked(Seen::seat)?;
-            Some(format!("staged.{}.{seat}", self.table.get_value()))
+            Some(staged_key(&self.table.get_value(), seat))
         };
         let kept = key().and_then(|key| browser::recall_in_tab(&key));
         let actions = kept.and_then(|text| serde_json::from_str::<Vec<G::Action>>(&text).ok()).unwrap_or_default();
@@ -115,6 +117,7 @@ impl<G: Game> SeatContext<G> {
         draft.set(staged);
         Effect::new(move |_| {
             let actions = draft.with(|draft| self.seen.with_untracked(|seen| draft.actions(seen.view())));
+            self.staged.set(actions.clone());
             if let Some(key) = key() {
                 let text = serde_json::to_string(&actions).expect("actions are plain JSON");
                 browser::keep_in_tab(&key, (!actions.is_empty()).then_some(text.as_str()));
@@ -177,6 +180,16 @@ impl<G: Game> SeatContext<G> {
             }
         });
     }
+}
+
+/// Where it is kept in this tab what a seat has staged at a table.
+fn staged_key(table: &str, seat: Seat) -> String {
+    format!("staged.{table}.{seat}")
+}
+
+/// Forgets what a seat had staged at a table before the page was loaded again.
+pub fn forget_staged(table: &str, seat: Seat) {
+    browser::keep_in_tab(&staged_key(table, seat), None);
 }
 
 /// The refusal that stands by this place, if one does.

@@ -40,3 +40,9 @@ web-take-back = Вернуть
 web-the-table = Стол
 web-looking-at = На что смотреть
 web-turn-no = ход { $number }
+
+## A taught first game
+
+web-lesson = Урок
+web-lesson-leave = Выйти из урока
+web-lesson-progress = { $step } из { $steps }

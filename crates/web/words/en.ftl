@@ -345,3 +345,7 @@ web-room-ask =
        *[other] Delete the { $count } oldest finished games?
     }
 web-room-about = Games in progress stay. Save the records you want to keep first: they can't be brought back.
+
+## A taught first game
+
+web-learn = Learn in a minute

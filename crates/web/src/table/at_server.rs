@@ -179,6 +179,7 @@ fn playing<G: Speak, P: Page<G>>(session: Session, guest: Guest, mode: Mode, fir
         }),
         refusal: RwSignal::new(None),
         hinted: RwSignal::new(None),
+        staged: RwSignal::new(Vec::new()),
     };
     let (settings, people, talking) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let (hint, fair) = (RwSignal::new(false), RwSignal::new(false));
