@@ -4,6 +4,7 @@
 //! Nothing of the table is drawn here and no part of it knows of the lesson: [`Page::piece`] says where a piece is, and its
 //! place on the screen is read off the page frame by frame.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -22,6 +23,8 @@ use crate::{Page, SeatContext, browser};
 
 /// So long the others' last move is looked at before the next step comes, in milliseconds.
 const LOOK: u32 = 700;
+/// What tells what has just happened, and can be skipped.
+const SCENE: &str = "[data-skip]";
 /// What isn't the glowing piece hears none of these.
 const KEPT_AWAY: [&str; 9] = [
     "pointerdown",
@@ -77,7 +80,10 @@ struct Sight {
 /// The lesson over the table.
 pub fn lesson<G: Speak, P: Page<G>>(context: SeatContext<G>, teaching: Teaching<G>) -> AnyView {
     let Teaching { course, leave, .. } = teaching;
-    let shown = follow(context, teaching);
+    let asked = follow(context, teaching);
+    // While the table tells what has happened, the step waits.
+    let busy = RwSignal::new(false);
+    let shown = Signal::derive(move || asked.get() && !busy.get());
     let words = Memo::new_with_compare(
         |_| {
             let lang = prefs().lang.get();
@@ -89,7 +95,7 @@ pub fn lesson<G: Speak, P: Page<G>>(context: SeatContext<G>, teaching: Teaching<
     let said =
         Memo::new(move |_| shown.get().then(|| course.with(|course| speak(context, course, &words.get()))).flatten());
     let bubble = NodeRef::<leptos::html::Section>::new();
-    let sight = watch::<G, P>(course, shown, bubble);
+    let sight = watch::<G, P>(course, asked, busy, bubble);
     let wrong = RwSignal::new(0_u32);
     keep_away::<G, P>(teaching, shown, move || {
         wrong.update(|count| *count += 1);
@@ -246,28 +252,34 @@ fn focus_on(selector: String) {
 /// Reads frame by frame where the pieces of the step lie, as long as the lesson stands.
 fn watch<G: Speak, P: Page<G>>(
     course: RwSignal<Course<G>>,
-    shown: RwSignal<bool>,
+    asked: RwSignal<bool>,
+    busy: RwSignal<bool>,
     bubble: NodeRef<leptos::html::Section>,
 ) -> RwSignal<Sight> {
     let sight = RwSignal::new(Sight::default());
-    look::<G, P>(course, shown, bubble, sight);
+    look(Rc::new(move || {
+        let Some(asked) = asked.try_get_untracked() else { return false };
+        let tells = find(SCENE).is_some();
+        if busy.get_untracked() != tells {
+            busy.set(tells);
+        }
+        if asked
+            && !tells
+            && let Some(now) = measure::<G, P>(course, bubble)
+            && sight.with_untracked(|before| *before != now)
+        {
+            sight.set(now);
+        }
+        true
+    }));
     sight
 }
 
-fn look<G: Speak, P: Page<G>>(
-    course: RwSignal<Course<G>>,
-    shown: RwSignal<bool>,
-    bubble: NodeRef<leptos::html::Section>,
-    sight: RwSignal<Sight>,
-) {
-    let Some(shown_now) = shown.try_get_untracked() else { return }; // the lesson is gone
-    if shown_now
-        && let Some(now) = measure::<G, P>(course, bubble)
-        && sight.with_untracked(|before| *before != now)
-    {
-        sight.set(now);
+/// Looks frame by frame, until there is nothing more to look at.
+fn look(at: Rc<dyn Fn() -> bool>) {
+    if at() {
+        request_animation_frame(move || look(at));
     }
-    request_animation_frame(move || look::<G, P>(course, shown, bubble, sight));
 }
 
 fn measure<G: Speak, P: Page<G>>(course: RwSignal<Course<G>>, bubble: NodeRef<leptos::html::Section>) -> Option<Sight> {
@@ -295,12 +307,12 @@ fn measure<G: Speak, P: Page<G>>(course: RwSignal<Course<G>>, bubble: NodeRef<le
 }
 
 /// Keeps every tap and key from the table but those on the glowing piece, and tells of it.
-fn keep_away<G: Speak, P: Page<G>>(teaching: Teaching<G>, shown: RwSignal<bool>, wrong: impl Fn() + 'static) {
+fn keep_away<G: Speak, P: Page<G>>(teaching: Teaching<G>, shown: Signal<bool>, wrong: impl Fn() + 'static) {
     let course = teaching.course;
     let hear = move |event: Event| {
         let Some(target) = event.target().and_then(|it| it.dyn_into::<Element>().ok()) else { return };
         let inside = |selector: &str| target.closest(selector).ok().flatten().is_some();
-        if inside(".bubble, .leave") {
+        if inside(".bubble, .leave") || inside(SCENE) {
             return;
         }
         let kind = event.type_();
