@@ -5,14 +5,16 @@
 
 mod draft;
 pub mod fair;
+mod lesson;
 pub mod mirror;
 mod seen;
 mod story;
 pub mod worker;
 
-use samobranka_rules::{Speak, View};
+use samobranka_rules::{Lang, Speak, View};
 
 pub use draft::Draft;
+pub use lesson::{Course, Does, Heard, LEARNER, Lesson, Numbers, Piece, Step, Tap};
 pub use seen::Seen;
 pub use story::{Passage, ScoreChart, Story, Timeline, after};
 
@@ -29,6 +31,8 @@ pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
     const OPTIONS: &'static [(&'static str, &'static [&'static str])];
     /// How many of the options are offered at once; the others are for those who look for them.
     const MAIN_OPTIONS: usize;
+    /// Whether there is a taught first game ([`Desk::lesson`]).
+    const TAUGHT: bool = false;
 
     /// What the seat will see once this action of its own is done, where it can know that beforehand: online it is shown
     /// before the server answers. `None` where something hidden comes to light, or another acts next.
@@ -39,6 +43,16 @@ pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
     /// Whether a turn ends with this action: a notation breaks its lines there.
     fn ends_turn(_action: &G::Action) -> bool {
         false
+    }
+
+    /// The taught first game, where there is one.
+    fn lesson() -> Option<Lesson<G>> {
+        None
+    }
+
+    /// The texts of the taught first game: the text of a Fluent file.
+    fn lesson_words(_lang: Lang) -> &'static str {
+        ""
     }
 
     /// The ruling by which the people at a table may end the game early, where there is one.

@@ -10,10 +10,12 @@
 #![allow(unreachable_pub, clippy::needless_pass_by_value)]
 
 pub mod browser;
+mod bubble;
 pub mod chart;
 pub mod coach;
 mod described;
 pub mod kit;
+mod lesson;
 mod log;
 mod look_back;
 mod page;
@@ -26,9 +28,10 @@ pub mod thinking;
 mod travel;
 
 pub use described::{Described, announce};
+pub use lesson::{Teaching, lesson};
 pub use log::{LastLine, Log, LogSheet};
 pub use look_back::LookBack;
 pub use page::{Credit, Page, StoryOf};
-pub use seat_context::{News, RefusalAt, RefusalNote, SeatContext};
+pub use seat_context::{News, RefusalAt, RefusalNote, SeatContext, forget_staged};
 pub use settings::{Settings, Switch};
 pub use travel::Travels;

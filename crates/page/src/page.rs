@@ -1,7 +1,7 @@
 //! The contract: what a game brings to the page.
 
 use leptos::prelude::*;
-use samobranka_desk::Desk;
+use samobranka_desk::{Desk, Piece};
 use samobranka_players::Players;
 use samobranka_rules::{Lang, Outcome, Phrase, Speak};
 
@@ -51,6 +51,11 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     fn counter(context: SeatContext<G>) -> AnyView;
     /// The table itself. While `hidden` holds, something covers it and it can't be reached.
     fn table(context: SeatContext<G>, hidden: Signal<bool>) -> AnyView;
+    /// Where a piece is drawn that the taught first game points at ([`Desk::lesson`]): a CSS selector. `hand` is what the
+    /// text of a lesson never covers; the red button is found without asking.
+    fn piece(_piece: &Piece) -> String {
+        String::new()
+    }
     /// Whether the table can show this move staged, for a player who asked for a hint.
     fn can_be_shown(action: &G::Action) -> bool;
     /// The settings of this table, besides those of every table.

@@ -47,6 +47,8 @@ pub struct SeatContext<G: Game> {
     pub away: Signal<Vec<bool>>,
     /// Whether the table still shows something that has happened: the result of the game waits for it.
     pub shows: RwSignal<bool>,
+    /// What is staged now, as it would be sent ([`SeatContext::keep_staged`]).
+    pub staged: RwSignal<Vec<G::Action>>,
 }
 
 impl<G: Game> Clone for SeatContext<G> {
@@ -114,7 +116,7 @@ impl<G: Game> SeatContext<G> {
     pub fn keep_staged<D: Draft<G>>(self, draft: RwSignal<D>) {
         let key = move || {
             let seat = self.seen.with_untracked(Seen::seat)?;
-            Some(format!("staged.{}.{seat}", self.table.get_value()))
+            Some(staged_key(&self.table.get_value(), seat))
         };
         let kept = key().and_then(|key| browser::recall_in_tab(&key));
         let actions = kept.and_then(|text| serde_json::from_str::<Vec<G::Action>>(&text).ok()).unwrap_or_default();
@@ -126,6 +128,7 @@ impl<G: Game> SeatContext<G> {
         draft.set(staged);
         Effect::new(move |_| {
             let actions = draft.with(|draft| self.seen.with_untracked(|seen| draft.actions(seen.view())));
+            self.staged.set(actions.clone());
             if let Some(key) = key() {
                 let text = serde_json::to_string(&actions).expect("actions are plain JSON");
                 browser::keep_in_tab(&key, (!actions.is_empty()).then_some(text.as_str()));
@@ -190,6 +193,16 @@ impl<G: Game> SeatContext<G> {
             }
         });
     }
+}
+
+/// Where it is kept in this tab what a seat has staged at a table.
+fn staged_key(table: &str, seat: Seat) -> String {
+    format!("staged.{table}.{seat}")
+}
+
+/// Forgets what a seat had staged at a table before the page was loaded again.
+pub fn forget_staged(table: &str, seat: Seat) {
+    browser::keep_in_tab(&staged_key(table, seat), None);
 }
 
 /// The refusal that stands by this place, if one does.

@@ -42,3 +42,9 @@ web-log-empty = Nothing has happened yet.
 web-the-table = The table
 web-looking-at = What to look at
 web-turn-no = turn { $number }
+
+## A taught first game
+
+web-lesson = Lesson
+web-lesson-leave = Leave the lesson
+web-lesson-progress = { $step } of { $steps }

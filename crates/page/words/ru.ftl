@@ -44,3 +44,9 @@ web-log-empty = Пока ничего не произошло.
 web-the-table = Стол
 web-looking-at = На что смотреть
 web-turn-no = ход { $number }
+
+## A taught first game
+
+web-lesson = Урок
+web-lesson-leave = Выйти из урока
+web-lesson-progress = { $step } из { $steps }

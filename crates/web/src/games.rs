@@ -24,6 +24,8 @@ pub(crate) struct GameInfo {
     pub(crate) main_options: usize,
     /// The key of the option that takes a file of one's own box.
     pub(crate) own_file: Option<&'static str>,
+    /// Whether there is a taught first game.
+    pub(crate) taught: bool,
     pub(crate) mark: &'static str,
     pub(crate) name: fn() -> Phrase,
     /// All words of the game: of its rules, its bots and its page.
@@ -53,6 +55,7 @@ impl GameInfo {
                 Some(own) => Some(own.option),
                 None => None,
             },
+            taught: <P::Desk as Desk<G>>::TAUGHT,
             mark: P::MARK,
             name: G::name,
             catalogues: [G::catalogue, <P::Players as Players<G>>::catalogue, P::catalogue],

@@ -47,6 +47,9 @@ pub(crate) struct Kept {
     /// The moment it was imagined from.
     #[serde(default)]
     pub(crate) imagined: Option<Imagined>,
+    /// Whether it is a taught first game that hasn't been left.
+    #[serde(default)]
+    pub(crate) lesson: bool,
     /// When it was last touched, in milliseconds since 1970.
     pub(crate) at: f64,
     /// Whether it is over.
@@ -204,6 +207,27 @@ pub(crate) fn deal<G: Game>(setup: Setup<G>, chairs: Vec<Chair>, seed: Seed) -> 
     keep(&kept).then_some(kept.id)
 }
 
+/// Keeps a taught first game as it is when the learner sits down, and gives its id; `None` where there is no room for it.
+pub(crate) fn teach<G: Game>(play: &Play<G>, chairs: Vec<Chair>) -> Option<String> {
+    let seed = play.seed().expect("a lesson is dealt");
+    let kept = written(&Kept { chairs, lesson: true, ..empty(new_id(), seed) }, play);
+    keep(&kept).then_some(kept.id)
+}
+
+/// Whether nothing tells that this game was ever played or taught on this device.
+pub(crate) fn is_new_here(game: &str) -> bool {
+    browser::recall(&learned_key(game)).is_none() && all().iter().all(|kept| kept.game != game)
+}
+
+/// The game was taught to its end.
+pub(crate) fn keep_learned(game: &str) {
+    browser::keep(&learned_key(game), "yes");
+}
+
+fn learned_key(game: &str) -> String {
+    format!("learned.{game}")
+}
+
 /// Keeps a finished game that came from elsewhere, if there is room, and says whether there was.
 pub(crate) fn adopt<G: Game>(play: &Play<G>, names: &[String]) -> (Kept, bool) {
     let seed = play.seed().expect("a record is of a dealt game");
@@ -249,6 +273,7 @@ fn empty(id: String, seed: Seed) -> Kept {
         seed,
         record: String::new(),
         imagined: None,
+        lesson: false,
         at: 0.0,
         over: false,
         outcome: None,
@@ -281,6 +306,8 @@ pub(crate) struct Local<G: Game> {
     /// Whether another tab plays this table, and this one follows.
     pub(crate) follows: RwSignal<bool>,
     kept: StoredValue<Kept>,
+    /// What is played in a taught first game, the bots' part too; empty in any other, and once it is left.
+    script: StoredValue<Vec<(Seat, G::Action)>>,
     /// The table as this tab last wrote or read it: what is kept otherwise, another tab has written.
     known: StoredValue<String>,
     thinker: StoredValue<Thinker, LocalStorage>,
@@ -300,8 +327,9 @@ const PACE: u32 = 700;
 const NEWS: usize = 160;
 
 impl<G: Game> Local<G> {
-    /// Sits down at a kept table, and lets its bots play from now on. `None` when it can't be read.
-    pub(crate) fn sit(kept: Kept) -> Option<Local<G>> {
+    /// Sits down at a kept table, and lets its bots play from now on: in a taught first game by its `script`. `None` when
+    /// it can't be read.
+    pub(crate) fn sit(kept: Kept, script: Vec<(Seat, G::Action)>) -> Option<Local<G>> {
         let play = read::<G>(&kept)?;
         let (id, known) = (kept.id.clone(), browser::recall(&table_key(&kept.id)).unwrap_or_default());
         let local = Local {
@@ -309,6 +337,7 @@ impl<G: Game> Local<G> {
             news: RwSignal::new((0, Vec::new())),
             follows: RwSignal::new(false),
             kept: StoredValue::new(kept),
+            script: StoredValue::new(script),
             known: StoredValue::new(known),
             thinker: StoredValue::new_local(Thinker::default()),
         };
@@ -396,6 +425,14 @@ impl<G: Game> Local<G> {
         self.kept.set_value(kept);
         self.known.set_value(text);
         true
+    }
+
+    /// A taught first game is an ordinary one from now on.
+    pub(crate) fn leave_lesson(self) {
+        self.script.set_value(Vec::new());
+        self.kept.update_value(|kept| kept.lesson = false);
+        self.store();
+        self.let_bots_speak();
     }
 
     /// The table as it was last kept.
@@ -490,6 +527,9 @@ impl<G: Game> Local<G> {
         if self.follows.get_untracked() {
             return; // the other tab does
         }
+        if self.script.with_value(|script| !script.is_empty()) {
+            return self.play_by_script();
+        }
         let may_speak = |play: &Play<G>, seat: Seat| {
             let mut asides = Vec::new();
             G::asides(play.state().view(seat), &mut asides);
@@ -549,6 +589,21 @@ impl<G: Game> Local<G> {
         });
         self.tell(told);
         self.store();
+    }
+
+    /// In a taught first game the bots do what the lesson says, after a moment. Past its end they wait for the learner to
+    /// leave it.
+    fn play_by_script(self) {
+        let at = self.play.with_untracked(|play| play.log().len());
+        let Some((seat, action)) = self.script.with_value(|script| script.get(at).cloned()) else { return };
+        if self.people().contains(&seat) {
+            return;
+        }
+        browser::after(if browser::calm() { 0 } else { PACE }, move || {
+            if self.is_at(at) && self.act(seat, action).is_err() {
+                self.leave_lesson(); // the game has gone another way
+            }
+        });
     }
 
     /// If it is for a bot to decide, it does, after a moment.

@@ -355,3 +355,7 @@ web-imagined-you = You, then
 web-on-no-waiting = Don't wait
 web-on-no-waiting-about = Bots take the free seats, and the game begins.
 web-on-start-bots = Start with bots
+
+## A taught first game
+
+web-learn = Learn in a minute

@@ -372,3 +372,7 @@ web-imagined-you = Вы тогда
 web-on-no-waiting = Не ждать
 web-on-no-waiting-about = На свободные места сядут боты, и игра начнётся.
 web-on-start-bots = Начать с ботами
+
+## A taught first game
+
+web-learn = Научиться за минуту

@@ -6,6 +6,7 @@ use samobranka_page::kit::{Avatar, Icon, Ring, Sheet, icon};
 use samobranka_page::prefs::prefs;
 use samobranka_page::speech::{say, text, text_with};
 
+use super::learn::LearnButton;
 use crate::chairs::company;
 use crate::games::{GAMES, GameInfo, find};
 use crate::kit::{Border, GameMark, LangSwitch, Logo, ThemeSwitch};
@@ -172,6 +173,7 @@ fn Tile(game: &'static GameInfo) -> impl IntoView {
         });
     };
     let name = move || say(&(game.name)());
+    let new_here = local::is_new_here(game.id);
     view! {
         <section class=format!("tile t-{}", game.theme) aria-label=name>
             <div class="pic" aria-hidden="true">
@@ -196,6 +198,7 @@ fn Tile(game: &'static GameInfo) -> impl IntoView {
                     <Link to=Route::SetOnline { game: game.id.to_owned() } class="btn ghost friends">
                         {icon(Icon::People, 20)} <span>{move || text("web-with-friends")}</span>
                     </Link>
+                    {new_here.then(|| view! { <LearnButton game/> })}
                 </div>
             </div>
         </section>

@@ -3,6 +3,7 @@
 mod blocks;
 mod credits;
 mod first;
+mod learn;
 mod markdown;
 mod new;
 mod records;

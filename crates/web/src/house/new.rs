@@ -6,6 +6,7 @@ use samobranka_page::kit::{Avatar, Icon, Ring, icon};
 use samobranka_page::prefs::prefs;
 use samobranka_page::speech::{bot_name, say, text, text_with};
 
+use super::learn::LearnButton;
 use crate::chairs::{default_name, my_chair};
 use crate::games::{GameInfo, find};
 use crate::kit::TopBar;
@@ -39,7 +40,11 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
     view! {
         <TopBar title=Signal::derive(name) motif=game.theme rules=game.id/>
         <main class="hm narrow setup" tabindex="-1">
-            <h2 class="lead disp">{move || text("web-who-sits")}</h2>
+            <div class="headrow">
+                <h2 class="lead disp">{move || text("web-who-sits")}</h2>
+                <div class="grow"></div>
+                <LearnButton game/>
+            </div>
             <Chairs game setup/>
             {main.iter().map(option).collect_view()}
             <details class="panel more">

@@ -5,6 +5,7 @@ use samobranka_page::browser;
 use samobranka_page::prefs::prefs;
 use samobranka_page::speech::{say, text};
 
+use super::learn::LearnButton;
 use super::markdown;
 use crate::games::find;
 use crate::kit::TopBar;
@@ -24,6 +25,7 @@ pub(crate) fn Rules(game: String) -> impl IntoView {
         <main class="hm narrow prose" tabindex="-1">
             {game.inside.show(move |inside| (move || markdown::page((inside.rules)(prefs.lang.get()))).into_any())}
             <p class="acts">
+                <LearnButton game/>
                 <Link to=Route::New { game: game.id.to_owned() } class="btn primary">
                     {move || text("web-set-table")}
                 </Link>

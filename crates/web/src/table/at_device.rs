@@ -1,17 +1,17 @@
 //! A table on this device: alone, with bots, or with several people who hand the device on.
 
 use leptos::prelude::*;
-use samobranka_desk::{Desk, Seen};
+use samobranka_desk::{Course, Desk, LEARNER, Seen};
 use samobranka_page::browser;
 use samobranka_page::coach::{hint_button, hint_row, hint_sheet};
 use samobranka_page::kit::{Avatar, Icon, Ring, Sheet, icon};
 use samobranka_page::speech::{say, say_to, text};
-use samobranka_page::{Page, SeatContext, Settings};
+use samobranka_page::{Page, SeatContext, Settings, Teaching, forget_staged, lesson};
 use samobranka_rules::{Phrase, Seat, Speak};
 
 use super::look_back::look_back;
 use crate::kit::TopBar;
-use crate::local::{Kept, Local, Sitter};
+use crate::local::{self, Kept, Local, Sitter};
 use crate::nowhere::Nowhere;
 use crate::route::{Link, Route};
 use crate::server::Share;
@@ -21,7 +21,10 @@ const LAST_LOOK: u32 = 1_100;
 
 /// A table on this device.
 pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
-    let Some(local) = Local::<G>::sit(kept) else { return view! { <Nowhere/> }.into_any() };
+    let course = course_of::<G, P>(&kept);
+    let script = course.as_ref().map(|course| course.lesson().script()).unwrap_or_default();
+    let Some(local) = Local::<G>::sit(kept, script) else { return view! { <Nowhere/> }.into_any() };
+    let course = RwSignal::new(course.map(RwSignal::new));
     Effect::new(|_| browser::entitle(&say(&G::name())));
     let over = Memo::new(move |_| local.play.with(|play| G::to_act(&play.state().public).is_empty()));
     // A game found finished shows its result at once; one that ends here is looked at for a moment.
@@ -38,12 +41,43 @@ pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
     });
     let page = move || match ended.get() {
         true => look_back::<G, P>(local.kept(), None, true, None),
-        false => playing::<G, P>(local, shows),
+        false => playing::<G, P>(local, shows, course),
     };
     view! { {page} }.into_any()
 }
 
-fn playing<G: Speak, P: Page<G>>(local: Local<G>, shows: RwSignal<bool>) -> AnyView {
+/// How far the learner has come, where the table is a taught first game. What was staged before a reload is staged again by
+/// the learner's own taps.
+fn course_of<G: Speak, P: Page<G>>(kept: &Kept) -> Option<Course<G>> {
+    let lesson = P::Desk::lesson().filter(|_| kept.lesson)?;
+    forget_staged(&kept.id, LEARNER);
+    Course::after(lesson, local::read::<G>(kept)?.log())
+}
+
+/// The lesson over the table, until it is left.
+fn taught<G: Speak, P: Page<G>>(
+    context: SeatContext<G>,
+    local: Local<G>,
+    course: RwSignal<Option<RwSignal<Course<G>>>>,
+) -> AnyView {
+    let deeds = Signal::derive(move || local.play.with(|play| play.log().len()));
+    let leave = Callback::new(move |finished: bool| {
+        if finished {
+            local::keep_learned(G::ID);
+        }
+        course.set(None);
+        local.leave_lesson();
+        browser::focus("main");
+    });
+    let lesson = move || course.get().map(|course| lesson::<G, P>(context, Teaching { course, deeds, leave }));
+    view! { {lesson} }.into_any()
+}
+
+fn playing<G: Speak, P: Page<G>>(
+    local: Local<G>,
+    shows: RwSignal<bool>,
+    course: RwSignal<Option<RwSignal<Course<G>>>>,
+) -> AnyView {
     browser::dress(&format!("fix g-{}", P::THEME));
     let people = local.people();
     let several = people.len() > 1;
@@ -91,6 +125,7 @@ fn playing<G: Speak, P: Page<G>>(local: Local<G>, shows: RwSignal<bool>) -> AnyV
         hinted: RwSignal::new(None),
         away: Signal::stored(Vec::new()),
         shows,
+        staged: RwSignal::new(Vec::new()),
     };
     let raise = Callback::new(move |seat: Seat| eyes.set(Some(seat)));
     let (settings, hint) = (RwSignal::new(false), RwSignal::new(false));
@@ -113,6 +148,7 @@ fn playing<G: Speak, P: Page<G>>(local: Local<G>, shows: RwSignal<bool>) -> AnyV
         {move || curtain.get().map(|seat| view! { <Curtain names=names.get_value() seat raise/> })}
         <Show when=move || settings.get()>{move || table_settings::<G, P>(context, local, settings, hint)}</Show>
         {hint_sheet::<G, P>(context, hint)}
+        {taught::<G, P>(context, local, course)}
     }
     .into_any()
 }

@@ -195,6 +195,7 @@ fn playing<G: Speak, P: Page<G>>(
             session.with(|now| now.seats.iter().map(gone).collect()).unwrap_or_default()
         }),
         shows,
+        staged: RwSignal::new(Vec::new()),
     };
     let (settings, people, talking) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let (hint, fair) = (RwSignal::new(false), RwSignal::new(false));

@@ -6,11 +6,12 @@ mod at_server;
 mod look_back;
 
 use leptos::prelude::*;
+use samobranka_desk::Desk;
 use samobranka_page::Page;
 use samobranka_rules::{BadRecord, Lang, OwnFile, Phrase, Record, Seed, Setup, Speak};
 
 use crate::chairs;
-use crate::local::{self, Kept, LastSetup, Sitter};
+use crate::local::{self, Chair, Kept, LastSetup, Sitter};
 use crate::route::Mode;
 use crate::server::{Guest, Session};
 
@@ -20,6 +21,8 @@ pub(crate) struct Inside {
     pub(crate) rules: fn(Lang) -> &'static str,
     /// Deals a table and gives its id; `None` where it can't be dealt or kept.
     pub(crate) deal: fn(&LastSetup, Seed) -> Option<String>,
+    /// Deals the taught first game and gives its id; `None` where there is none or it can't be kept.
+    pub(crate) teach: fn(&'static str) -> Option<String>,
     /// How a kept table that isn't over stands.
     pub(crate) standing: fn(&Kept) -> Option<Standing>,
     /// Checks a record, keeps its game, and gives the id; `None` where there is no room for it.
@@ -49,6 +52,7 @@ impl Inside {
         Inside {
             rules: G::rules_page,
             deal: deal::<G>,
+            teach: teach::<G, P>,
             standing: standing::<G, P>,
             adopt: adopt::<G>,
             own_file: G::OWN_FILE,
@@ -63,6 +67,17 @@ fn deal<G: Speak>(setup: &LastSetup, seed: Seed) -> Option<String> {
     let options = serde_json::from_value(setup.options.clone()).ok()?;
     let made = Setup::<G>::new(setup.chairs.len() as u8, options).ok()?;
     local::deal(made, chairs::named(&setup.chairs), seed)
+}
+
+/// The learner, and bots of this level.
+fn teach<G: Speak, P: Page<G>>(level: &'static str) -> Option<String> {
+    let play = P::Desk::lesson()?.deal();
+    let bot = |at: usize| {
+        let sitter = Sitter::Bot(level.to_owned());
+        Chair { name: chairs::default_name(at, &sitter), sitter }
+    };
+    let seats = usize::from(play.setup().seats());
+    local::teach(&play, [chairs::my_chair()].into_iter().chain((1..seats).map(bot)).collect())
 }
 
 fn standing<G: Speak, P: Page<G>>(kept: &Kept) -> Option<Standing> {

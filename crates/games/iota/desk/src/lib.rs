@@ -2,6 +2,7 @@
 //! place ([`spots`]), how points are written down, and the story of a game ([`IotaStory`]).
 
 mod draft;
+mod lesson;
 mod sheet;
 mod spots;
 mod story;
@@ -11,8 +12,9 @@ pub use sheet::{Deeds, Listed, broken_line, doubled, formula, listed, most_trade
 pub use spots::{Common, Spot, spots};
 pub use story::{IotaStory, Step};
 
-use samobranka_desk::Desk;
+use samobranka_desk::{Desk, Lesson};
 use samobranka_iota::{Action, Iota};
+use samobranka_rules::Lang;
 
 /// The desk of IOTA.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,6 +42,18 @@ impl Desk<Iota> for IotaDesk {
         ("absent", &["pass", "bot"]),
     ];
     const MAIN_OPTIONS: usize = 2;
+    const TAUGHT: bool = true;
+
+    fn lesson() -> Option<Lesson<Iota>> {
+        Some(lesson::lesson())
+    }
+
+    fn lesson_words(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../words/en.ftl"),
+            Lang::Ru => include_str!("../words/ru.ftl"),
+        }
+    }
 
     fn ends_turn(action: &Action) -> bool {
         matches!(action, Action::Lay(_) | Action::Pass(_))

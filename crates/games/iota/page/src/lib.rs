@@ -19,6 +19,7 @@ mod table;
 mod tree;
 
 use leptos::prelude::*;
+use samobranka_desk::Piece;
 use samobranka_iota::{Action, Deck, Iota, Options, Public};
 use samobranka_iota_desk::{IotaDesk, IotaStory};
 use samobranka_iota_players::IotaPlayers;
@@ -103,6 +104,15 @@ xxxx...xx.";
 
     fn table(context: SeatContext<Iota>, hidden: Signal<bool>) -> AnyView {
         view! { <table::Table model=Model::new(context) hidden/> }.into_any()
+    }
+
+    fn piece(piece: &Piece) -> String {
+        match piece.kind {
+            "card" => format!(".iohand [data-card=\"{}\"]", piece.name),
+            "cell" => format!("[data-cell=\"{}\"]", piece.name),
+            "seats" => ".io .seats".to_owned(),
+            _ => ".iohand".to_owned(),
+        }
     }
 
     fn can_be_shown(action: &Action) -> bool {

@@ -1,4 +1,4 @@
-//! What is asked for, what the one button would do, what a list offers, and what a first game teaches.
+//! What is asked for, what the one button would do, what a list offers, and what a first game is told.
 
 use samobranka_desk::Draft;
 use samobranka_portals::{Action, Area, Board, Element, Key, Phase, Portals, SignSet, To, View};
@@ -183,9 +183,9 @@ pub fn choices(view: View, draft: &PortalsDraft, stone: Option<(Board, Element)>
     }
 }
 
-/// What a first game teaches: one or two sentences for each thing that is asked for.
+/// What a first game is told: one or two sentences for each thing that is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lesson {
+pub enum Tip {
     /// Keys are activated by number, whoever they belong to.
     Queue,
     /// A staged turn is to be confirmed.
@@ -215,34 +215,34 @@ pub enum Lesson {
 }
 
 /// What there is to know now; `holding` is whether a stone is held up.
-pub fn lesson(view: View, draft: &PortalsDraft, holding: bool) -> Option<Lesson> {
+pub fn tip(view: View, draft: &PortalsDraft, holding: bool) -> Option<Tip> {
     let public = view.public;
     let alone = public.solo();
     if !view.to_act() {
         let waits = matches!(public.phase, Phase::Open { by_spell: false, .. }) && !alone;
-        return waits.then_some(Lesson::Queue);
+        return waits.then_some(Tip::Queue);
     }
     let taken = public.taken[me(view).index()];
     let turn = taken[0] + taken[1] + public.foreseen;
     let first = turn == 0 && public.round == 1;
     let Some(asked) = draft.asked(view) else {
-        return (first && matches!(draft.last(), Some(Action::Put { .. }))).then_some(Lesson::Confirm);
+        return (first && matches!(draft.last(), Some(Action::Put { .. }))).then_some(Tip::Confirm);
     };
     Some(match asked {
-        Phase::TakeKey { .. } if first => Lesson::Key,
-        Phase::TakeKey { .. } if turn == 1 && public.round == 1 => Lesson::MoreKeys,
-        Phase::TakeKey { .. } => Lesson::Decline,
-        Phase::TakeStone { .. } if holding && public.spells() => Lesson::MarkOrSpell,
-        Phase::TakeStone { .. } if holding => Lesson::Mark,
-        Phase::TakeStone { .. } if !draft.is_empty() => Lesson::ThenStone,
-        Phase::TakeStone { .. } => Lesson::Stone,
-        Phase::Open { .. } if alone => Lesson::OpenAlone,
-        Phase::Open { .. } => Lesson::Open,
-        Phase::KeepSigns { .. } => Lesson::Signs,
-        Phase::Lift { .. } | Phase::Lower { .. } => Lesson::Spell(1),
-        Phase::Wake { .. } => Lesson::Spell(2),
-        Phase::Return { .. } => Lesson::Spell(3),
-        Phase::Draw { .. } | Phase::Cover { .. } => Lesson::Spell(4),
+        Phase::TakeKey { .. } if first => Tip::Key,
+        Phase::TakeKey { .. } if turn == 1 && public.round == 1 => Tip::MoreKeys,
+        Phase::TakeKey { .. } => Tip::Decline,
+        Phase::TakeStone { .. } if holding && public.spells() => Tip::MarkOrSpell,
+        Phase::TakeStone { .. } if holding => Tip::Mark,
+        Phase::TakeStone { .. } if !draft.is_empty() => Tip::ThenStone,
+        Phase::TakeStone { .. } => Tip::Stone,
+        Phase::Open { .. } if alone => Tip::OpenAlone,
+        Phase::Open { .. } => Tip::Open,
+        Phase::KeepSigns { .. } => Tip::Signs,
+        Phase::Lift { .. } | Phase::Lower { .. } => Tip::Spell(1),
+        Phase::Wake { .. } => Tip::Spell(2),
+        Phase::Return { .. } => Tip::Spell(3),
+        Phase::Draw { .. } | Phase::Cover { .. } => Tip::Spell(4),
         Phase::HostPicks | Phase::Claiming { .. } | Phase::Declare { .. } | Phase::Over => return None,
     })
 }

@@ -5,6 +5,7 @@
 mod draft;
 mod ghost;
 mod guide;
+mod lesson;
 mod over;
 mod queue;
 mod signs;
@@ -12,14 +13,15 @@ mod story;
 
 pub use draft::{Base, PortalsDraft, Taken, after};
 pub use ghost::{Ghost, spot_at, turned};
-pub use guide::{Aim, Choice, Goal, Lesson, choices, goal, lesson};
+pub use guide::{Aim, Choice, Goal, Tip, choices, goal, tip};
 pub use over::{Over, Promise, best_by_cell, first_place, glow, marks, promise};
 pub use queue::{Queued, queue, rivals, spread};
 pub use signs::{Trace, signs_in_sight, trace};
 pub use story::{Deeds, Opened, PortalsStory, Step};
 
-use samobranka_desk::{Desk, Seen};
+use samobranka_desk::{Desk, Lesson, Seen};
 use samobranka_portals::{Action, Portals, View};
+use samobranka_rules::Lang;
 
 /// The desk of Portals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -48,10 +50,22 @@ impl Desk<Portals> for PortalsDesk {
         ("data", &["house"]),
     ];
     const MAIN_OPTIONS: usize = 4;
+    const TAUGHT: bool = true;
 
     /// What chance has no part in is known at once.
     fn ahead(view: View, action: &Action) -> Option<Seen<Portals>> {
         after(view, action).ok().filter(|taken| !taken.chance).map(|taken| taken.seen)
+    }
+
+    fn lesson() -> Option<Lesson<Portals>> {
+        Some(lesson::lesson())
+    }
+
+    fn lesson_words(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../words/en.ftl"),
+            Lang::Ru => include_str!("../words/ru.ftl"),
+        }
     }
 
     fn ends_turn(action: &Action) -> bool {

@@ -2,14 +2,14 @@
 
 use samobranka_desk::{Desk, Draft, Seen, Story};
 use samobranka_players::{Bot, Players};
-use samobranka_portals::{Action, Area, Event, Illegal, Options, Payment, Phase, Portals, SignSet, Start, To};
+use samobranka_portals::{Action, Area, At, Event, Illegal, Options, Payment, Phase, Portals, SignSet, Start, To};
 use samobranka_portals_desk::{
-    Aim, Choice, Ghost, Lesson, Over, PortalsDesk, PortalsDraft, PortalsStory, choices, first_place, goal, lesson,
-    promise, queue, rivals,
+    Aim, Choice, Ghost, Over, PortalsDesk, PortalsDraft, PortalsStory, Tip, choices, first_place, goal, promise, queue,
+    rivals, tip,
 };
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat, Seed, Setup, Told};
-use samobranka_testkit::desk_holds;
+use samobranka_testkit::{desk_holds, lesson_holds};
 
 fn table(seats: u8, options: Options) -> Setup<Portals> {
     Setup::new(seats, options).unwrap()
@@ -94,14 +94,14 @@ fn another_key_takes_the_place_of_the_first_and_what_still_can_be_stays() {
         .into_iter()
         .filter_map(|action| if let Action::TakeKey(key) = action { Some(key) } else { None })
         .collect();
-    assert_eq!(lesson(view, &draft, false), Some(Lesson::Key));
+    assert_eq!(tip(view, &draft, false), Some(Tip::Key));
     assert_eq!(draft.choose_key(view, keys[0]), Ok(true));
     assert_eq!(goal(view, &draft, SignSet::NONE, false, None).aim, Aim::GoKey(keys[0]));
-    assert_eq!(lesson(view, &draft, false), Some(Lesson::ThenStone));
+    assert_eq!(tip(view, &draft, false), Some(Tip::ThenStone));
     let put = *legal(&play, &draft, seat).iter().find(|it| matches!(it, Action::Put { to: To::Mark(_), .. })).unwrap();
     draft.stage(view, &put).unwrap();
     assert_eq!(draft.stage(view, &put), Err(Illegal::NotNow), "the turn is whole");
-    assert_eq!(lesson(view, &draft, false), Some(Lesson::Confirm));
+    assert_eq!(tip(view, &draft, false), Some(Tip::Confirm));
     assert!(matches!(goal(view, &draft, SignSet::NONE, false, None).aim, Aim::GoBoth { .. }));
     // The stone was on the first key: it goes with it.
     assert_eq!(draft.choose_key(view, keys[1]), Ok(true));
@@ -275,5 +275,37 @@ fn every_step_is_the_game_as_it_was_and_the_points_add_up() {
         );
         let totals: Vec<i16> = story.standings().iter().map(|seat| play.state().public.totals[seat.index()]).collect();
         assert!(totals.is_sorted_by(|one, other| one >= other));
+    }
+}
+
+#[test]
+fn the_lesson_is_played_to_its_end_and_every_sentence_of_it_holds() {
+    let told = lesson_holds::<Portals, PortalsDesk>(|number, view| {
+        let public = view.public;
+        let asked = || match public.phase {
+            Phase::Open { key, .. } if view.to_act() => Some(key.0),
+            _ => None,
+        };
+        match number {
+            2 => {
+                assert_eq!(public.open.iter().flatten().flatten().count(), 6);
+                assert_eq!(public.taken[0].iter().sum::<u8>(), 5, "the sixth turn is the last");
+            }
+            6 => {
+                assert_eq!(asked(), Some(8));
+                // The tap brings the figure exactly where the lesson lays it.
+                let over = Over::of(view, &PortalsDraft::default(), None).unwrap();
+                let (first, at) = (first_place(view, &over), "1b4".parse::<At>().unwrap());
+                assert!(!first.covers(at.board, at.cell, over.set()), "a tap on the figure would turn it");
+                let points = promise(view, &over, first.moved_to(at.board, at.cell, over.set())).unwrap();
+                assert_eq!(Action::Open(points.placement).to_string(), "open 1:Tb4+Ad4");
+                assert_eq!((points.preview.points.matches, points.points), (2, 4));
+            }
+            8 | 9 => assert_eq!(asked(), Some(25), "the learner opens the next portal"),
+            _ => {}
+        }
+    });
+    for (told, sum) in told.iter().zip(["2 more. Together 4", "это ещё 2. Вместе 4"]) {
+        assert!(told.contains(sum), "{told}");
     }
 }

@@ -24,6 +24,7 @@ mod teach;
 mod touch;
 
 use leptos::prelude::*;
+use samobranka_desk::Piece;
 use samobranka_desk::Seen;
 use samobranka_page::chart::points_chart;
 use samobranka_page::speech::{say, text, text_with};
@@ -159,6 +160,19 @@ impl Page<Portals> for PortalsPage {
             }}
         }
         .into_any()
+    }
+
+    fn piece(piece: &Piece) -> String {
+        match piece.kind {
+            "open" => format!("[data-open=\"{}\"]", piece.name),
+            "own" => format!("[data-own=\"{}\"]", piece.name),
+            "stone" => format!("[data-stone=\"{}\"]", piece.name),
+            "mark" => format!("[data-mark=\"{}\"]", piece.name),
+            "cell" => format!("[data-cell=\"{}\"]", piece.name),
+            "board" => format!("[data-board=\"{}\"]", piece.name),
+            "area" => ".keyarea".to_owned(),
+            _ => ".pohand".to_owned(),
+        }
     }
 
     fn can_be_shown(action: &Action) -> bool {

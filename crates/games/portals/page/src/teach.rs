@@ -31,24 +31,24 @@ pub(crate) fn learned() {
 /// What there is to know now.
 fn lesson(model: Model) -> Option<&'static str> {
     let holding = model.lifted().is_some();
-    let lesson = model.read(|draft, view| desk::lesson(view, draft, holding))?;
+    let lesson = model.read(|draft, view| desk::tip(view, draft, holding))?;
     Some(match lesson {
-        desk::Lesson::Queue => "web-po-learn-queue",
-        desk::Lesson::Confirm => "web-po-learn-confirm",
-        desk::Lesson::Key => "web-po-learn-key",
-        desk::Lesson::MoreKeys => "web-po-learn-more-keys",
-        desk::Lesson::Decline => "web-po-learn-decline",
-        desk::Lesson::Mark => "web-po-learn-mark",
-        desk::Lesson::MarkOrSpell => "web-po-learn-mark-or-spell",
-        desk::Lesson::ThenStone => "web-po-learn-then-stone",
-        desk::Lesson::Stone => "web-po-learn-stone",
-        desk::Lesson::Open => "web-po-learn-open",
-        desk::Lesson::OpenAlone => "web-po-learn-open-alone",
-        desk::Lesson::Signs => "web-po-learn-signs",
-        desk::Lesson::Spell(1) => "web-po-spell-1-about",
-        desk::Lesson::Spell(2) => "web-po-spell-2-about",
-        desk::Lesson::Spell(3) => "web-po-spell-3-about",
-        desk::Lesson::Spell(_) => "web-po-spell-4-about",
+        desk::Tip::Queue => "web-po-learn-queue",
+        desk::Tip::Confirm => "web-po-learn-confirm",
+        desk::Tip::Key => "web-po-learn-key",
+        desk::Tip::MoreKeys => "web-po-learn-more-keys",
+        desk::Tip::Decline => "web-po-learn-decline",
+        desk::Tip::Mark => "web-po-learn-mark",
+        desk::Tip::MarkOrSpell => "web-po-learn-mark-or-spell",
+        desk::Tip::ThenStone => "web-po-learn-then-stone",
+        desk::Tip::Stone => "web-po-learn-stone",
+        desk::Tip::Open => "web-po-learn-open",
+        desk::Tip::OpenAlone => "web-po-learn-open-alone",
+        desk::Tip::Signs => "web-po-learn-signs",
+        desk::Tip::Spell(1) => "web-po-spell-1-about",
+        desk::Tip::Spell(2) => "web-po-spell-2-about",
+        desk::Tip::Spell(3) => "web-po-spell-3-about",
+        desk::Tip::Spell(_) => "web-po-spell-4-about",
     })
 }
 

@@ -2,6 +2,7 @@
 //! the table ([`Preview`]), what each card would do ([`Fit`]), and the story of a game ([`TheGameStory`]).
 
 mod draft;
+mod lesson;
 mod preview;
 mod rows;
 mod story;
@@ -11,7 +12,8 @@ pub use preview::{Preview, Prospect};
 pub use rows::{Burns, burns, hand, has_agreed, own_turn, still_fitting, stitches, unseen};
 pub use story::{CardLaid, TheGameStory, TurnTaken};
 
-use samobranka_desk::{Desk, Seen};
+use samobranka_desk::{Desk, Lesson, Seen};
+use samobranka_rules::Lang;
 use samobranka_the_game::{Action, Ruling, TheGame, View, try_lays};
 
 /// The desk of THE GAME.
@@ -34,6 +36,7 @@ impl Desk<TheGame> for TheGameDesk {
         ("ten_signal", &["false", "true"]),
     ];
     const MAIN_OPTIONS: usize = 2;
+    const TAUGHT: bool = true;
 
     /// A card that is laid changes its row and one's own hand. What comes of ending a turn nobody knows beforehand.
     fn ahead(view: View, action: &Action) -> Option<Seen<TheGame>> {
@@ -47,6 +50,17 @@ impl Desk<TheGame> for TheGameDesk {
 
     fn ends_turn(action: &Action) -> bool {
         *action == Action::EndTurn
+    }
+
+    fn lesson() -> Option<Lesson<TheGame>> {
+        Some(lesson::lesson())
+    }
+
+    fn lesson_words(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../words/en.ftl"),
+            Lang::Ru => include_str!("../words/ru.ftl"),
+        }
     }
 
     fn giving_up() -> Option<Ruling> {

@@ -20,6 +20,7 @@ mod track;
 mod unseen;
 
 use leptos::prelude::*;
+use samobranka_desk::Piece;
 use samobranka_page::{Page, SeatContext};
 use samobranka_rules::{Lang, Outcome, Phrase};
 use samobranka_the_game::{Action, Difficulty, Fire, Options, Public, TheGame};
@@ -87,6 +88,16 @@ xxxxx...x..
 
     fn table(context: SeatContext<TheGame>, hidden: Signal<bool>) -> AnyView {
         view! { <table::Table model=Model::new(context) hidden/> }.into_any()
+    }
+
+    fn piece(piece: &Piece) -> String {
+        match piece.kind {
+            "card" => format!(".hand [data-card=\"{}\"]", piece.name),
+            "row" => format!("[data-lane=\"{}\"]", piece.name),
+            "rows" => ".lanes".to_owned(),
+            "deck" => ".tg .deck".to_owned(),
+            _ => ".tg .hand".to_owned(),
+        }
     }
 
     fn can_be_shown(action: &Action) -> bool {

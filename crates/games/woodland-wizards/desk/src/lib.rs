@@ -5,6 +5,7 @@
 mod choices;
 mod clearing;
 mod draft;
+mod lesson;
 mod story;
 mod watcher;
 
@@ -17,7 +18,8 @@ pub use draft::{Preview, WoodlandWizardsDraft};
 pub use story::{FinalCount, Step, WoodlandWizardsStory};
 pub use watcher::{PlayedContest, Scene, Watcher};
 
-use samobranka_desk::Desk;
+use samobranka_desk::{Desk, Lesson};
+use samobranka_rules::Lang;
 use samobranka_woodland_wizards::{Action, WoodlandWizards};
 
 /// The desk of Woodland Wizards.
@@ -46,6 +48,18 @@ impl Desk<WoodlandWizards> for WoodlandWizardsDesk {
         ("cards", &["house"]),
     ];
     const MAIN_OPTIONS: usize = 3;
+    const TAUGHT: bool = true;
+
+    fn lesson() -> Option<Lesson<WoodlandWizards>> {
+        Some(lesson::lesson())
+    }
+
+    fn lesson_words(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../words/en.ftl"),
+            Lang::Ru => include_str!("../words/ru.ftl"),
+        }
+    }
 
     fn ends_turn(action: &Action) -> bool {
         matches!(action, Action::Search(_) | Action::Keep | Action::Discard)

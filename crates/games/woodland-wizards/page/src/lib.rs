@@ -18,6 +18,7 @@ mod sheets;
 mod table;
 
 use leptos::prelude::*;
+use samobranka_desk::Piece;
 use samobranka_page::chart::points_chart;
 use samobranka_page::speech::{text, text_with};
 use samobranka_page::{Credit, Page, SeatContext};
@@ -133,6 +134,19 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
 
     fn table(context: SeatContext<WoodlandWizards>, hidden: Signal<bool>) -> AnyView {
         view! { <table::Table model=Model::new(context) hidden/> }.into_any()
+    }
+
+    fn piece(piece: &Piece) -> String {
+        match piece.kind {
+            "card" => format!(".wwhand [data-card=\"{}\"]", piece.name),
+            "choice" => format!("[data-choice=\"{}\"]", piece.name),
+            "seat" => format!(".ww [data-seat=\"{}\"]", piece.name),
+            "pass" => "[data-pass]".to_owned(),
+            "pile" => "[data-pile]".to_owned(),
+            "mine" => ".ww .mine".to_owned(),
+            "champions" => ".ww .fan".to_owned(),
+            _ => ".wwhand".to_owned(),
+        }
     }
 
     fn can_be_shown(_: &samobranka_woodland_wizards::Action) -> bool {

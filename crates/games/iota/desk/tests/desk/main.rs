@@ -1,6 +1,7 @@
 //! The desk of the game, and what of its page needs no browser.
 
 mod iota;
+mod lesson;
 
 /// Which part of the table the page shows, with its own tests.
 #[allow(dead_code)]

@@ -1,5 +1,6 @@
 //! The desk of the game, and what of its page needs no browser.
 
+mod lesson;
 mod woodland_wizards;
 
 /// The pictures of the page, with its own tests.

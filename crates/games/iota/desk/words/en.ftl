@@ -1,0 +1,40 @@
+## The taught first game of IOTA
+
+lesson-io-cards-title = Three features
+lesson-io-cards-text = A card has a colour, a shape and a number. In a line each of them is the same on all cards, or different on all. A line has at most four cards.
+lesson-io-cards-do = Got it
+
+lesson-io-pair-title = Side by side
+lesson-io-pair-text = A new card goes right beside the cards that lie there. Any pair fits: each feature is either shared or different.
+lesson-io-pair-do = Tap the red circle { $number }.
+lesson-io-pair-do-place = Tap the place to the right of the cross.
+
+lesson-io-line-title = The third card
+lesson-io-line-text = Now you see the rule: all are red, and shapes and numbers all differ. Points are the sum of the line's numbers: { $sum }.
+lesson-io-line-do = Tap the red square { $number }.
+lesson-io-line-do-place = Tap the place to the right of the circle.
+
+lesson-io-chain-title = A line of four
+lesson-io-chain-text = Four cards in a line double the points of the whole turn: { $sum } ×2 = { $points }.
+lesson-io-chain-do = Tap the red triangle { $number }.
+lesson-io-chain-do-place = Tap the place to the right of the square.
+
+lesson-io-play-title = The result first
+lesson-io-play-text = The button always says what the turn will earn. Now it is { $points }. Then you draw up to four cards.
+lesson-io-play-do = Press the red button.
+
+lesson-io-cross-title = Two lines at once
+lesson-io-cross-text = { $bot } lays a blue circle under the square. The place beside it touches a row and a column. The yellow square fits there.
+lesson-io-cross-do = Tap the yellow square { $number }.
+
+lesson-io-both-title = Both count
+lesson-io-both-text = The row earns { $row }, the column { $column }. The card counts in both lines: { $points } together.
+lesson-io-both-do = Tap the place under the triangle.
+
+lesson-io-draw-title = Ready to play
+lesson-io-draw-text = A turn lays one to four cards, all in one line. Lay all four, and the points double. One is enough for now.
+lesson-io-draw-do = Press the red button.
+
+lesson-io-end-title = Over to you
+lesson-io-end-text = You have { $own }, your rival { $theirs }, and the deck { $deck }. A joker stands for any card and is worth 0. With no good move, pass and trade cards.
+lesson-io-end-do = Play on

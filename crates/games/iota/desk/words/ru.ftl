@@ -1,0 +1,40 @@
+## The taught first game of IOTA
+
+lesson-io-cards-title = Три признака
+lesson-io-cards-text = У карты есть цвет, фигура и число. В линии каждый признак либо у всех одинаковый, либо у всех разный. В линии не больше четырёх карт.
+lesson-io-cards-do = Понятно
+
+lesson-io-pair-title = Вплотную
+lesson-io-pair-text = Новую карту кладут вплотную к лежащим. Пара подойдёт любая: каждый признак в ней или общий, или разный.
+lesson-io-pair-do = Нажмите на красный круг { $number }.
+lesson-io-pair-do-place = Нажмите на место справа от креста.
+
+lesson-io-line-title = Третья карта
+lesson-io-line-text = Теперь правило видно: цвет у всех красный, а фигуры и числа разные. Очки — это сумма чисел линии: { $sum }.
+lesson-io-line-do = Нажмите на красный квадрат { $number }.
+lesson-io-line-do-place = Нажмите на место справа от круга.
+
+lesson-io-chain-title = Цепочка
+lesson-io-chain-text = Четыре карты в линии — это цепочка. Она удваивает очки всего хода: { $sum } ×2 = { $points }.
+lesson-io-chain-do = Нажмите на красный треугольник { $number }.
+lesson-io-chain-do-place = Нажмите на место справа от квадрата.
+
+lesson-io-play-title = Сначала результат
+lesson-io-play-text = Кнопка всегда говорит, сколько принесёт ход. Сейчас это { $points }. Потом вы доберёте до четырёх карт.
+lesson-io-play-do = Нажмите на красную кнопку.
+
+lesson-io-cross-title = Две линии сразу
+lesson-io-cross-text = { $bot } кладёт синий круг под квадрат. Рядом с ним место, которое касается и строки, и столбца. Туда подойдёт жёлтый квадрат.
+lesson-io-cross-do = Нажмите на жёлтый квадрат { $number }.
+
+lesson-io-both-title = Считаются обе
+lesson-io-both-text = Строка даст { $row }, столбец даст { $column }. Карта считается в обеих линиях: вместе { $points }.
+lesson-io-both-do = Нажмите на место под треугольником.
+
+lesson-io-draw-title = Ход готов
+lesson-io-draw-text = За ход кладут от одной до четырёх карт, все в одну линию. Выложите все четыре — и очки удвоятся. Сейчас хватит одной.
+lesson-io-draw-do = Нажмите на красную кнопку.
+
+lesson-io-end-title = Дальше сами
+lesson-io-end-text = У вас { $own }, у соперника { $theirs }, в колоде { $deck }. Джокер заменяет любую карту и стоит 0. Нет хорошего хода — пасуйте и меняйте карты.
+lesson-io-end-do = Играть дальше

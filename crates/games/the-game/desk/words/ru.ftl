@@ -1,0 +1,40 @@
+## The taught first game of THE GAME
+
+lesson-tg-rows-title = Четыре ряда
+lesson-tg-rows-text = Два верхних ряда растут от 1, два нижних убывают от 100. Вы и { $bot } — одна команда. Вместе разложите по рядам все карты, их { $left }.
+lesson-tg-rows-do = Понятно
+
+lesson-tg-card-title = Ваши карты
+lesson-tg-card-text = Внизу ваши карты, их видите только вы. Начнём с самой маленькой: { $card } почти рядом с { $start }.
+lesson-tg-card-do = Нажмите на карту { $card }.
+
+lesson-tg-step-title = Короткий шаг
+lesson-tg-step-text = Справа видно, как далеко шагнёт ряд. Здесь шаг всего { $step }, а в ряду вниз — { $far }. Чем короче шаги, тем больше карт поместится.
+lesson-tg-step-do = Нажмите на верхний ряд.
+
+lesson-tg-two-title = Две карты за ход
+lesson-tg-two-text = За ход кладут не меньше двух карт. Вторая пойдёт в ряд вниз: от { $top } до { $card } всего { $step }.
+lesson-tg-two-do = Нажмите на карту { $card }.
+lesson-tg-two-do-row = Нажмите на третий ряд.
+
+lesson-tg-confirm-title = Пока намётка
+lesson-tg-confirm-text = Пунктир видите только вы, его можно снять. Кнопка положит карты, и вы доберёте две новые. Потом ходит { $bot }.
+lesson-tg-confirm-do = Нажмите на красную кнопку.
+
+lesson-tg-back-title = Десять назад
+lesson-tg-back-text = { $bot } шагает далеко: второй ряд уже на { $top }. В ряд вверх кладут только больше. Одно исключение: карта ровно на { $step } меньше, и это ваша { $card }.
+lesson-tg-back-do = Нажмите на карту { $card }.
+lesson-tg-back-do-row = Нажмите на золотой ряд.
+
+lesson-tg-short-title = Вторая карта
+lesson-tg-short-text = Ряд отступил, и места снова много. Ходу нужна вторая карта: от { $top } до { $card } всего { $step }.
+lesson-tg-short-do = Нажмите на карту { $card }.
+lesson-tg-short-do-row = Нажмите на третий ряд.
+
+lesson-tg-draw-title = Добор
+lesson-tg-draw-text = Сколько карт положили, столько и доберёте из колоды. В ней { $deck }. Когда она кончится, хватит одной карты за ход.
+lesson-tg-draw-do = Нажмите на красную кнопку.
+
+lesson-tg-end-title = Дальше сами
+lesson-tg-end-text = Осталось { $left }. Называть числа нельзя, но можно попросить не трогать ряд. Кто не может положить { $minimum } карты, на том игра кончается.
+lesson-tg-end-do = Играть дальше
