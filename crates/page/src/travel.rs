@@ -228,7 +228,12 @@ impl Watch {
             if sight.element == *element {
                 self.slides.extend(slide(element, was, area));
             } else {
-                self.fly(element, was, area, Journey { delay: 0.0, lasts: MOVE, thread: "var(--thread)".to_owned() });
+                let by = from.as_deref().and_then(seat_color);
+                if let Some(color) = &by {
+                    mark(element, color);
+                }
+                let thread = by.unwrap_or_else(|| "var(--thread)".to_owned());
+                self.fly(element, was, area, Journey { delay: 0.0, lasts: MOVE, thread });
             }
             return;
         }
@@ -385,6 +390,7 @@ fn likeness(element: &Element, to: Area, zoom: f64) -> Option<Element> {
         // What a card's size is made of comes from where it lies, which the copy has left.
         if let Ok(width) = style.get_property_value("width") {
             let _ = copy.style().set_property("--w", &width);
+            let _ = copy.style().set_property("--cw", &width);
         }
         let _ = copy.style().set_property("margin", "0");
         let _ = copy.style().set_property("transform", "none");

@@ -194,7 +194,7 @@ fn Place(model: Model, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> i
     };
     let from = move || {
         model.from_seat(|event| match event {
-            Event::Laid { seat, lay, .. } => lay.iter().any(|placed| placed.at == at).then_some(*seat),
+            Event::Laid { seat, lay, .. } => lay.cells().contains(&at).then_some(*seat),
             Event::Swapped { seat, placed } => (placed.at == at).then_some(*seat),
             _ => None,
         })

@@ -93,7 +93,8 @@ impl CellFace {
         format!("pc {}", on.join(" "))
     }
 
-    fn drawn(self, cell: Cell, letters: &[String]) -> String {
+    /// What is drawn; `piece` are the attributes of the stone, where it is a piece that travels.
+    fn drawn(self, cell: Cell, letters: &[String], piece: &str) -> String {
         let (x, y) = corner(cell);
         let name = letter(self.symbol);
         // The whole cell can be hit, its gap to the next one too.
@@ -117,7 +118,8 @@ impl CellFace {
                     y + 5.0
                 )
                 .expect("a string takes any text");
-                out += &stone_at(stone, middle(cell), STONE, letters);
+                let stone = stone_at(stone, middle(cell), STONE, letters);
+                write!(out, "<g {piece}>{stone}</g>").expect("a string takes any text");
             }
             None => {
                 let written = letters.get(self.symbol.index()).map_or("", String::as_str);
@@ -171,6 +173,14 @@ fn last_laid(model: Model, board: BoardNo) -> Laid {
             _ => None,
         });
         opened.filter(|(on, _)| *on == board).map_or(Laid::NONE, |(_, placed)| placed)
+    })
+}
+
+/// The place of the one who opened the last portal on a board, where that was another.
+fn opener(model: Model, at: At) -> Option<String> {
+    model.from_seat(|event| match event {
+        samobranka_portals::Event::Opened { seat, board, .. } if *board == at.board => Some(*seat),
+        _ => None,
     })
 }
 
@@ -264,6 +274,16 @@ pub(crate) fn Board(model: Model, board: BoardNo) -> impl IntoView {
 #[component]
 fn Place(model: Model, at: At, last: Memo<Laid>, cursor: Memo<Cell>, click: Callback<Cell>) -> impl IntoView {
     let look = Memo::new(move |_| last.with(|last| look(model, at, last)));
+    // PO-71: the stones of a portal go from the key to the board.
+    let piece = move || {
+        let look = look.get();
+        if look.stone.is_none() || look.staged {
+            return String::new();
+        }
+        let from = untrack(|| opener(model, at)).unwrap_or_else(|| "keys".to_owned());
+        let from = if look.last { format!(r#"data-from="{from}""#) } else { String::new() };
+        format!(r#"data-piece="stone-{at}" {from}"#)
+    };
     view! {
         <g
             class=move || look.get().class()
@@ -271,7 +291,7 @@ fn Place(model: Model, at: At, last: Memo<Laid>, cursor: Memo<Cell>, click: Call
             role="button"
             tabindex=move || if cursor.get() == at.cell { "0" } else { "-1" }
             aria-label=move || in_words(model, at)
-            inner_html=move || look.get().drawn(at.cell, &letters())
+            inner_html=move || look.get().drawn(at.cell, &letters(), &piece())
             on:click=move |_| click.run(at.cell)
             on:focus=move |_| model.cursor.set(at)
         ></g>
@@ -536,7 +556,7 @@ pub(crate) fn still(public: &Public, board: BoardNo, last: &Laid) -> String {
             lit: false,
             last: last.at(cell).is_some(),
         };
-        write!(out, r#"<g class="{}">{}</g>"#, look.class(), look.drawn(cell, &letters))
+        write!(out, r#"<g class="{}">{}</g>"#, look.class(), look.drawn(cell, &letters, ""))
             .expect("a string takes any text");
     }
     out

@@ -66,7 +66,7 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
         model.tap_hand((f64::from(event.client_x()), f64::from(event.client_y())), None);
     };
     view! {
-        <section class="pohand" data-group="" aria-label=move || text("web-po-own-keys") on:click=tap>
+        <section class="pohand" data-group="" data-source="keys" aria-label=move || text("web-po-own-keys") on:click=tap>
             <For each=move || keys.get() key=|key| *key let(key)>
                 <OwnKey model key/>
             </For>

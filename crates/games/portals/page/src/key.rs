@@ -124,6 +124,7 @@ pub(crate) fn OpenKey(model: Model, key: Key) -> impl IntoView {
                 class:lift=move || tried() && !staged()
                 type="button"
                 data-open=key.0
+                data-piece=format!("key-{}", key.0)
                 aria-pressed=move || staged().to_string()
                 aria-label=move || model.seen.with(|seen| key_words(&seen.public, held))
                 on:pointerdown=move |event| super::drag::begin(model, thing, dragged, &event)
@@ -243,6 +244,7 @@ pub(crate) fn OwnKey(model: Model, key: Key) -> impl IntoView {
             on:pointermove=move |event| super::drag::moved(model, dragged, &event)
             on:pointerup=move |event| super::drag::end(model, dragged, &event)
             on:pointercancel=move |_| model.drag.set(None)
+            data-piece=format!("key-{}", key.0)
             class=format!("kc pokey {class}")
             class:stage=staged
             class:lift=move || over().is_some()

@@ -79,7 +79,7 @@ pub(crate) fn Others(model: Model) -> impl IntoView {
                     <span class="sub">{move || sub(model, seat)}</span>
                 </span>
                 <span class="theirs">
-                    {move || keys_of(model, seat).into_iter().map(|held| view! { <StillKey model held/> }).collect_view()}
+                    {move || keys_of(model, seat).into_iter().map(|held| view! { <Theirs model seat held/> }).collect_view()}
                 </span>
             </li>
         }
@@ -109,6 +109,16 @@ pub(crate) fn Others(model: Model) -> impl IntoView {
                 {icon(Icon::People, 22)}
             </button>
         </div>
+    }
+}
+
+/// A key of another player, which is seen to come to them.
+#[component]
+fn Theirs(model: Model, seat: Seat, held: Held) -> impl IntoView {
+    view! {
+        <span data-piece=format!("key-{}", held.key.0) data-from=format!("seat-{}", seat.index())>
+            <StillKey model held/>
+        </span>
     }
 }
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use samobranka_page::sound::Sound;
 use samobranka_page::speech::text;
-use samobranka_page::{Described, LastLine, Log, LogSheet, announce};
+use samobranka_page::{Described, LastLine, Log, LogSheet, Travels, announce};
 use samobranka_portals::Event;
 use samobranka_rules::Seat;
 
@@ -84,6 +84,7 @@ pub(crate) fn Table(
             <Hand model/>
             <Acts model/>
             <Described context=*model label="web-po-in-words"/>
+            <Travels/>
         </main>
         <Dragged model/>
         <Zoom model/>

@@ -6,12 +6,13 @@ use samobranka_page::RefusalAt;
 use samobranka_page::browser;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::Phrase;
-use samobranka_woodland_wizards::Phase;
+use samobranka_woodland_wizards::{Event, Phase};
 use samobranka_woodland_wizards_desk::WoodlandWizardsDraft;
 use wasm_bindgen::JsCast;
 
 use super::card::{back, face, written};
 use super::model::{Close, Drag, Model, Seen};
+use super::seats::piece;
 
 /// How far a finger trembles, in pixels.
 const TREMBLE: f64 = 6.0;
@@ -115,6 +116,8 @@ fn Held(model: Model, card: u8, at: usize) -> impl IntoView {
             class:idle=move || model.is_mine() && !playable.get()
             type="button"
             data-card=kind
+            data-piece=move || (!away.get()).then(|| piece(card))
+            data-from="stack"
             data-slot=at
             style=format!("--i:{at}")
             aria-pressed=move || staged.get().to_string()
@@ -162,7 +165,7 @@ fn Ghost(model: Model) -> impl IntoView {
                 .map(|card| {
                     let printed = model.printed(card);
                     view! {
-                        <span class="wghost" style=style aria-hidden="true">
+                        <span class="wghost drag" data-piece=piece(card) style=style aria-hidden="true">
                             {face(&printed, printed.power, true)}
                         </span>
                     }
@@ -208,6 +211,17 @@ pub(crate) fn Piles(model: Model) -> impl IntoView {
     let top = Memo::new(move |_| model.shown.with(|seen| (seen.public.discard.top(), seen.public.discards)));
     let mine = Memo::new(move |_| in_search(model) && model.is_mine());
     let staged = Memo::new(move |_| model.draft.with(WoodlandWizardsDraft::card).filter(|_| mine.get()));
+    let from = move || {
+        let top = top.get().0?;
+        model.from_seat(|event| match event {
+            Event::Searched { seat, card, .. } | Event::Discarded { seat: Some(seat), card }
+                if card.number() == top =>
+            {
+                Some(*seat)
+            }
+            _ => None,
+        })
+    };
     let label = move || {
         let (top, count) = top.get();
         match top {
@@ -220,7 +234,7 @@ pub(crate) fn Piles(model: Model) -> impl IntoView {
     };
     view! {
         <div class="piles">
-            <div class="wpile">
+            <div class="wpile" data-source="stack">
                 {back(None)}
                 <span class="xs muted long">{move || text_with("web-ww-stack", "count", stack.get())}</span>
                 <span class="xs short" aria-hidden="true">{move || stack.get()}</span>
@@ -231,6 +245,8 @@ pub(crate) fn Piles(model: Model) -> impl IntoView {
                     class:stage=move || staged.get().is_some()
                     type="button"
                     data-pile=""
+                    data-piece=move || staged.get().or(top.get().0).map(piece)
+                    data-from=from
                     data-drop=move || mine.get().then_some("discard")
                     aria-label=label
                     on:click=move |_| model.close.set(Some(Close::Pile))

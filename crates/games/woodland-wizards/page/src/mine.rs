@@ -9,7 +9,7 @@ use samobranka_woodland_wizards_desk::place_so_far;
 
 use super::card::{doubles, face, signed, wizard, wizard_face};
 use super::model::{Close, Model, Seen};
-use super::seats::{Hog, Spot, Stamp, Total, own_choice};
+use super::seats::{Hog, Spot, Stamp, Total, own_choice, piece};
 
 /// One's own area.
 #[component]
@@ -121,6 +121,7 @@ fn Won(model: Model, seat: Seat) -> impl IntoView {
                             view! {
                                 <button
                                     class="spot"
+                                    data-piece=piece(card)
                                     type="button"
                                     aria-label=move || spoken.in_words(spoken.power)
                                     on:click=move |_| model.close.set(Some(Close::Card(card)))

@@ -206,12 +206,13 @@ fn Won(model: Model, seat: Seat) -> impl IntoView {
 #[derive(Clone, PartialEq)]
 enum SpotFace {
     Card {
+        card: u8,
         printed: Printed,
         power: i16,
         staged: bool,
     },
     /// A card lies there face down; one's own is known to oneself.
-    Sealed(Option<Printed>),
+    Sealed(Option<(u8, Printed)>),
     /// The place where a card can go now.
     Next,
     Empty,
@@ -222,13 +223,13 @@ fn look(model: Model, place: Place) -> SpotFace {
     let preview = model.preview.get().filter(|preview| preview.place == place);
     let lying = |clearing: &Clearing| clearing.at(place);
     if let Some(Lying { card, power }) = preview.as_ref().and_then(|preview| lying(&preview.clearing)) {
-        return SpotFace::Card { printed: model.printed(card), power, staged: true };
+        return SpotFace::Card { card, printed: model.printed(card), power, staged: true };
     }
     // With something staged, its consequences are shown on all cards.
     let shown = model.preview.with(|preview| preview.as_ref().and_then(|preview| lying(&preview.clearing)));
     let shown = shown.or_else(|| model.clearing.with(lying));
     if let Some(Lying { card, power }) = shown {
-        return SpotFace::Card { printed: model.printed(card), power, staged: false };
+        return SpotFace::Card { card, printed: model.printed(card), power, staged: false };
     }
     let (sealed_here, own) = model.shown.with(|seen| {
         let public = &seen.public;
@@ -241,7 +242,7 @@ fn look(model: Model, place: Place) -> SpotFace {
         (slot_now == Some(place.slot) && public.chosen.contains(seat), own)
     });
     if sealed_here {
-        return SpotFace::Sealed(own.map(|card| model.printed(card)));
+        return SpotFace::Sealed(own.map(|card| (card, model.printed(card))));
     }
     if model.goes_to() == Some(place) && model.is_mine() { SpotFace::Next } else { SpotFace::Empty }
 }
@@ -250,6 +251,12 @@ fn look(model: Model, place: Place) -> SpotFace {
 #[component]
 pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
     let what = Memo::new(move |_| look(model, place));
+    // A card that lay face down is turned over, in its place.
+    let turned = Memo::new(move |before: Option<&(bool, bool)>| {
+        let sealed = what.with(|what| matches!(what, SpotFace::Sealed(_)));
+        (sealed, before.is_some_and(|(was_sealed, _)| *was_sealed) && !sealed)
+    });
+    let turned = Signal::derive(move || turned.get().1);
     let choice = Memo::new(move |_| model.choice_at(place));
     let chosen = move || choice.get().is_some_and(|action| model.is_chosen(action));
     let press = move |_| match (choice.get_untracked(), model.draft.with_untracked(WoodlandWizardsDraft::card)) {
@@ -265,11 +272,13 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
     };
     view! {
         {move || match what.get() {
-            SpotFace::Card { printed, power, staged } => {
+            SpotFace::Card { card, printed, power, staged } => {
                 let spoken = printed.clone();
                 view! {
                     <button
                         class="spot"
+                        class:turned=turned.get_untracked()
+                        data-piece=piece(card)
                         class:contender=place.slot == 0
                         class:stage=staged
                         class:target=move || choice.get().is_some()
@@ -285,10 +294,15 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                 }
                     .into_any()
             }
-            SpotFace::Sealed(Some(printed)) => {
+            SpotFace::Sealed(Some((card, printed))) => {
                 let spoken = printed.clone();
                 view! {
-                    <span class="spot sealed mine-sealed" class:contender=place.slot == 0 data-sealed=place.to_string()>
+                    <span
+                        class="spot sealed mine-sealed"
+                        class:contender=place.slot == 0
+                        data-sealed=place.to_string()
+                        data-piece=piece(card)
+                    >
                         {face(&printed, printed.power, true)} {back(Some(place.seat.index()))}
                         <span class="sr">
                             {move || format!("{} {}", text("web-ww-face-down"), spoken.in_words(spoken.power))}
@@ -299,7 +313,13 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
             }
             SpotFace::Sealed(None) => {
                 view! {
-                    <span class="spot sealed" class:contender=place.slot == 0 data-sealed=place.to_string()>
+                    <span
+                        class="spot sealed"
+                        class:contender=place.slot == 0
+                        data-sealed=place.to_string()
+                        data-piece=format!("sealed-{place}")
+                        data-from=format!("seat-{}", place.seat.index())
+                    >
                         {back(Some(place.seat.index()))} <span class="sr">{move || text("web-ww-face-down")}</span>
                     </span>
                 }
@@ -323,6 +343,11 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
             }
         }}
     }
+}
+
+/// A card's name among the pieces of the table.
+pub(crate) fn piece(card: u8) -> String {
+    format!("card-{card}")
 }
 
 fn slot_words(slot: u8) -> String {

@@ -1,9 +1,9 @@
 //! The clearing as a whole: the others above, oneself below, the hand at the foot.
 
 use leptos::prelude::*;
-use samobranka_page::Described;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{text, text_with};
+use samobranka_page::{Described, Travels};
 use samobranka_rules::{Phrase, Speak};
 use samobranka_woodland_wizards::{Event, Phase, Window, WoodlandWizards};
 
@@ -45,6 +45,7 @@ pub(crate) fn Table(
                 <Acts model/>
             </div>
             <Described context=*model label="web-ww-in-words"/>
+            <Travels/>
         </main>
         <Show when=move || !hidden.get()>
             <CloseUp model/>
