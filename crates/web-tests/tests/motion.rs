@@ -1,0 +1,112 @@
+//! Pieces travel: frames taken while a move is made show the piece on its way, for one's own moves and for those of others;
+//! and not where less motion is asked for.
+
+use anyhow::{Result, ensure};
+use samobranka_iota::Iota;
+use samobranka_iota_players::IotaPlayers;
+use samobranka_players::Players;
+use samobranka_portals::Portals;
+use samobranka_portals_players::PortalsPlayers;
+use samobranka_rules::{Game, Play, Seat};
+use samobranka_the_game::TheGame;
+use samobranka_the_game_players::TheGamePlayers;
+use samobranka_web_tests::table::{MY_TURN, sit_at};
+use samobranka_web_tests::the_game::{cheapest, lay_by_tap};
+use samobranka_web_tests::{Browser, Kept, Server, Viewport, kept, turn};
+use samobranka_woodland_wizards::WoodlandWizards;
+use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
+use serde_json::json;
+
+/// Notes in every frame where the pieces are that travel: `flights` has a list of places for each.
+const WATCH: &str = "window.flights = [];
+    const known = new WeakMap();
+    const look = () => {
+        for (const it of document.querySelectorAll('.flier')) {
+            if (!known.has(it)) { known.set(it, []); flights.push(known.get(it)); }
+            const box = it.getBoundingClientRect();
+            known.get(it).push([box.x + box.width / 2, box.y + box.height / 2]);
+        }
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);";
+
+/// A piece was seen in three places at least, and came from far.
+const FLOWN: &str = "flights.some((places) => new Set(places.map(String)).size >= 3
+    && Math.hypot(places[0][0] - places.at(-1)[0], places[0][1] - places.at(-1)[1]) > 40)";
+
+/// A browser of somebody who asked for less motion, or didn't.
+async fn watching(calm: bool, size: (u32, u32)) -> Result<Browser> {
+    let browser = Browser::start(Viewport { size, ..Viewport::default() }).await?;
+    let features =
+        json!([{ "name": "prefers-reduced-motion", "value": if calm { "reduce" } else { "no-preference" } }]);
+    browser.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await?;
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await?;
+    Ok(browser)
+}
+
+/// A game in which a bot is to move next, after some moves.
+fn bot_to_move<G: Game, P: Players<G>>(id: &'static str, options: G::Options) -> Kept {
+    let bot_acts = |play: &Play<G>| G::to_act(&play.state().public).contains(Seat(1));
+    kept::<G, P>(id, 7, 2, options, |play| play.log().len() < 12 || !bot_acts(play))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_moves_is_seen_on_its_way_at_every_table() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = watching(false, (1280, 800)).await?;
+    browser.open(&server.url("/")).await?;
+    for table in [
+        bot_to_move::<TheGame, TheGamePlayers>("a", Default::default()),
+        bot_to_move::<Iota, IotaPlayers>("b", Default::default()),
+        bot_to_move::<Portals, PortalsPlayers>("c", Default::default()),
+        bot_to_move::<WoodlandWizards, WoodlandWizardsPlayers>("d", Default::default()),
+    ] {
+        browser.keep(&table).await?;
+        browser.open(&server.url(&format!("/table/{}", table.id))).await?;
+        browser.until(FLOWN).await?;
+        browser.until("document.querySelector('.flier, [data-arriving]') === null").await?;
+    }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_own_card_goes_to_its_row_and_new_ones_come_from_the_draw_pile() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = watching(false, (390, 844)).await?;
+    let table = kept::<TheGame, TheGamePlayers>("e", 7, 1, Default::default(), |play| play.log().is_empty());
+    sit_at(&browser, &server, &table).await?;
+    for _ in 0..2 {
+        let lay = cheapest(&browser).await?.expect("the first cards can be laid");
+        lay_by_tap(&browser, lay).await?;
+    }
+    browser.until(FLOWN).await?;
+    browser.until("document.querySelector('.flier') === null").await?;
+    let near = |selector: &str, at: usize| {
+        format!(
+            "flights.some((places) => {{ const box = document.querySelector('{selector}').getBoundingClientRect();
+                const [x, y] = places.at({at});
+                return x > box.left - 30 && x < box.right + 30 && y > box.top - 30 && y < box.bottom + 30; }})",
+            at = if at == 0 { 0 } else { -1 }
+        )
+    };
+    ensure!(browser.is(&near(".hand", 0)).await?, "a card starts from the hand");
+    ensure!(browser.is(&near(".lanes", 1)).await?, "and arrives at a row");
+    browser.client.execute("flights.length = 0;", Vec::new()).await?;
+    browser.click("[data-go]").await?;
+    browser.until(&format!("{MY_TURN} && flights.length >= 2 && {}", near(".tg .deck", 0))).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_travels_where_less_motion_is_asked_for() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = watching(true, (1280, 800)).await?;
+    let table = bot_to_move::<TheGame, TheGamePlayers>("f", Default::default());
+    sit_at(&browser, &server, &table).await?;
+    let lay = cheapest(&browser).await?.expect("a card can be laid");
+    lay_by_tap(&browser, lay).await?;
+    ensure!(browser.is("flights.length === 0").await?, "nothing was seen on its way");
+    Ok(())
+}
