@@ -1,9 +1,8 @@
 //! The house: the pages around the tables.
 
-mod blocks;
 mod credits;
 mod first;
-mod markdown;
+pub(crate) mod markdown;
 mod new;
 mod records;
 mod rules;

@@ -6,18 +6,20 @@ mod at_server;
 mod look_back;
 
 use leptos::prelude::*;
+use samobranka_desk::Desk;
 use samobranka_page::Page;
 use samobranka_rules::{BadRecord, Lang, OwnFile, Phrase, Record, Seed, Setup, Speak};
 
 use crate::chairs;
+use crate::house::markdown::{self, Parts};
 use crate::local::{self, Kept, LastSetup, Sitter};
 use crate::route::Mode;
 use crate::server::{Guest, Session};
 
 /// A game from within, with its type left out: its rules, its tables, its rules page.
 pub(crate) struct Inside {
-    /// The rules page.
-    pub(crate) rules: fn(Lang) -> &'static str,
+    /// The rules page, drawn.
+    pub(crate) rules: fn(Lang) -> AnyView,
     /// Deals a table and gives its id; `None` where it can't be dealt or kept.
     pub(crate) deal: fn(&LastSetup, Seed) -> Option<String>,
     /// How a kept table that isn't over stands.
@@ -47,7 +49,7 @@ impl Inside {
     /// The inside of a game.
     pub(crate) const fn of<G: Speak, P: Page<G>>() -> Inside {
         Inside {
-            rules: G::rules_page,
+            rules: rules::<G, P>,
             deal: deal::<G>,
             standing: standing::<G, P>,
             adopt: adopt::<G>,
@@ -57,6 +59,11 @@ impl Inside {
             replay: look_back::replay::<G, P>,
         }
     }
+}
+
+fn rules<G: Speak, P: Page<G>>(lang: Lang) -> AnyView {
+    let options = <P::Desk as Desk<G>>::OPTIONS;
+    markdown::page(G::rules_page(lang), Parts { id: G::ID, picture: P::rules_picture, options })
 }
 
 fn deal<G: Speak>(setup: &LastSetup, seed: Seed) -> Option<String> {

@@ -2,11 +2,13 @@
 //! place ([`spots`]), how points are written down, and the story of a game ([`IotaStory`]).
 
 mod draft;
+mod pictures;
 mod sheet;
 mod spots;
 mod story;
 
 pub use draft::{Fit, IotaDraft, Slot, hand, is_my_turn, planning, to_name};
+pub use pictures::{PICTURES, Picture, picture};
 pub use sheet::{Deeds, Listed, broken_line, doubled, formula, listed, most_traded, scores, standings_with};
 pub use spots::{Common, Spot, spots};
 pub use story::{IotaStory, Step};
@@ -40,6 +42,7 @@ impl Desk<Iota> for IotaDesk {
         ("absent", &["pass", "bot"]),
     ];
     const MAIN_OPTIONS: usize = 2;
+    const PICTURES: &'static [&'static str] = PICTURES;
 
     fn ends_turn(action: &Action) -> bool {
         matches!(action, Action::Lay(_) | Action::Pass(_))

@@ -6,6 +6,7 @@ mod draft;
 mod ghost;
 mod guide;
 mod over;
+mod pictures;
 mod queue;
 mod signs;
 mod story;
@@ -14,6 +15,7 @@ pub use draft::{Base, PortalsDraft, Taken, after};
 pub use ghost::{Ghost, spot_at, turned};
 pub use guide::{Aim, Choice, Goal, Lesson, choices, goal, lesson};
 pub use over::{Over, Promise, best_by_cell, first_place, glow, marks, promise};
+pub use pictures::{PICTURES, PicturedPortal, pictured_key, pictured_portal};
 pub use queue::{Queued, queue, rivals, spread};
 pub use signs::{Trace, signs_in_sight, trace};
 pub use story::{Deeds, Opened, PortalsStory, Step};
@@ -48,6 +50,7 @@ impl Desk<Portals> for PortalsDesk {
         ("data", &["house"]),
     ];
     const MAIN_OPTIONS: usize = 4;
+    const PICTURES: &'static [&'static str] = PICTURES;
 
     /// What chance has no part in is known at once.
     fn ahead(view: View, action: &Action) -> Option<Seen<Portals>> {

@@ -5,7 +5,7 @@ use samobranka_players::{Bot, Players};
 use samobranka_portals::{Action, Area, Event, Illegal, Options, Payment, Phase, Portals, SignSet, Start, To};
 use samobranka_portals_desk::{
     Aim, Choice, Ghost, Lesson, Over, PortalsDesk, PortalsDraft, PortalsStory, choices, first_place, goal, lesson,
-    promise, queue, rivals,
+    pictured_key, pictured_portal, promise, queue, rivals,
 };
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat, Seed, Setup, Told};
@@ -276,4 +276,16 @@ fn every_step_is_the_game_as_it_was_and_the_points_add_up() {
         let totals: Vec<i16> = story.standings().iter().map(|seat| play.state().public.totals[seat.index()]).collect();
         assert!(totals.is_sorted_by(|one, other| one >= other));
     }
+}
+
+#[test]
+fn the_portal_of_the_rules_page_brings_two_and_five_points() {
+    let picture = pictured_portal();
+    let points = picture.preview.points;
+    assert_eq!((points.matches, points.for_matches, points.for_neighbours, points.total()), (2, 2, 5, 7));
+    assert!(picture.preview.returned.is_empty(), "no stone goes to the bag");
+    assert!(picture.public.is_prepared(&picture.held), "the key is prepared");
+    let over = picture.over();
+    assert_eq!(picture.ghost.kept_on(over.set()), picture.ghost, "the key lies where it is shown");
+    assert_eq!(picture.public.free_marks(&pictured_key()).count_ones(), 2, "two marks of the key are free");
 }

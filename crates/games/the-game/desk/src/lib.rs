@@ -2,11 +2,13 @@
 //! the table ([`Preview`]), what each card would do ([`Fit`]), and the story of a game ([`TheGameStory`]).
 
 mod draft;
+mod pictures;
 mod preview;
 mod rows;
 mod story;
 
 pub use draft::{Fit, Ready, TheGameDraft};
+pub use pictures::{PICTURES, Picture, PicturedRow, picture};
 pub use preview::{Preview, Prospect};
 pub use rows::{Burns, burns, hand, own_turn, still_fitting, stitches, unseen};
 pub use story::{CardLaid, TheGameStory, TurnTaken};
@@ -34,6 +36,7 @@ impl Desk<TheGame> for TheGameDesk {
         ("ten_signal", &["false", "true"]),
     ];
     const MAIN_OPTIONS: usize = 2;
+    const PICTURES: &'static [&'static str] = PICTURES;
 
     /// A card that is laid changes its row and one's own hand. What comes of ending a turn nobody knows beforehand.
     fn ahead(view: View, action: &Action) -> Option<Seen<TheGame>> {

@@ -5,6 +5,7 @@
 mod choices;
 mod clearing;
 mod draft;
+mod pictures;
 mod story;
 mod watcher;
 
@@ -14,6 +15,7 @@ pub use choices::{
 };
 pub use clearing::{Clearing, Lying, place_so_far, stamp};
 pub use draft::{Preview, WoodlandWizardsDraft};
+pub use pictures::{BEATA, GLORIA, PICTURES, pictured};
 pub use story::{FinalCount, Step, WoodlandWizardsStory};
 pub use watcher::{PlayedContest, Scene, Watcher};
 
@@ -46,6 +48,7 @@ impl Desk<WoodlandWizards> for WoodlandWizardsDesk {
         ("cards", &["house"]),
     ];
     const MAIN_OPTIONS: usize = 3;
+    const PICTURES: &'static [&'static str] = PICTURES;
 
     fn ends_turn(action: &Action) -> bool {
         matches!(action, Action::Search(_) | Action::Keep | Action::Discard)
