@@ -3,6 +3,8 @@
 
 mod coverage;
 #[cfg(test)]
+mod glossary;
+#[cfg(test)]
 mod left_out;
 mod new_game;
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use samobranka_players::{Bot, speak_at};
-use samobranka_rules::{Game, NoListener, Outcome, Seed, Setup, View};
+use samobranka_rules::{Game, NoListener, Outcome, Refusal, Seed, Setup, View};
 
 use crate::outside::{Fault, Process};
 
@@ -68,8 +68,9 @@ pub(crate) fn play<G: Game>(
         let began = Instant::now();
         let action = players[at].choose(state.view(seat)).map_err(|why| (at, why))?;
         thoughts[at].add(began.elapsed());
-        G::apply(&mut state, seat, &action, &mut NoListener)
-            .map_err(|why| (at, Fault::Illegal { action: action.to_string(), why: why.to_string() }))?;
+        G::apply(&mut state, seat, &action, &mut NoListener).map_err(|why| {
+            (at, Fault::Illegal { action: action.to_string(), why: why.to_string(), phrase: why.phrase() })
+        })?;
     }
     let outcome = G::outcome(&state.public).expect("a game nobody acts in is over");
     for (at, player) in players.iter_mut().enumerate() {

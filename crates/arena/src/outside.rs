@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use samobranka_rules::{Game, Outcome, Seat, Seed, Setup, View};
+use samobranka_rules::{Game, Outcome, Phrase, Seat, Seed, Setup, View};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -45,8 +45,10 @@ pub enum Fault {
     Illegal {
         /// The action.
         action: String,
-        /// Why it was refused.
+        /// Why it was refused, in plain English.
         why: String,
+        /// The same, before it is put into a language.
+        phrase: Phrase,
     },
 }
 

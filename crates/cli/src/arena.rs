@@ -178,8 +178,10 @@ fn failing(ui: &Ui, fault: &Fault) -> String {
         Fault::Start(why) => say("cli-arena-fault-start", &[("why", &system_error(ui, why))]),
         Fault::Gone => ui.text("cli-arena-fault-gone"),
         Fault::Late(limit) => say("cli-arena-fault-late", &[("seconds", &decimal(ui.lang(), limit.as_secs_f64(), 0))]),
-        Fault::Unreadable { line, why } => say("cli-arena-fault-unreadable", &[("line", line), ("why", why)]),
-        Fault::Illegal { action, why } => say("cli-arena-fault-illegal", &[("action", action), ("why", why)]),
+        Fault::Unreadable { line, .. } => say("cli-arena-fault-unreadable", &[("line", line)]),
+        Fault::Illegal { action, phrase, .. } => {
+            say("cli-arena-fault-illegal", &[("action", action), ("why", &ui.say(phrase))])
+        }
     }
 }
 

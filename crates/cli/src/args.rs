@@ -49,6 +49,7 @@ impl From<ThemeArg> for Palette {
 pub(crate) enum Chore {
     Play(PlayArgs),
     Games(GamesArgs),
+    Rules(RulesArgs),
     Simulate(SimulateArgs),
     Arena(ArenaArgs),
     Replay(ReplayArgs),
@@ -100,6 +101,12 @@ pub(crate) struct RuleArgs {
 pub(crate) struct GamesArgs {
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RulesArgs {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
 }
 
 #[derive(Args, Debug)]

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use samobranka_desk::Desk;
 use samobranka_games::each_game;
+use samobranka_json::JsonProblem;
 use samobranka_players::Players;
 use samobranka_rules::{Header, Lang, OwnFile, Phrase, Speak};
 use samobranka_terminal::{Screen, Ui};
@@ -16,6 +17,7 @@ use crate::failure::Failure;
 use crate::new_game::{NewGame, Program};
 use crate::options::{self, OptionValues};
 use crate::replay::{self, Replaying, Shown};
+use crate::rules;
 use crate::scene::SomeScene;
 use crate::simulate::{self, Simulation};
 use crate::table;
@@ -52,6 +54,8 @@ pub(crate) struct PlayableGame {
     pub(crate) options: fn() -> Vec<OptionValues>,
     /// The option that takes a file of somebody's own box.
     pub(crate) own_file: Option<OwnFile>,
+    /// Its rules page, in lines.
+    pub(crate) rules: fn(&Ui) -> Vec<String>,
     /// Why these options can't be, if they can't.
     pub(crate) check_options: fn(&Ui, &Map<String, Value>) -> Result<(), Failure>,
     /// Sets a table.
@@ -80,6 +84,7 @@ impl PlayableGame {
             default_bot: || S::Players::DEFAULT_LEVEL,
             options: options::choices::<G>,
             own_file: G::OWN_FILE,
+            rules: rules::lines::<G, S>,
             check_options: |ui, given| options::read::<G>(ui, given).map(drop),
             sit: table::sit::<G, S>,
             simulate: simulate::run::<G, S>,
@@ -104,8 +109,8 @@ pub(crate) fn open_record(ui: &Ui, path: &Path) -> Result<(&'static PlayableGame
     let text = std::fs::read_to_string(path)
         .map_err(|why| Failure::Failed(at_file(ui, "cli-replay-unreadable", path, &why)))?;
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let header: Header<Value> = serde_json::from_str(first).map_err(|why| {
-        let texts = [("path", &*path.display().to_string()), ("why", &why.to_string())];
+    let header: Header<Value> = JsonProblem::from_text(first).map_err(|why| {
+        let texts = [("path", &*path.display().to_string()), ("why", &ui.say(&why.phrase()))];
         Failure::Failed(ui.quote(Phrase::new("cli-replay-no-record"), &texts))
     })?;
     let game = find(ui, &header.game).map_err(|why| Failure::Failed(why.to_string()))?;

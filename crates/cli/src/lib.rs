@@ -19,6 +19,7 @@ mod options;
 mod output;
 mod records;
 mod replay;
+mod rules;
 mod scene;
 mod seeds;
 #[cfg(feature = "serve")]
@@ -100,6 +101,10 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         None => play(&ui, None),
         Some(Chore::Play(args)) => play(&ui, Some(args)),
         Some(Chore::Games(args)) => print(&games::list(&ui, args.json)),
+        Some(Chore::Rules(args)) => {
+            let game = games::find(&ui, &args.game)?;
+            print(&((game.rules)(&ui).join("\n") + "\n"))
+        }
         Some(Chore::Simulate(args)) => simulate(&ui, args),
         Some(Chore::Arena(args)) => arena_match(&ui, args),
         Some(Chore::Replay(args)) => replay_file(&ui, &args),

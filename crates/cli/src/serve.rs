@@ -1,21 +1,23 @@
 //! `samobranka serve`: the table online; `samobranka backup`: a copy of what it keeps; `samobranka check`: whether all of
 //! it is in order.
 
+use std::net::SocketAddr;
 use std::path::Path;
 
 use samobranka_rules::Phrase;
-use samobranka_server::{Config, Trouble, log_to_stderr, run};
+use samobranka_server::{BadConfig, CannotServe, Config, Task, Trouble, log_to_stderr, run};
 use samobranka_site::Site;
+use samobranka_store::LogError;
 use samobranka_terminal::Ui;
 
 use crate::args::{BackupArgs, CheckArgs, ServeArgs};
 use crate::failure::Failure;
 use crate::output::print;
-use crate::words::at_file;
+use crate::words::{at_file, system_error};
 
 /// Serves until the process is asked to end. The command line overrules the environment, and that the file.
 pub(crate) fn serve(ui: &Ui, args: ServeArgs) -> Result<(), Failure> {
-    let mut config = config(args.config.as_deref())?;
+    let mut config = config(ui, args.config.as_deref())?;
     config.listen = args.listen.unwrap_or(config.listen);
     config.data = args.data.unwrap_or(config.data);
     config.public_url = args.public_url.unwrap_or(config.public_url);
@@ -25,20 +27,65 @@ pub(crate) fn serve(ui: &Ui, args: ServeArgs) -> Result<(), Failure> {
             .map_err(|why| Failure::Failed(at_file(ui, "cli-site-unreadable", &folder, &why)))?,
         None => Site::embedded(),
     };
-    run(config, Some(site.router())).map_err(|why| Failure::Failed(why.to_string()))
+    let listens = |address: SocketAddr| {
+        println!("{}", ui.quote(Phrase::new("cli-serve-listens"), &[("address", &address.to_string())]));
+    };
+    run(config, Some(site.router()), listens).map_err(|why| Failure::Failed(cannot_serve(ui, &why)))
+}
+
+/// Why the server can't run.
+fn cannot_serve(ui: &Ui, why: &CannotServe) -> String {
+    let (what, why) = match why {
+        CannotServe::Log(why) => return log_error(ui, why),
+        CannotServe::System { what, why } => (what, system_error(ui, why)),
+    };
+    match what {
+        Task::Listen(address) => {
+            let texts = [("address", &*address.to_string()), ("why", &why)];
+            ui.quote(Phrase::new("cli-serve-cannot-listen"), &texts)
+        }
+        Task::Threads => ui.quote(Phrase::new("cli-serve-no-threads"), &[("why", &why)]),
+        Task::Signals => ui.quote(Phrase::new("cli-serve-no-signals"), &[("why", &why)]),
+    }
+}
+
+/// What is wrong with a server's data. Where the disk or the database speaks, it is quoted.
+fn log_error(ui: &Ui, why: &LogError) -> String {
+    let say = |key, texts: &[(&'static str, &str)]| ui.quote(Phrase::new(key), texts);
+    match why {
+        LogError::DiskFull => ui.text("cli-log-full"),
+        LogError::ReadOnly(why) => say("cli-log-read-only", &[("why", why)]),
+        LogError::InUse { folder, holder } => {
+            say("cli-log-in-use", &[("path", &folder.display().to_string()), ("holder", holder)])
+        }
+        LogError::Damaged(why) => say("cli-log-damaged", &[("why", why)]),
+        LogError::Lost { folder, what } => {
+            say("cli-log-lost", &[("path", &folder.display().to_string()), ("why", what)])
+        }
+        LogError::Exposed { path, mode, wanted } => {
+            let (mode, wanted) = (format!("{mode:03o}"), format!("{wanted:03o}"));
+            let texts = [("path", &*path.display().to_string()), ("mode", &mode), ("wanted", &wanted)];
+            say("cli-log-exposed", &texts)
+        }
+        LogError::TooNew { found, known } => {
+            say("cli-log-too-new", &[("found", &found.to_string()), ("known", &known.to_string())])
+        }
+        // The others are for programs: whoever starts a server, copies or checks its data never meets them.
+        other => say("cli-log-other", &[("why", &other.to_string())]),
+    }
 }
 
 /// Copies the log to a new file, whether a server runs on it or not.
 pub(crate) fn backup(ui: &Ui, args: BackupArgs) -> Result<(), Failure> {
     let data = match args.data {
         Some(data) => data,
-        None => config(args.config.as_deref())?.data,
+        None => config(ui, args.config.as_deref())?.data,
     };
     let said = |key, to: &Path| ui.quote(Phrase::new(key), &[("path", &to.display().to_string())]);
     match samobranka_store::backup(&data, &args.file) {
         Ok(()) => print(&(said("cli-backup-done", &args.file) + "\n")),
         Err(why) => {
-            let texts = [("path", &*args.file.display().to_string()), ("why", &why.to_string())];
+            let texts = [("path", &*args.file.display().to_string()), ("why", &log_error(ui, &why))];
             Err(Failure::Failed(ui.quote(Phrase::new("cli-backup-failed"), &texts)))
         }
     }
@@ -51,7 +98,7 @@ pub(crate) fn check(ui: &Ui, args: &CheckArgs) -> Result<(), Failure> {
     let impossible =
         |why: String| Failure::Failed(ui.quote(Phrase::new("cli-check-impossible"), &[("path", &path), ("why", &why)]));
     if args.accept_loss {
-        samobranka_store::accept_loss(&args.folder).map_err(|why| impossible(why.to_string()))?;
+        samobranka_store::accept_loss(&args.folder).map_err(|why| impossible(log_error(ui, &why)))?;
         print(&(ui.quote(Phrase::new("cli-check-accepted"), &[("path", &path)]) + "\n"))?;
     }
     let mut troubles = 0_u32;
@@ -71,7 +118,7 @@ pub(crate) fn check(ui: &Ui, args: &CheckArgs) -> Result<(), Failure> {
             unprinted = print(&(line + "\n"));
         }
     });
-    let checked = checked.map_err(|why| impossible(why.to_string()))?;
+    let checked = checked.map_err(|why| impossible(log_error(ui, &why)))?;
     unprinted?;
     let number = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
     let counts = Phrase::new("cli-check-counts")
@@ -93,6 +140,14 @@ pub(crate) fn check(ui: &Ui, args: &CheckArgs) -> Result<(), Failure> {
     Err(Failure::Failed(ui.quote(Phrase::new("cli-check-bad").with("troubles", troubles), &[("path", &path)])))
 }
 
-fn config(file: Option<&Path>) -> Result<Config, Failure> {
-    Config::load(file, |name| std::env::var(name).ok()).map_err(|why| Failure::Usage(why.to_string()))
+fn config(ui: &Ui, file: Option<&Path>) -> Result<Config, Failure> {
+    let loaded = Config::load(file, |name| std::env::var(name).ok());
+    loaded.map_err(|bad| {
+        Failure::Usage(match bad {
+            BadConfig::Unreadable { path, why } => at_file(ui, "cli-data-unreadable", &path, &why),
+            BadConfig::Wrong { from, why } => {
+                ui.quote(Phrase::new("cli-config-wrong"), &[("from", &from), ("why", &why)])
+            }
+        })
+    })
 }

@@ -70,6 +70,8 @@ pub(crate) fn system_error(ui: &Ui, why: &io::Error) -> String {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => ui.text("cli-trouble-full"),
         ErrorKind::ReadOnlyFilesystem => ui.text("cli-trouble-read-only"),
         ErrorKind::InvalidData => ui.text("cli-trouble-no-text"),
+        ErrorKind::AddrInUse => ui.text("cli-trouble-address-in-use"),
+        ErrorKind::AddrNotAvailable => ui.text("cli-trouble-no-address"),
         _ => why.to_string(),
     }
 }

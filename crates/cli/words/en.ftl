@@ -9,34 +9,37 @@ cli-help-arguments = Arguments
 cli-help-options = Options
 cli-help-after =
     Without a command the start menu opens.
-    Exit codes: 0 done, 1 failed, 2 asked in a way that can't be.
+    Exit codes: 0 done, 1 failed, 2 bad usage.
 cli-help-help = Explain a command
 cli-help-help-flag = Explain this command
 cli-help-version-flag = Print the version
-cli-help-any-lang = The language, en or ru; otherwise that of the system
+cli-help-any-lang = The language, en or ru (default: the system's)
 cli-help-any-theme = The colours: dark, light, terminal (its own sixteen) or none; NO_COLOR means none
 cli-help-any-difficulty = The same as --option difficulty=LEVEL
 cli-help-any-fire = The same as --option fire=HOW; without =HOW it is next_card
-cli-help-any-data = A data file of your own box: its cards, boards or keys, for a game whose parts are data
+cli-help-any-data = A data file with the cards, boards or keys of your own box
 cli-help-any-option = A rule of the game by name; samobranka games lists them. May be given several times
-cli-help-any-seed = Where chance comes from: a number, or 64 hexadecimal digits; otherwise from the system
+cli-help-any-seed = Where chance comes from: a number, or 64 hexadecimal digits (default: the system)
 
 cli-help-play = Play in the terminal; without a game the start menu opens
 cli-help-play-game = The game; samobranka games lists them
 cli-help-play-players = How many play: you and bots, unless --seat says otherwise
 cli-help-play-seat = Who sits in the next seat: human, a person's name, bot, bot:NAME or the name of a bot. Once a seat
 cli-help-play-seats = The same for all seats at once, with commas between them
-cli-help-play-record = Where the game is recorded; otherwise in a new file in the folder of records
+cli-help-play-record = Where the game is recorded (default: a new file in the folder of records)
 
 cli-help-games = List the games, their options and their bots
 cli-help-games-json = As JSON
 
+cli-help-rules = Print the rules of a game
+cli-help-rules-game = The game; samobranka games lists them
+
 cli-help-simulate = Let bots play many games and count the results
 cli-help-simulate-game = The game
 cli-help-simulate-players = How many play
-cli-help-simulate-games = How many games; otherwise 1000
-cli-help-simulate-bot = The bots: one name for all seats, or one a seat; otherwise the strongest
-cli-help-simulate-threads = How many threads play; otherwise one a core. The result does not depend on it
+cli-help-simulate-games = How many games (default: 1000)
+cli-help-simulate-bot = The bots: one name for all seats, or one a seat (default: the strongest)
+cli-help-simulate-threads = How many threads play (default: one a core). The result does not depend on it
 cli-help-simulate-json = Print the result as one JSON object
 cli-help-simulate-records = Keep a record of every game in this folder
 
@@ -44,43 +47,43 @@ cli-help-arena = Let bots play each other on the same deals in swapped seats unt
 cli-help-arena-game = The game
 cli-help-arena-bots = Who takes part: names of bots, or exec:COMMAND for a program of your own (the rest of the text is the command; give --bots again for another)
 cli-help-arena-players = How many play; where bots are fewer, the last one named takes the seats left over
-cli-help-arena-deals = No more deals than this; otherwise 10000
-cli-help-arena-gap = The difference worth finding, in percentage points; otherwise 2
+cli-help-arena-deals = No more deals than this (default: 10000)
+cli-help-arena-gap = The difference worth finding, in percentage points (default: 2)
 cli-help-arena-all = Play all the deals, even when the answer is clear
-cli-help-arena-threads = How many threads play; otherwise one a core. The result does not depend on it
-cli-help-arena-patience = How many seconds a program may think about one answer; otherwise 60
+cli-help-arena-threads = How many threads play (default: one a core). The result does not depend on it
+cli-help-arena-patience = How many seconds a program may think about one answer (default: 60)
 cli-help-arena-json = Print the result as one JSON object
 cli-help-arena-svg = Draw the result into this file
 
 cli-help-replay = Step through a recorded game, check it, or print it
 cli-help-replay-file = The record
-cli-help-replay-verify = Check the seed, a fair deal, every move, the outcome and the final state; exit code 0 if all is right, else 1
+cli-help-replay-verify = Check the seed, a fair deal, every move, the outcome and the final state; exit code 0 if all is right, 1 if not
 cli-help-replay-notation = Print the game in its notation
-cli-help-replay-seat = Through whose eyes to look, from 1; otherwise all hands lie open
-cli-help-replay-seed = The seed of a game that did not come to its end; a finished record holds it
+cli-help-replay-seat = Through whose eyes to look, from 1 (default: all hands are shown)
+cli-help-replay-seed = The seed of an unfinished game; a finished record contains it
 
 cli-help-analyse = Find the costliest decisions of a recorded game, each judged by what its player could see
 cli-help-analyse-file = The record
 cli-help-analyse-seat = One seat's decisions alone, counted from 1
-cli-help-analyse-most = How many are shown; otherwise 5
-cli-help-analyse-playouts = How many playouts on imagined deals each decision gets; otherwise 400
-cli-help-analyse-threads = How many threads think; otherwise one a core. The result does not depend on it
+cli-help-analyse-most = How many are shown (default: 5)
+cli-help-analyse-playouts = How many playouts on imagined deals each decision gets (default: 400)
+cli-help-analyse-threads = How many threads think (default: one a core). The result does not depend on it
 cli-help-analyse-json = Print every decision as one JSON object a line
-cli-help-analyse-seed = The seed of a game that did not come to its end; a finished record holds it
+cli-help-analyse-seed = The seed of an unfinished game; a finished record contains it
 
-cli-help-serve = Set the table online: a server for browsers and programs
-cli-help-serve-listen = Where it listens; otherwise 127.0.0.1:8080
-cli-help-serve-data = The folder that holds the log of every table; otherwise data
+cli-help-serve = Play online: a server for browsers and programs
+cli-help-serve-listen = Where it listens (default: 127.0.0.1:8080)
+cli-help-serve-data = The folder that holds the log of every table (default: data)
 cli-help-serve-public_url = How people reach it, for links, such as https://play.example.org
-cli-help-serve-site = A folder with the pages (cargo xtask web makes one); otherwise those inside the program
+cli-help-serve-site = A folder with the pages, made by cargo xtask web (default: those inside the program)
 cli-help-serve-config = A file with these and all other settings; see docs/server.md
 cli-help-backup = Copy everything a server keeps, while it runs
-cli-help-backup-file = The new file; it is never written over
-cli-help-backup-data = The server's data folder; otherwise data
+cli-help-backup-file = The new file; an existing file is never overwritten
+cli-help-backup-data = The server's data folder (default: data)
 cli-help-backup-config = The server's file with settings, which may name the folder
-cli-help-check = Check everything a server keeps: the file, every table's log and the lists, while it runs or not
+cli-help-check = Check everything a server keeps: the file, every table's log and the lists. The server may be running
 cli-help-check-folder = The server's data folder
-cli-help-check-accept_loss = Go on with what is left of a folder that the server refuses to open; copy the folder first
+cli-help-check-accept_loss = Accept what is left of a folder that the server refuses to open; copy the folder first
 
 cli-help-engine = The rules for programs: JSON lines on standard input and output
 cli-help-schema = Print the JSON Schema of a game's options, actions, views, states and events
@@ -90,13 +93,13 @@ cli-help-completions-shell = bash, elvish, fish, powershell or zsh
 cli-help-man = Write the manual pages, and the completions of every shell
 cli-help-man-folder = The folder to write them to
 
-cli-usage-unknown = There is no option { $argument } here.
-cli-usage-subcommand = There is no command { $command }.
+cli-usage-unknown = Unknown option { $argument }.
+cli-usage-subcommand = Unknown command { $command }.
 cli-usage-no-value = { $argument } needs a value.
 cli-usage-invalid = { $argument } can't be “{ $value }”. It can be: { $known }
 cli-usage-value = { $argument } can't be “{ $value }”.
-cli-usage-missing = This is missing: { $argument }
-cli-usage-conflict = { $argument } can't stand together with { $other }.
+cli-usage-missing = Missing: { $argument }
+cli-usage-conflict = { $argument } can't be used with { $other }.
 cli-usage-suggest = Did you mean { $value }?
 cli-usage-help = samobranka help explains the commands, samobranka help COMMAND one of them.
 
@@ -105,7 +108,7 @@ cli-unknown-bot = There is no bot { $bot }. There are: { $known }.
 cli-unknown-option = { $game } has no option { $key }. It has: { $known }.
 cli-bad-value = The option { $key } can't be “{ $value }”. It can be: { $known }.
 cli-option-form = An option is written as key=value, not “{ $text }”. samobranka games lists the keys and their values.
-cli-bad-seed = “{ $text }” is no seed: it takes a number, or 64 hexadecimal digits.
+cli-bad-seed = “{ $text }” is not a seed. A seed is a number or 64 hexadecimal digits.
 cli-wrong-players = { $game } is for { $fewest } to { $most } players, not for { $players }.
 cli-wrong-seats =
     { $seats ->
@@ -120,7 +123,7 @@ cli-wrong-bots =
 cli-seats-from-one = Seats are counted from 1.
 cli-no-terminal = This needs a terminal: its input and output must not be files or pipes. For programs there is samobranka engine.
 cli-no-home = There is no folder for records, because the home folder is unknown. Say where to record with --record FILE.
-cli-backup-done = { $path } is a whole copy of the log.
+cli-backup-done = Done: { $path } is a full copy of all logs.
 cli-backup-failed = No copy was made at { $path }: { $why }
 cli-check-impossible = { $path } can't be checked: { $why }
 cli-check-accepted = { $path }: what is left is accepted as it is. A server will open it.
@@ -128,7 +131,7 @@ cli-check-file = The file is damaged: { $why }
 cli-check-log = Table { $table }: its log can't be replayed: { $why }
 cli-check-index = Table { $table }: { $why }
 cli-check-counts = Tables: { $tables }, lines in their logs: { $lines }, people: { $people }.
-cli-check-foreign = Tables by rules that this version doesn't have: { $tables }. They are kept, and can't be replayed here.
+cli-check-foreign = Tables with rules that this version doesn't have: { $tables }. They are kept, but can't be replayed here.
 cli-check-fair = Fair deals, all proven: { $deals }.
 cli-check-good = { $path }: everything is in order.
 cli-check-bad =
@@ -138,18 +141,33 @@ cli-check-bad =
     }
 cli-write-failed = { $path } can't be written: { $why }
 cli-trouble-not-found = there is no such file or folder
-cli-trouble-denied = you may not do that there
-cli-trouble-exists = the file is there already; name another
+cli-trouble-denied = permission denied
+cli-trouble-exists = the file already exists; choose another name
 cli-trouble-folder = it is a folder
-cli-trouble-no-folder = what should be a folder there is none
-cli-trouble-full = there is no room left
-cli-trouble-read-only = nothing can be written there
-cli-trouble-no-text = it is no text in UTF-8
+cli-trouble-no-folder = part of the path is not a folder
+cli-trouble-full = no space left
+cli-trouble-read-only = the disk is read-only
+cli-trouble-no-text = it is not UTF-8 text
+cli-trouble-address-in-use = another program uses this address
+cli-trouble-no-address = this machine has no such address
+cli-serve-listens = Samobranka listens on http://{ $address }
+cli-serve-cannot-listen = Can't listen on { $address }: { $why }
+cli-serve-no-threads = The system gives no threads: { $why }
+cli-serve-no-signals = The system doesn't report signals: { $why }
+cli-config-wrong = The settings are wrong ({ $from }): { $why }
+cli-log-full = the disk that holds the log is full
+cli-log-read-only = the log can't be written there: { $why }
+cli-log-in-use = another process ({ $holder }) is using the data folder { $path }
+cli-log-damaged = the log is damaged ({ $why }). Restore it from a backup.
+cli-log-lost = confirmed moves are missing in { $path }: { $why }. Put the missing file back, or restore a backup. To go on with what is left, copy the folder and run samobranka check --accept-loss { $path }
+cli-log-exposed = others on this machine can read { $path } (mode { $mode }), and it holds the seeds of running games. Run chmod { $wanted } { $path }, or give it to the user who runs the server.
+cli-log-too-new = the log has format { $found }, and this program knows formats up to { $known }. Use a newer version.
+cli-log-other = the log can't be used: { $why }
 cli-manual-written = Written to { $path }.
-cli-panic = Something is broken inside samobranka. We are sorry; please report this:
+cli-panic = Something broke inside samobranka. We are sorry; please report this:
 
 cli-games-title = { $id } — { $name }, { $fewest }–{ $most } players
-cli-games-options = Options (--option KEY=VALUE), the first value is the usual one:
+cli-games-options = Options (--option KEY=VALUE), the first value is the default:
 cli-games-bots = Bots, the weakest first:
 
 cli-simulate-bar = games
@@ -161,10 +179,10 @@ cli-simulate-speed = { $games } games/s, { $decisions } decisions/s, { $seconds 
         [one] { $threads } thread
        *[other] { $threads } threads
     }
-cli-simulate-wins = Won: { $value } % (95 % interval { $low }–{ $high } %), { $wins } games
-cli-simulate-seat-wins = Seat { $seat } won alone: { $value } % (95 % interval { $low }–{ $high } %), { $wins } games
-cli-simulate-seat-points = Seat { $seat } on average: { $value } points (95 % interval { $low }–{ $high })
-cli-simulate-seat-turn = Seat { $seat } a turn: { $value } points (95 % interval { $low }–{ $high })
+cli-simulate-wins = Won: { $value }% (95% interval { $low }–{ $high }%), { $wins } games
+cli-simulate-seat-wins = Seat { $seat } won alone: { $value }% (95% interval { $low }–{ $high }%), { $wins } games
+cli-simulate-seat-points = Seat { $seat } on average: { $value } points (95% interval { $low }–{ $high })
+cli-simulate-seat-turn = Seat { $seat } a turn: { $value } points (95% interval { $low }–{ $high })
 cli-simulate-record = A record could not be kept: { $why }
 cli-simulate-records = The records are in { $path }.
 
@@ -174,7 +192,7 @@ cli-arena-title = { $game }, { $players ->
     }: { $deals } deals, { $games } games from seed { $seed }, { $seconds } s
 cli-arena-bot = bot
 cli-arena-wins = wins, %
-cli-arena-interval = 95 % interval
+cli-arena-interval = 95% interval
 cli-arena-points = mean points
 cli-arena-score = mean score
 cli-arena-think = ms a decision
@@ -182,7 +200,7 @@ cli-arena-longest = longest, ms
 cli-arena-pair = pair
 cli-arena-share = points won, %
 cli-arena-elo = Elo
-cli-arena-oftener = wins oftener by, %
+cli-arena-oftener = win-rate lead, %
 cli-arena-better = deals for the first / second
 cli-arena-verdict = verdict
 cli-arena-first = the first is better
@@ -194,14 +212,14 @@ cli-arena-bar = deals
 cli-arena-plot-wins = Win rate, %
 cli-arena-plot-elo = Difference, Elo points
 cli-arena-plot-oftener = Difference in win rate on the same deals, percentage points
-cli-arena-plot-note = { $deals } deals, each played in every seating. Whiskers: 95 % intervals.
-cli-arena-alone = There must be at least two different bots: --bots A,B.
+cli-arena-plot-note = { $deals } deals, each played in every seating. Whiskers: 95% intervals.
+cli-arena-alone = Name at least two different bots: --bots A,B.
 cli-arena-many = { $named } bots are named for { $seats } seats.
 cli-arena-failed = { $bot } failed: { $why }
 cli-arena-fault-start = it can't be started ({ $why })
 cli-arena-fault-gone = it ended before the game did
 cli-arena-fault-late = it didn't answer within { $seconds } s
-cli-arena-fault-unreadable = its answer “{ $line }” can't be read ({ $why })
+cli-arena-fault-unreadable = its answer “{ $line }” can't be read
 cli-arena-fault-illegal = it played { $action }, which is against the rules ({ $why })
 
 cli-analyse-bar = decisions
@@ -210,9 +228,9 @@ cli-analyse-title =
         [one] { $decisions } decision with a choice, each judged from its player's own view.
        *[other] { $decisions } decisions with a choice, each judged from its player's own view.
     }
-cli-analyse-none = None of them cost anything that is clear beyond chance.
-cli-analyse-line = Line { $line }, { $who }: { $played } ({ $value } %). Better: { $best } ({ $other } %). Cost: { $cost } ± { $error } points.
-cli-analyse-note = The values are what the coach's playouts came to on imagined deals, in per cent of the best that can be.
+cli-analyse-none = None of them cost more than chance explains.
+cli-analyse-line = Line { $line }, { $who }: { $played } ({ $value }%). Better: { $best } ({ $other }%). Cost: { $cost } ± { $error } points.
+cli-analyse-note = The values are the mean results of playouts on imagined deals, in percent of the best possible.
 
 ## Records and replays
 
@@ -224,20 +242,21 @@ cli-farewell-unfinished =
     To look at it again: samobranka replay { $path } --seed { $seed }
 
 cli-replay-unreadable = { $path } can't be read: { $why }
-cli-replay-no-record = { $path } is no record of a game: { $why }
+cli-replay-no-record = { $path } is not a record of a game: { $why }
 cli-replay-bad = { $path } is not right. { $why }
 cli-replay-no-seat = The game has seats 1 to { $seats }.
-cli-replay-openly = all hands open
+cli-replay-openly = all hands shown
 cli-replay-eyes = through the eyes of { $name }
 cli-replay-key-eyes = eyes
 
 cli-record-unreadable = Line { $line } can't be read: { $why }
+cli-record-no-line = it is not a line of a record.
 cli-record-empty = It is empty.
-cli-record-foreign-form = It is of form { $theirs }, and this program reads form { $ours }.
+cli-record-foreign-form = Its format is { $theirs }, and this program reads format { $ours }.
 cli-record-foreign-game = It is of the game { $theirs }, not of { $ours }.
 cli-record-foreign-rules = It was played by version { $theirs } of the rules, and this program plays by version { $ours }.
 cli-record-setup = The table can't be set as line 1 says: { $why }
-cli-record-unfinished = The game did not come to its end, so its seed is not in the record. If you know it, add --seed SEED.
+cli-record-unfinished = The game is unfinished, so its seed is not in the record. If you know it, add --seed SEED.
 cli-record-wrong-seed = The seed is not the one whose hash was published before the deal.
 cli-record-unfair = The deal is said to be fair, and that is not proven: { $why }
 cli-unfair-server = the server's share is not the one whose hash was told before.
@@ -246,7 +265,7 @@ cli-unfair-nobody = no person has given a share.
 cli-unfair-seats = the shares are not those of the seats, each once and in order.
 cli-unfair-rounds = the number of the attempt is not the number of those called off before it.
 cli-unfair-seed = the seed is not the one that comes of the shares.
-cli-record-illegal = Line { $line } is against the rules: { $why } ({ $rule })
+cli-record-illegal = Line { $line } is against the rules: { $why }
 cli-record-wrong-outcome = The moves lead to another outcome than the one recorded.
 cli-record-wrong-state = The moves lead to another final state than the one recorded.
 cli-verified-seed = ✓ The seed has the hash that was published before the deal.
@@ -268,8 +287,8 @@ cli-verified-called-off =
 cli-verified-outcome = ✓ The outcome is the one recorded: { $outcome }
 cli-verified-state = ✓ The final state has the hash recorded: { $hash }
 cli-verified = The record is right.
-cli-verified-unfinished = The game did not come to its end; as far as it goes, the record is right.
-cli-verified-no-ending = The game came to its end, but the record was cut off before its last line; as far as it goes, it is right.
+cli-verified-unfinished = The game is unfinished; the record is right so far.
+cli-verified-no-ending = The game was finished, but the record lacks its last line; it is right so far.
 
 ## The menu
 
@@ -295,12 +314,12 @@ cli-menu-key-play = play
 
 cli-person = Player
 cli-person-number = Player { $number }
-cli-too-small = This needs a terminal of { $width }×{ $height }; yours has { $has-width }×{ $has-height }. Make the window larger or the letters smaller.
-cli-handing-over = That was your part. Enter hands the screen over to { $seat }.
+cli-too-small = This needs a terminal of { $width }×{ $height }; yours is { $has-width }×{ $has-height }. Make the window larger or the font smaller.
+cli-handing-over = Your part is done. Enter hands the screen to { $seat }.
 cli-curtain-pass = Pass the screen to { $seat }
 cli-curtain-away = The others look away.
 cli-curtain-here = I am { $seat }
-cli-undone = The last step is taken back.
+cli-undone = The last step is undone.
 
 cli-ask-give-up =
     { $people ->
@@ -317,11 +336,13 @@ cli-yes = yes
 cli-no = no
 
 cli-log-title = What has happened
+cli-rules-title = Rules
 cli-describe-title = The table in sentences
 cli-sheet-scroll = ↑ ↓ PgUp PgDn scroll · any other key closes
 cli-sheet-close = any key closes
 
 cli-short-log = log
+cli-short-rules = rules
 cli-short-help = help
 cli-short-quit = quit
 cli-key-hand-over = hand over
@@ -331,8 +352,9 @@ cli-key-again = again
 
 cli-keys-title = Keys
 cli-keys-mouse = The mouse works too: click cards, places, the button and the keys in the last line; the wheel scrolls.
-cli-keys-layout = Letters are read by their place on the keyboard, so the Russian layout will do.
+cli-keys-layout = Letters are read by their place on the keyboard, so the Russian layout works too.
 cli-key-log = what has happened
+cli-key-rules = the rules of the game
 cli-key-scroll = scroll through what has happened
 cli-key-describe = the table in sentences
 cli-hint-title = Hint
@@ -341,11 +363,11 @@ cli-key-hint = a hint; again, and it says more
 cli-key-give-up = give up (asks first)
 cli-key-quit = leave (asks first; the game is recorded so far)
 cli-key-help = these keys
-cli-key-redraw = draw the screen anew
+cli-key-redraw = redraw the screen
 cli-key-leave = leave at once; the game is recorded so far
 
 cli-data-unreadable = The file { $path } can't be opened: { $why }
 cli-site-unreadable = The folder { $path } with the pages can't be read: { $why }
 cli-data-bad = { $path }: { $why }
-cli-no-own-file = { $game } has nothing that a file could replace: it takes no --data.
+cli-no-own-file = { $game } takes no file of your own: --data doesn't apply.
 cli-data-warning = { $path }: { $why }

@@ -13,30 +13,33 @@ cli-help-after =
 cli-help-help = Объяснить команду
 cli-help-help-flag = Объяснить эту команду
 cli-help-version-flag = Показать версию
-cli-help-any-lang = Язык: en или ru; иначе язык системы
+cli-help-any-lang = Язык: en или ru (по умолчанию язык системы)
 cli-help-any-theme = Цвета: dark (тёмные), light (светлые), terminal (шестнадцать своих) или none (без цвета); NO_COLOR — то же, что none
 cli-help-any-difficulty = То же, что --option difficulty=УРОВЕНЬ
 cli-help-any-fire = То же, что --option fire=КАК; без =КАК это next_card
 cli-help-any-data = Файл данных вашей коробки: её карты, поля или ключи — для игры, которая их читает
 cli-help-any-option = Правило игры по имени; все перечисляет samobranka games. Можно повторять
-cli-help-any-seed = Откуда берётся случай: число или 64 шестнадцатеричные цифры; иначе от системы
+cli-help-any-seed = Зерно, откуда берётся случай: число или 64 шестнадцатеричные цифры (по умолчанию от системы)
 
 cli-help-play = Играть в терминале; без названия игры открывается меню
 cli-help-play-game = Игра; все перечисляет samobranka games
 cli-help-play-players = Сколько игроков: вы и боты, если --seat не говорит другого
 cli-help-play-seat = Кто на следующем месте: human, имя человека, bot, bot:ИМЯ или имя бота. По разу на место
 cli-help-play-seats = То же для всех мест сразу, через запятую
-cli-help-play-record = Куда записывать игру; иначе в новый файл в папке записей
+cli-help-play-record = Куда записывать игру (по умолчанию новый файл в папке записей)
 
-cli-help-games = Перечислить игры, их правила на выбор и ботов
+cli-help-games = Перечислить игры, их настройки и ботов
 cli-help-games-json = В виде JSON
+
+cli-help-rules = Показать правила игры
+cli-help-rules-game = Игра; все перечисляет samobranka games
 
 cli-help-simulate = Дать ботам сыграть много игр и подсчитать итоги
 cli-help-simulate-game = Игра
 cli-help-simulate-players = Сколько игроков
-cli-help-simulate-games = Сколько игр; иначе 1000
-cli-help-simulate-bot = Боты: одно имя на все места или по имени на место; иначе самый сильный
-cli-help-simulate-threads = Во сколько потоков играть; иначе по одному на ядро. На итог не влияет
+cli-help-simulate-games = Сколько игр (по умолчанию 1000)
+cli-help-simulate-bot = Боты: одно имя на все места или по имени на место (по умолчанию самый сильный)
+cli-help-simulate-threads = Во сколько потоков играть (по умолчанию по одному на ядро). На итог не влияет
 cli-help-simulate-json = Вывести итог одним объектом JSON
 cli-help-simulate-records = Сохранить запись каждой игры в этой папке
 
@@ -44,39 +47,39 @@ cli-help-arena = Свести ботов на одних и тех же раск
 cli-help-arena-game = Игра
 cli-help-arena-bots = Кто играет: имена ботов или exec:КОМАНДА для своей программы (весь остаток текста — команда; для второй укажите --bots ещё раз)
 cli-help-arena-players = Сколько игроков; если ботов меньше, оставшиеся места занимает последний названный
-cli-help-arena-deals = Не больше стольких раскладов; иначе 10000
-cli-help-arena-gap = Какую разницу стоит искать, в процентных пунктах; иначе 2
+cli-help-arena-deals = Не больше стольких раскладов (по умолчанию 10000)
+cli-help-arena-gap = Какую разницу стоит искать, в процентных пунктах (по умолчанию 2)
 cli-help-arena-all = Сыграть все расклады, даже если ответ уже ясен
-cli-help-arena-threads = Во сколько потоков играть; иначе по одному на ядро. На итог не влияет
-cli-help-arena-patience = Сколько секунд программа может думать над одним ответом; иначе 60
+cli-help-arena-threads = Во сколько потоков играть (по умолчанию по одному на ядро). На итог не влияет
+cli-help-arena-patience = Сколько секунд программа может думать над одним ответом (по умолчанию 60)
 cli-help-arena-json = Вывести итог одним объектом JSON
 cli-help-arena-svg = Нарисовать итог в этот файл
 
 cli-help-replay = Пересмотреть записанную игру, проверить её или напечатать
 cli-help-replay-file = Запись
-cli-help-replay-verify = Проверить зерно, честность раздачи, каждый ход, итог и последнее состояние; код 0, если всё верно, иначе 1
+cli-help-replay-verify = Проверить зерно, честность раздачи, каждый ход, итог и последнее состояние; код 0, если всё верно, и 1, если нет
 cli-help-replay-notation = Напечатать игру её нотацией
-cli-help-replay-seat = Чьими глазами смотреть, считая с 1; иначе все карты открыты
+cli-help-replay-seat = Чьими глазами смотреть, считая с 1 (по умолчанию все карты открыты)
 cli-help-replay-seed = Зерно игры, которая не доиграна; в законченной записи оно есть
 
 cli-help-analyse = Найти в записанной игре самые дорогие решения: каждое оценивается по тому, что видел игрок
 cli-help-analyse-file = Запись
 cli-help-analyse-seat = Решения только этого места, считая с 1
-cli-help-analyse-most = Сколько решений показать; иначе 5
-cli-help-analyse-playouts = Сколько розыгрышей на воображаемых раскладах достаётся каждому решению; иначе 400
-cli-help-analyse-threads = Во сколько потоков думать; иначе по одному на ядро. На итог не влияет
+cli-help-analyse-most = Сколько решений показать (по умолчанию 5)
+cli-help-analyse-playouts = Сколько розыгрышей на воображаемых раскладах достаётся каждому решению (по умолчанию 400)
+cli-help-analyse-threads = Во сколько потоков думать (по умолчанию по одному на ядро). На итог не влияет
 cli-help-analyse-json = Вывести все решения, по объекту JSON на строку
 cli-help-analyse-seed = Зерно игры, которая не доиграна; в законченной записи оно есть
 
-cli-help-serve = Накрыть стол в сети: сервер для браузеров и программ
-cli-help-serve-listen = Где слушать; иначе 127.0.0.1:8080
-cli-help-serve-data = Папка, где лежат записи всех столов; иначе data
+cli-help-serve = Играть по сети: сервер для браузеров и программ
+cli-help-serve-listen = Где слушать (по умолчанию 127.0.0.1:8080)
+cli-help-serve-data = Папка, где лежат записи всех столов (по умолчанию data)
 cli-help-serve-public_url = По какому адресу приходят люди, для ссылок: например, https://play.example.org
-cli-help-serve-site = Папка со страницами (её делает cargo xtask web); иначе те, что внутри программы
+cli-help-serve-site = Папка со страницами, её делает cargo xtask web (по умолчанию те, что внутри программы)
 cli-help-serve-config = Файл с этими и всеми другими настройками; см. docs/server.md
 cli-help-backup = Скопировать всё, что хранит сервер, не останавливая его
 cli-help-backup-file = Новый файл; поверх существующего не пишется
-cli-help-backup-data = Папка с данными сервера; иначе data
+cli-help-backup-data = Папка с данными сервера (по умолчанию data)
 cli-help-backup-config = Файл настроек сервера: в нём может быть названа папка
 cli-help-check = Проверить всё, что хранит сервер: файл, записи всех столов и списки; сервер можно не останавливать
 cli-help-check-folder = Папка с данными сервера
@@ -106,7 +109,7 @@ cli-unknown-option = У { $game } нет настройки { $key }. Есть: 
 cli-bad-value = Настройка { $key } не может быть «{ $value }». Можно так: { $known }.
 cli-option-form = Настройку пишут как key=value (имя=значение), а не «{ $text }». Имена и значения перечисляет samobranka games.
 cli-bad-seed = «{ $text }» — не зерно: нужно число или 64 шестнадцатеричные цифры.
-cli-wrong-players = В { $game } играют от { $fewest } до { $most }, а здесь игроков: { $players }.
+cli-wrong-players = { $game }: игроков должно быть от { $fewest } до { $most }, а указано { $players }.
 cli-wrong-seats = По --players мест { $players }, а названо { $seats }. Оставьте что-нибудь одно.
 cli-wrong-bots = Ботов названо { $named }, а мест { $seats }: назовите одного на всех или по одному на место.
 cli-seats-from-one = Места считают с 1.
@@ -134,15 +137,30 @@ cli-trouble-not-found = такого файла или папки нет
 cli-trouble-denied = нет прав на это место
 cli-trouble-exists = такой файл уже есть; назовите другой
 cli-trouble-folder = это папка
-cli-trouble-no-folder = то, что должно быть папкой, — не папка
+cli-trouble-no-folder = часть пути — не папка
 cli-trouble-full = места больше нет
 cli-trouble-read-only = туда ничего нельзя записать
 cli-trouble-no-text = это не текст в UTF-8
+cli-trouble-address-in-use = этот адрес занят другой программой
+cli-trouble-no-address = у этой машины нет такого адреса
+cli-serve-listens = Самобранка открыта: http://{ $address }
+cli-serve-cannot-listen = Не удаётся слушать { $address }: { $why }
+cli-serve-no-threads = Система не даёт потоков: { $why }
+cli-serve-no-signals = Система не сообщает о сигналах: { $why }
+cli-config-wrong = Ошибка в настройках ({ $from }): { $why }
+cli-log-full = диск с записями полон
+cli-log-read-only = туда нельзя записать: { $why }
+cli-log-in-use = папку с данными { $path } уже занимает другой процесс ({ $holder })
+cli-log-damaged = записи повреждены ({ $why }). Восстановите их из копии.
+cli-log-lost = в { $path } не хватает подтверждённых ходов: { $why }. Верните пропавший файл или восстановите копию. Чтобы продолжить с тем, что осталось, скопируйте папку и вызовите samobranka check --accept-loss { $path }
+cli-log-exposed = { $path } могут прочитать другие на этой машине (права { $mode }), а там зёрна идущих игр. Вызовите chmod { $wanted } { $path } или отдайте файл пользователю, который запускает сервер.
+cli-log-too-new = формат записей — { $found }, а эта программа знает форматы до { $known }. Возьмите версию поновее.
+cli-log-other = записями нельзя воспользоваться: { $why }
 cli-manual-written = Записано в { $path }.
 cli-panic = Внутри samobranka что-то сломалось. Простите; пожалуйста, сообщите об этом:
 
 cli-games-title = { $id } — { $name }, игроков: { $fewest }–{ $most }
-cli-games-options = Настройки (--option ИМЯ=ЗНАЧЕНИЕ), первое значение — обычное:
+cli-games-options = Настройки (--option ИМЯ=ЗНАЧЕНИЕ), первое значение — по умолчанию:
 cli-games-bots = Боты, от слабого к сильному:
 
 cli-simulate-bar = игр
@@ -197,12 +215,12 @@ cli-arena-failed = { $bot } подвёл: { $why }
 cli-arena-fault-start = не запускается ({ $why })
 cli-arena-fault-gone = закончил работу раньше игры
 cli-arena-fault-late = не ответил за { $seconds } с
-cli-arena-fault-unreadable = ответ «{ $line }» не прочитать ({ $why })
+cli-arena-fault-unreadable = ответ «{ $line }» не прочитать
 cli-arena-fault-illegal = ход { $action } против правил ({ $why })
 
 cli-analyse-bar = решений
 cli-analyse-title = Решений, где был выбор: { $decisions }. Каждое оценено по тому, что видел игрок.
-cli-analyse-none = Ни одно не обошлось заметно дороже, чем мог бы случай.
+cli-analyse-none = Ни одно не обошлось дороже, чем объясняет случай.
 cli-analyse-line = Строка { $line }, { $who }: { $played } ({ $value } %). Лучше: { $best } ({ $other } %). Цена: { $cost } ± { $error } п. п.
 cli-analyse-note = Оценки — средний итог розыгрышей на воображаемых раскладах, в процентах от лучшего возможного.
 
@@ -224,8 +242,9 @@ cli-replay-eyes = глазами игрока { $name }
 cli-replay-key-eyes = чьи глаза
 
 cli-record-unreadable = Строку { $line } не прочитать: { $why }
+cli-record-no-line = это не строка записи.
 cli-record-empty = Она пуста.
-cli-record-foreign-form = Её вид — { $theirs }, а эта программа читает вид { $ours }.
+cli-record-foreign-form = Формат записи — { $theirs }, а эта программа читает формат { $ours }.
 cli-record-foreign-game = Это игра { $theirs }, а не { $ours }.
 cli-record-foreign-rules = Играли по правилам версии { $theirs }, а эта программа играет по версии { $ours }.
 cli-record-setup = Так, как сказано в строке 1, стол не накрыть: { $why }
@@ -238,7 +257,7 @@ cli-unfair-nobody = ни один человек не дал своей доли
 cli-unfair-seats = доли не от мест за столом, каждая один раз и по порядку.
 cli-unfair-rounds = номер попытки не равен числу сорванных до неё.
 cli-unfair-seed = зерно не то, что получается из долей.
-cli-record-illegal = Строка { $line } против правил: { $why } ({ $rule })
+cli-record-illegal = Строка { $line } против правил: { $why }
 cli-record-wrong-outcome = Ходы ведут не к тому итогу, что записан.
 cli-record-wrong-state = Ходы ведут не к тому последнему состоянию, что записано.
 cli-verified-seed = ✓ Отпечаток зерна — тот, что был объявлен до раздачи.
@@ -295,7 +314,7 @@ cli-handing-over = Ваша часть сделана. Enter — передат�
 cli-curtain-pass = Передайте экран: { $seat }
 cli-curtain-away = Остальные отворачиваются.
 cli-curtain-here = У экрана { $seat }
-cli-undone = Последний шаг взят назад.
+cli-undone = Последний шаг отменён.
 
 cli-ask-give-up =
     { $people ->
@@ -312,11 +331,13 @@ cli-yes = да
 cli-no = нет
 
 cli-log-title = Что произошло
+cli-rules-title = Правила
 cli-describe-title = Стол словами
 cli-sheet-scroll = ↑ ↓ PgUp PgDn листают · любая другая клавиша закрывает
 cli-sheet-close = любая клавиша закрывает
 
 cli-short-log = журнал
+cli-short-rules = правила
 cli-short-help = помощь
 cli-short-quit = выход
 cli-key-hand-over = передать экран
@@ -328,6 +349,7 @@ cli-keys-title = Клавиши
 cli-keys-mouse = Мышь тоже работает: щёлкайте по картам, местам, кнопке и клавишам в нижней строке; колесо листает.
 cli-keys-layout = Буквы читаются по месту на клавиатуре: русская раскладка подойдёт.
 cli-key-log = что произошло
+cli-key-rules = правила игры
 cli-key-scroll = листать журнал
 cli-key-describe = стол словами
 cli-hint-title = Подсказка

@@ -34,6 +34,10 @@ pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
     /// Whether there is a taught first game ([`Desk::lesson`]).
     const TAUGHT: bool = false;
 
+    /// The pictures of the rules page, in its order. Their positions are made here, and tests hold the rules against them;
+    /// the game's page draws them.
+    const PICTURES: &'static [&'static str] = &[];
+
     /// What the seat will see once this action of its own is done, where it can know that beforehand: online it is shown
     /// before the server answers. `None` where something hidden comes to light, or another acts next.
     fn ahead(_view: View<G>, _action: &G::Action) -> Option<Seen<G>> {

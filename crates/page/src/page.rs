@@ -41,6 +41,10 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     fn catalogue(lang: Lang) -> &'static str;
     /// The picture on the tile.
     fn picture() -> AnyView;
+    /// Draws a picture of the rules page: those that [`Desk::PICTURES`] names, from positions that the desk has made.
+    fn rules_picture(_name: &str) -> Option<AnyView> {
+        None
+    }
     /// How an unfinished game stands, in a few words.
     fn standing(public: &G::Public) -> Phrase;
     /// How a game ended, in a few words.

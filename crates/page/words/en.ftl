@@ -7,14 +7,14 @@ web-no = Cancel
 web-settings = Settings
 web-hint = Hint
 web-hint-thinking = Trying the moves on imagined deals…
-web-hint-failed = The coach has failed this time. Ask again.
+web-hint-failed = No hint this time: something broke. Ask again.
 web-hint-where = Where to look
 web-hint-which = Which one
 web-hint-show = Show it on the table
 web-hint-thanks = Thank you
 web-language = Language
-web-theme = Light or dark
-web-theme-system = As the system
+web-theme = Light or dark theme
+web-theme-system = Same as the system
 web-light = Light
 web-dark = Dark
 web-sound = Sounds
@@ -31,7 +31,7 @@ web-players =
         [one] alone
        *[other] { $count } players
     }
-web-take-back = Take back
+web-take-back = Undo
 
 # What has happened, at every table.
 web-log = Moves so far

@@ -13,7 +13,7 @@ web-hint-which = Какой именно
 web-hint-show = Показать на столе
 web-hint-thanks = Спасибо
 web-language = Язык
-web-theme = Светлая или тёмная
+web-theme = Светлая или тёмная тема
 web-theme-system = Как в системе
 web-light = Светлая
 web-dark = Тёмная
@@ -33,7 +33,7 @@ web-players =
         [few] { $count } игрока
        *[many] { $count } игроков
     }
-web-take-back = Вернуть
+web-take-back = Отменить
 
 # Что уже было, за каждым столом.
 web-log = Ходы партии

@@ -48,6 +48,15 @@ pub struct Said<G: Game> {
     pub why: Option<Phrase>,
 }
 
+/// The message that says by how much the best move leads: from 0, not at all, to 1.
+fn why(lead: f64) -> &'static str {
+    match lead {
+        ..0.01 => "coach-why-close",
+        0.1.. => "coach-why-far",
+        _ => "coach-why",
+    }
+}
+
 impl<G: Game> Hint<G> {
     /// The hint in words.
     pub fn said(&self) -> Said<G> {
@@ -57,12 +66,7 @@ impl<G: Game> Hint<G> {
             Hint::Better { .. } => plain("coach-better"),
             Hint::Among(moves) => Said { moves: moves.clone(), ..plain("coach-among") },
             Hint::Best { best, other } => {
-                let of_hundred = |value: f64| (100.0 * value).round() as u32;
-                let why = other.as_ref().map(|other| {
-                    let (value, other) = (of_hundred(best.value), of_hundred(other.value));
-                    let key = if value == other { "coach-why-close" } else { "coach-why" };
-                    Phrase::new(key).with("value", value).with("other", other)
-                });
+                let why = other.as_ref().map(|other| Phrase::new(why(best.value - other.value)));
                 Said { moves: best.line.first().cloned().into_iter().collect(), why, ..plain("coach-best") }
             }
         }

@@ -7,10 +7,11 @@ bot-skilled-name = Skilled
 bot-expert-name = Expert
 bot-master-name = Master
 # The coach.
-coach-not-now = A hint is for when it is your turn.
+coach-not-now = Hints are available on your turn.
 coach-fine = No move is clearly better than the others: play as you like.
 coach-better = There is a move that is clearly better than some others.
 coach-among = It is one of these:
 coach-best = Best, as far as I can tell:
-coach-why = On imagined deals it is worth { $value } of 100, the next best { $other }.
-coach-why-close = On imagined deals it is worth { $value } of 100, and the next best hardly less.
+coach-why = On imagined deals it comes out ahead of every other move.
+coach-why-far = On imagined deals it does far better than any other move.
+coach-why-close = On imagined deals the next best move does almost as well.

@@ -10,7 +10,7 @@ fn main() -> ExitCode {
     let served = Config::load(file.as_deref(), |name| std::env::var(name).ok()).map_err(|why| why.to_string());
     let served = served.and_then(|config| {
         log_to_stderr(config.log_format);
-        run(config, None).map_err(|why| why.to_string())
+        run(config, None, |address| println!("Samobranka listens on http://{address}")).map_err(|why| why.to_string())
     });
     match served {
         Ok(()) => ExitCode::SUCCESS,

@@ -24,7 +24,7 @@ mod simulation;
 mod tables;
 
 pub use check::{Checked, Trouble, check};
-pub use config::Config;
+pub use config::{BadConfig, Config};
 pub use http::{message_schema, openapi};
 pub use samobranka_protocol::{ApiError, ErrorCode, ask, news};
-pub use serve::{CannotServe, Server, log_to_stderr, run, serve};
+pub use serve::{CannotServe, Server, Task, log_to_stderr, run, serve};

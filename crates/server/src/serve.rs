@@ -50,10 +50,24 @@ pub enum CannotServe {
     #[error("{what}: {why}")]
     System {
         /// What could not be done.
-        what: String,
+        what: Task,
         /// Why.
         why: std::io::Error,
     },
+}
+
+/// What a server asks of the system when it starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Task {
+    /// To listen on this address.
+    #[error("can't listen on {0}")]
+    Listen(SocketAddr),
+    /// To begin threads.
+    #[error("can't begin threads")]
+    Threads,
+    /// To hear when the process shall end.
+    #[error("can't listen for signals")]
+    Signals,
 }
 
 /// A server that is running.
@@ -89,11 +103,8 @@ impl Server {
         let metrics = Arc::new(Metrics::default());
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = if config.bot_threads > 0 { config.bot_threads } else { cores.saturating_sub(1).max(1) };
-        let system = |what: &str| {
-            let what = what.to_owned();
-            move |why| CannotServe::System { what, why }
-        };
-        let pool = Pool::new(threads, metrics.clone()).map_err(system("can't begin the bots' threads"))?;
+        let system = |what: Task| move |why| CannotServe::System { what, why };
+        let pool = Pool::new(threads, metrics.clone()).map_err(system(Task::Threads))?;
         let shared = Shared::new(
             log,
             Box::new(pool),
@@ -105,8 +116,8 @@ impl Server {
         );
         raise_file_limit(config.limits.connections);
         let listener = listen(config.listen);
-        let listener = listener.map_err(system(&format!("can't listen on {}", config.listen)))?;
-        let address = listener.local_addr().map_err(system("can't tell the address"))?;
+        let listener = listener.map_err(system(Task::Listen(config.listen)))?;
+        let address = listener.local_addr().map_err(system(Task::Listen(config.listen)))?;
         let app = App::new(shared, Config { listen: address, ..config });
         let router = router(&app, pages);
         let (stop, stopping) = watch::channel(false);
@@ -128,12 +139,11 @@ impl Server {
     }
 }
 
-/// Serves until the process is asked to end. Prints where, once it listens.
-pub async fn serve(config: Config, pages: Option<Router>) -> Result<(), CannotServe> {
-    let mut ends =
-        Ends::listen().map_err(|why| CannotServe::System { what: "can't listen for signals".to_owned(), why })?;
+/// Serves until the process is asked to end. Once it listens, `listens` is told where.
+pub async fn serve(config: Config, pages: Option<Router>, listens: impl FnOnce(SocketAddr)) -> Result<(), CannotServe> {
+    let mut ends = Ends::listen().map_err(|why| CannotServe::System { what: Task::Signals, why })?;
     let server = Server::start(config, pages).await?;
-    println!("Samobranka listens on http://{}", server.address());
+    listens(server.address());
     ends.asked().await;
     tracing::info!("stopping");
     server.stop().await;
@@ -142,14 +152,14 @@ pub async fn serve(config: Config, pages: Option<Router>) -> Result<(), CannotSe
 }
 
 /// Runs [`serve`] with as many threads as the set-up says.
-pub fn run(config: Config, pages: Option<Router>) -> Result<(), CannotServe> {
+pub fn run(config: Config, pages: Option<Router>, listens: impl FnOnce(SocketAddr)) -> Result<(), CannotServe> {
     // The log's writer and the bots need cores too, and a message that stays on its thread wakes nobody: with half the
     // cores a move costs a tenth less than with all, and no fewer are played.
     let half = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
     let threads = if config.threads > 0 { config.threads } else { half };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build();
-    let runtime = runtime.map_err(|why| CannotServe::System { what: "can't begin threads".to_owned(), why })?;
-    runtime.block_on(serve(config, pages))
+    let runtime = runtime.map_err(|why| CannotServe::System { what: Task::Threads, why })?;
+    runtime.block_on(serve(config, pages, listens))
 }
 
 /// Writes the server's own log to standard error. How much is written is chosen by `SAMOBRANKA_LOG`: `error`,

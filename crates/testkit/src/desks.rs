@@ -2,6 +2,7 @@
 
 use samobranka_desk::{Desk, Draft, Story};
 use samobranka_rules::{Game, Lang, NoListener, Play, Rng, Seat, Seed, Setup, Speak, State};
+use samobranka_words::markdown::pictures;
 
 /// One decision in so many is planned otherwise, to see what stays of the plan.
 const ONE_IN: u32 = 3;
@@ -11,6 +12,7 @@ const STEPS: usize = 4;
 /// The desk `D` of the game `G` keeps its promises: for its options, and for `games` random games at each of these tables.
 ///
 /// - The options are the game's own with the default first, and the rules accept every value.
+/// - The pictures it makes are those that the rules page names.
 /// - Every legal action can be staged and undone again; where a draft finds nothing wrong with itself, the rules accept what
 ///   it sends; after news it keeps nothing that they would refuse.
 /// - A story leads through the states of the game, and ends with the last.
@@ -19,6 +21,7 @@ const STEPS: usize = 4;
 /// With what doesn't hold.
 pub fn desk_holds<G: Speak, D: Desk<G>>(setups: &[Setup<G>], games: u64) {
     options_are_the_games_own::<G, D>();
+    pictures_are_those_of_the_rules::<G, D>();
     assert!(!setups.is_empty(), "there is a setup to play");
     for (at, setup) in setups.iter().enumerate() {
         for game in 0..games {
@@ -54,6 +57,12 @@ fn options_are_the_games_own<G: Speak, D: Desk<G>>() {
             let can_play = (G::SEATS.0..=G::SEATS.1).any(|seats| Setup::<G>::new(seats, options.clone()).is_ok());
             assert!(can_play, "{key} of {}: nobody can play", G::ID);
         }
+    }
+}
+
+fn pictures_are_those_of_the_rules<G: Speak, D: Desk<G>>() {
+    for lang in Lang::ALL {
+        assert_eq!(pictures(G::rules_page(lang)), D::PICTURES, "{}, {lang}", G::ID);
     }
 }
 

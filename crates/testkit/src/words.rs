@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use samobranka_rules::{Game, Lang, Phrase, Rng, Seat, Seed, Setup, Speak};
+use samobranka_words::markdown::{Block, Piece, blocks, pictures, texts};
 use samobranka_words::{Reader, Words, problems, words_for};
 use schemars::schema_for;
 use serde_json::Value;
@@ -37,6 +38,7 @@ impl Texts {
     pub fn hold<G: Speak>(&self, setups: &[Setup<G>]) {
         self.nothing_is_missing::<G>();
         self.rules_are_explained::<G>();
+        self.rules_can_be_read::<G>();
         options_are_explained::<G>();
         play_can_be_said(setups);
     }
@@ -70,11 +72,44 @@ impl Texts {
             let unknown: Vec<_> = page.difference(&known).collect();
             assert_eq!(unknown, Vec::<&&str>::new(), "{lang}");
             for part in paragraphs(G::rules_page(lang)) {
-                assert!(!self.ids_in(part).is_empty(), "a paragraph without a rule: {part}");
+                assert!(!self.ids_in(&part).is_empty(), "a paragraph without a rule: {part}");
             }
         }
-        let order = |lang| paragraphs(G::rules_page(lang)).map(|part| self.ids_in(part)).collect::<Vec<_>>();
+        let owned = |part: &String| self.ids_in(part).into_iter().map(str::to_owned).collect::<BTreeSet<_>>();
+        let order = |lang| paragraphs(G::rules_page(lang)).iter().map(owned).collect::<Vec<_>>();
         assert_eq!(order(Lang::En), order(Lang::Ru), "the pages say the same, paragraph by paragraph");
+    }
+
+    /// The rules pages teach: a minute in six points comes first, no sentence is long, no rule id is seen, and the pictures
+    /// are the same in both languages.
+    fn rules_can_be_read<G: Speak>(&self) {
+        for lang in Lang::ALL {
+            let blocks = blocks(G::rules_page(lang));
+            assert!(
+                matches!(blocks[..2], [Block::Heading(1, _), Block::Heading(2, _)]),
+                "{lang}: title, then the minute"
+            );
+            assert!(matches!(&blocks[2], Block::Steps(points) if points.len() == 6), "{lang}: a minute in six points");
+            for text in blocks.into_iter().flat_map(texts) {
+                let (words, pictures): (Vec<Piece>, Vec<Piece>) =
+                    text.into_iter().partition(|piece| !matches!(piece, Piece::Picture { .. }));
+                let shown = pictures.into_iter().map(|piece| vec![piece]);
+                for text in std::iter::once(words).chain(shown) {
+                    self.is_short(lang, &seen(&text));
+                }
+            }
+        }
+        let named = |lang| pictures(G::rules_page(lang));
+        assert_eq!(named(Lang::En), named(Lang::Ru), "the same pictures in the same order");
+    }
+
+    fn is_short(&self, lang: Lang, text: &str) {
+        const MOST: usize = 20;
+        assert!(self.ids_in(text).is_empty(), "{lang}: a rule id is seen: {text}");
+        for sentence in sentences(text) {
+            let words = sentence.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count();
+            assert!(words <= MOST, "{lang}: a sentence of {words} words: {sentence}");
+        }
     }
 
     /// The literals of the sources that begin with `start`.
@@ -105,9 +140,41 @@ fn gather(folder: &Path, into: &mut String) {
     }
 }
 
-/// The paragraphs of a page that aren't headings.
-fn paragraphs(page: &str) -> impl Iterator<Item = &str> {
-    page.split("\n\n").map(str::trim).filter(|part| !part.is_empty() && !part.starts_with('#'))
+/// The paragraphs of a page that aren't headings, each with the comments on it. A comment on its own belongs to the
+/// paragraph before it.
+fn paragraphs(page: &str) -> Vec<String> {
+    let mut paragraphs: Vec<String> = Vec::new();
+    for part in page.split("\n\n").map(str::trim).filter(|part| !part.is_empty() && !part.starts_with('#')) {
+        match paragraphs.last_mut() {
+            Some(last) if part.starts_with("<!--") => *last += part,
+            _ => paragraphs.push(part.to_owned()),
+        }
+    }
+    paragraphs
+}
+
+/// What a reader sees of a text; of a picture, what it is said to show.
+fn seen(text: &[Piece]) -> String {
+    text.iter()
+        .map(|piece| match piece {
+            Piece::Plain(words) | Piece::Bold(words) => words.as_str(),
+            Piece::Picture { shows, .. } => shows.as_str(),
+        })
+        .collect()
+}
+
+/// The sentences of a text: one ends with a word that ends in a full stop, a question mark or an exclamation mark.
+fn sentences(text: &str) -> Vec<String> {
+    let mut sentences = vec![String::new()];
+    for word in text.split_whitespace() {
+        let last = sentences.last_mut().expect("there is always one");
+        *last += word;
+        last.push(' ');
+        if word.trim_end_matches(['”', '»', ')']).ends_with(['.', '?', '!', '…']) {
+            sentences.push(String::new());
+        }
+    }
+    sentences
 }
 
 /// Every option and every value of it has a name and an explanation in both languages.

@@ -12,10 +12,17 @@ list-and = { $before } and { $last }
 list-or = { $before } or { $last }
 list-comma = { $before }, { $next }
 
-## Taking back
+## Rules pages
 
-undo-nothing = There is nothing to take back: somebody has learned something since, or another player has acted. Together you can agree on a take-back.
-undo-too-many = There are not that many moves to take back.
+rules-options = Options of the table
+rules-default = default
+rules-picture = Picture:
+rules-contents = Contents
+
+## Undo
+
+undo-nothing = There is nothing to undo: new information has been revealed since, or another player has acted. Together you can agree to undo it.
+undo-too-many = There are not that many moves to undo.
 
 ## What the engine refuses, by the code that travels: refused-CODE
 
@@ -26,16 +33,16 @@ refused-no_game = There is no such game here. Choose one from the list of games.
 refused-no_table = There is no such table. It may have been closed; open a new one.
 refused-table_taken = A table with this name is already open. Choose another name, or close that table first.
 refused-too_many_tables = Too many tables are open. Close one that is no longer needed.
-refused-no_seed = The cards could not be shuffled: there was no chance to draw from. Please give a seed.
+refused-no_seed = No source of randomness; please give a seed.
 refused-no_seat = There is no such seat at this table. Choose one of its seats.
 refused-bad_options = These options could not be understood. Look at the list of options of this game.
 refused-bad_state = This position can't be played on: it could not be read, or it is impossible by the rules.
 refused-bad_action = That move could not be understood. Choose one of the moves on offer.
 refused-illegal = The rules don't allow that.
-refused-no_undo = There is nothing to take back.
-refused-log_full = There has been as much of that in this game as can be written down. The game itself goes on.
+refused-no_undo = There is nothing to undo.
+refused-log_full = This game has no room for more of that. The game itself goes on.
 refused-no_record = There is no record of this game: it was set up from a position, not dealt.
-refused-bad_record = This record could not be read, or its moves don't hold by the rules.
+refused-bad_record = This record can't be read, or its moves are against the rules.
 refused-internal = A mistake of ours, not yours: the table had to be closed. We are sorry.
 
 ## What is wrong in a JSON file that somebody has written, and where
@@ -46,15 +53,15 @@ misread-part = “{ $part }”: { $why }
 misread-line-part = Line { $line }, column { $column }, “{ $part }”: { $why }
 misread-not-json = this is not JSON.
 misread-missing = “{ $name }” is missing here.
-misread-unknown = nothing is called “{ $name }” here.
-misread-twice = “{ $name }” stands here twice.
-misread-word = “{ $word }” is not a word that can stand here.
-misread-number = a whole number is meant to stand here.
-misread-count = a whole number, 0 or more, is meant to stand here.
-misread-count-to = a whole number from 0 to { $most } is meant to stand here.
-misread-truth = true or false is meant to stand here, without quotes.
-misread-text = a text in quotes is meant to stand here.
-misread-list = a list in square brackets is meant to stand here.
-misread-list-of = a list of { $count } in square brackets is meant to stand here.
-misread-parts = parts with names, in braces, are meant to stand here.
-misread-other = what stands here has none of the forms that it can have.
+misread-unknown = “{ $name }” is unknown here.
+misread-twice = “{ $name }” is given twice.
+misread-word = “{ $word }” is not one of the values allowed here.
+misread-number = expected a whole number.
+misread-count = expected a whole number, 0 or more.
+misread-count-to = expected a whole number from 0 to { $most }.
+misread-truth = expected true or false, without quotes.
+misread-text = expected a text in quotes.
+misread-list = expected a list in square brackets.
+misread-list-of = expected a list of { $count } in square brackets.
+misread-parts = expected parts with names, in braces.
+misread-other = this has none of the forms allowed here.

@@ -18,6 +18,7 @@ mod check;
 mod plural;
 mod words;
 
+pub mod markdown;
 pub mod plain;
 
 pub use catalogue::BadCatalogue;

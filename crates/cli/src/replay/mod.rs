@@ -7,8 +7,9 @@ pub(crate) use viewer::Viewer;
 use std::path::Path;
 
 use samobranka_desk::Desk;
+use samobranka_json::JsonProblem;
 use samobranka_rules::{
-    BadRecord, Deed, Game, Phrase, Play, Record, Refusal, ReplayError, Seat, Seed, Speak, Told, Unfair,
+    BadRecord, Deed, Game, Phrase, Play, Record, ReplayError, Seat, Seed, Setup, Speak, Told, Unfair,
 };
 use samobranka_terminal::{Screen, Ui};
 use samobranka_words::{Reader, no_undo, plain};
@@ -51,7 +52,7 @@ pub(crate) fn read<G: Speak>(
     text: &str,
     seed: Option<Seed>,
 ) -> Result<(Record<G>, Seed), Failure> {
-    let record = Record::<G>::from_text(text).map_err(|why| bad(ui, path, &explain(ui, &why)))?;
+    let record = Record::<G>::from_text(text).map_err(|why| bad(ui, path, &unreadable(ui, text, &why)))?;
     let seed = match (&record.ending, seed) {
         (Some(ending), _) => ending.seed,
         (None, Some(seed)) => seed,
@@ -107,22 +108,37 @@ pub(crate) fn steps<G: Speak>(ui: &Ui, record: &Record<G>, seed: Seed) -> Result
     if seed.hash() != record.header.seed_hash {
         return Err(say(BadRecord::WrongSeed));
     }
-    let (play, told) = Play::new(record.setup().map_err(say)?, seed);
+    let setup = Setup::<G>::new(record.header.seats, record.header.options.clone()).map_err(|why| {
+        let why = plain::refusal(&ui.words, &why, &Reader::default());
+        ui.quote(Phrase::new("cli-record-setup"), &[("why", &why)])
+    })?;
+    let (play, told) = Play::new(setup, seed);
     let mut steps = vec![Step { play, told }];
     for (at, entry) in record.log.iter().enumerate() {
         let mut play = steps[at].play.clone();
         let told = play.replay(entry.clone()).map_err(|why| {
             let reader = Reader { names: &record.header.names, you: None };
-            let (text, rule) = match why {
-                ReplayError::Illegal(why) => (plain::refusal(&ui.words, &why, &reader), why.rule()),
-                ReplayError::NoUndo(why) => (ui.words.say(&no_undo(why), &reader), "—"),
+            let text = match why {
+                ReplayError::Illegal(why) => plain::refusal(&ui.words, &why, &reader),
+                ReplayError::NoUndo(why) => ui.words.say(&no_undo(why), &reader),
             };
             let phrase = Phrase::new("cli-record-illegal").with("line", at as u32 + 2);
-            ui.quote(phrase, &[("why", &text), ("rule", rule)])
+            ui.quote(phrase, &[("why", &text)])
         })?;
         steps.push(Step { play, told });
     }
     Ok(steps)
+}
+
+/// Why a record can't be read: of a line that is wrong, what is wrong with its JSON.
+fn unreadable(ui: &Ui, text: &str, why: &BadRecord) -> String {
+    let BadRecord::Unreadable { line, .. } = why else { return explain(ui, why) };
+    let written = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+    let why = match JsonProblem::from_text::<serde_json::Value>(written) {
+        Ok(_) => ui.text("cli-record-no-line"),
+        Err(problem) => ui.say(&problem.phrase()),
+    };
+    ui.quote(Phrase::new("cli-record-unreadable").with("line", *line as u32), &[("why", &why)])
 }
 
 /// What is wrong with a record, in the reader's language.
@@ -155,9 +171,9 @@ fn explain(ui: &Ui, why: &BadRecord) -> String {
             };
             ui.quote(Phrase::new("cli-record-unfair"), &[("why", &why)])
         }
-        BadRecord::Illegal { line, why, rule } => {
+        BadRecord::Illegal { line, why, .. } => {
             let phrase = Phrase::new("cli-record-illegal").with("line", *line as u32);
-            ui.quote(phrase, &[("why", why), ("rule", rule.unwrap_or("—"))])
+            ui.quote(phrase, &[("why", why)])
         }
         BadRecord::Differs("outcome") => ui.text("cli-record-wrong-outcome"),
         BadRecord::Differs(_) => ui.text("cli-record-wrong-state"),

@@ -53,6 +53,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
         keys.extend(controls.keys(cx));
         keys.extend([
             KeyHint { key: "m", what: "cli-short-log", input: Some(Input::letter('m')) },
+            KeyHint { key: "F2", what: "cli-short-rules", input: Some(Input::Key(crossterm::event::KeyCode::F(2))) },
             KeyHint { key: "?", what: "cli-short-help", input: Some(Input::letter('?')) },
             KeyHint { key: "q", what: "cli-short-quit", input: Some(Input::letter('q')) },
         ]);

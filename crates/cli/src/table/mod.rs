@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use samobranka_desk::Desk;
 use samobranka_players::coach::{self, Depth, Hint};
 use samobranka_players::{BotKind, MOST_ASIDES, Players};
-use samobranka_rules::{Game, Phrase, Play, Refusal, Rng, Seat, Seed, Setup, Speak, Told};
+use samobranka_rules::{Game, Phrase, Play, Rng, Seat, Seed, Setup, Speak, Told};
 use samobranka_terminal::{Answer, Controls, Input, Notice, Screen, ScreenContext, Ui};
 use samobranka_words::{Reader, no_undo, plain};
 
@@ -21,6 +21,7 @@ use crate::failure::Failure;
 use crate::new_game::{NewGame, Occupant, Program};
 use crate::options;
 use crate::records::RecordFile;
+use crate::rules;
 use crate::scene::{Flow, LastGame, Scene, SomeScene};
 use crate::seeds;
 use crate::words::{at_file, bot_name};
@@ -250,7 +251,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
 
     fn refuse(&mut self, why: &G::Illegal) {
         let reader = Reader { names: &self.names, you: self.front };
-        let text = format!("{} ({})", plain::refusal(&self.program.ui.words, why, &reader), why.rule());
+        let text = plain::refusal(&self.program.ui.words, why, &reader);
         self.notice = Some(Notice { text, refusal: true });
     }
 
@@ -379,6 +380,11 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
     fn common_input(&mut self, input: Input) {
         match input {
             Input::Key(KeyCode::Char('?') | KeyCode::F(1)) => self.sheet = Some(Sheet::help::<S>(&self.program.ui)),
+            Input::Key(KeyCode::F(2)) => {
+                let lines = rules::lines::<G, S>(&self.program.ui);
+                let title = self.program.ui.text("cli-rules-title");
+                self.sheet = Some(Sheet::Text { title, lines, scroll: 0 });
+            }
             Input::Key(KeyCode::Char('m') | KeyCode::PageUp) | Input::Scroll(-1) => {
                 self.sheet = Some(self.log_sheet());
             }

@@ -28,7 +28,8 @@ pub(super) enum Yes<G: Speak> {
 }
 
 /// The keys that mean the same in every game.
-pub(super) const COMMON_KEYS: [KeyHint; 9] = [
+pub(super) const COMMON_KEYS: [KeyHint; 10] = [
+    KeyHint { key: "F2", what: "cli-key-rules", input: None },
     KeyHint { key: "m", what: "cli-key-log", input: None },
     KeyHint { key: "PgUp PgDn", what: "cli-key-scroll", input: None },
     KeyHint { key: "i", what: "cli-key-describe", input: None },
@@ -70,7 +71,7 @@ impl<G: Speak> Sheet<G> {
         match self {
             Sheet::Text { title, lines, scroll } => {
                 let width = area.width.saturating_sub(6).min(96);
-                let rows: Vec<String> = lines.iter().flat_map(|line| hanging(line, width.saturating_sub(4))).collect();
+                let rows: Vec<String> = lines.iter().flat_map(|line| laid(line, width.saturating_sub(4))).collect();
                 let height = (rows.len() as u16 + 4).min(area.height.saturating_sub(2)).max(6);
                 let inside = paint::sheet(buf, area, (width, height), title, theme.panel);
                 let shown = usize::from(inside.height.saturating_sub(1)).max(1);
@@ -142,6 +143,11 @@ fn question(
 
 fn bg(style: ratatui::style::Style) -> ratatui::style::Style {
     ratatui::style::Style { fg: None, ..style }
+}
+
+/// A line as it is, where it fits.
+fn laid(line: &str, width: u16) -> Vec<String> {
+    if paint::width(line) <= width { vec![line.to_owned()] } else { hanging(line, width) }
 }
 
 /// Wraps a line of a list so that what follows its first column stays in the second.

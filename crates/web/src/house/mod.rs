@@ -1,10 +1,9 @@
 //! The house: the pages around the tables.
 
-mod blocks;
 mod credits;
 mod first;
 mod learn;
-mod markdown;
+pub(crate) mod markdown;
 mod new;
 mod records;
 mod rules;

@@ -6,7 +6,6 @@ use samobranka_page::prefs::prefs;
 use samobranka_page::speech::{say, text};
 
 use super::learn::LearnButton;
-use super::markdown;
 use crate::games::find;
 use crate::kit::TopBar;
 use crate::nowhere::Nowhere;
@@ -22,8 +21,8 @@ pub(crate) fn Rules(game: String) -> impl IntoView {
     Effect::new(move |_| browser::entitle(&format!("{} · {}", text("web-rules"), name())));
     view! {
         <TopBar title=Signal::derive(move || format!("{} · {}", name(), text("web-rules"))) motif=game.theme/>
-        <main class="hm narrow prose" tabindex="-1">
-            {game.inside.show(move |inside| (move || markdown::page((inside.rules)(prefs.lang.get()))).into_any())}
+        <main class="hm rp" tabindex="-1">
+            {game.inside.show(move |inside| (move || (inside.rules)(prefs.lang.get())).into_any())}
             <p class="acts">
                 <LearnButton game/>
                 <Link to=Route::New { game: game.id.to_owned() } class="btn primary">

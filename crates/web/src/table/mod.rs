@@ -11,14 +11,15 @@ use samobranka_page::Page;
 use samobranka_rules::{BadRecord, Lang, OwnFile, Phrase, Record, Seed, Setup, Speak};
 
 use crate::chairs;
+use crate::house::markdown::{self, Parts};
 use crate::local::{self, Chair, Kept, LastSetup, Sitter};
 use crate::route::Mode;
 use crate::server::{Guest, Session};
 
 /// A game from within, with its type left out: its rules, its tables, its rules page.
 pub(crate) struct Inside {
-    /// The rules page.
-    pub(crate) rules: fn(Lang) -> &'static str,
+    /// The rules page, drawn.
+    pub(crate) rules: fn(Lang) -> AnyView,
     /// Deals a table and gives its id; `None` where it can't be dealt or kept.
     pub(crate) deal: fn(&LastSetup, Seed) -> Option<String>,
     /// Deals the taught first game and gives its id; `None` where there is none or it can't be kept.
@@ -50,7 +51,7 @@ impl Inside {
     /// The inside of a game.
     pub(crate) const fn of<G: Speak, P: Page<G>>() -> Inside {
         Inside {
-            rules: G::rules_page,
+            rules: rules::<G, P>,
             deal: deal::<G>,
             teach: teach::<G, P>,
             standing: standing::<G, P>,
@@ -61,6 +62,11 @@ impl Inside {
             replay: look_back::replay::<G, P>,
         }
     }
+}
+
+fn rules<G: Speak, P: Page<G>>(lang: Lang) -> AnyView {
+    let options = <P::Desk as Desk<G>>::OPTIONS;
+    markdown::page(G::rules_page(lang), Parts { id: G::ID, picture: P::rules_picture, options })
 }
 
 fn deal<G: Speak>(setup: &LastSetup, seed: Seed) -> Option<String> {

@@ -3,11 +3,13 @@
 
 mod draft;
 mod lesson;
+mod pictures;
 mod sheet;
 mod spots;
 mod story;
 
 pub use draft::{Fit, IotaDraft, Slot, hand, is_my_turn, planning, to_name};
+pub use pictures::{PICTURES, Picture, picture};
 pub use sheet::{Deeds, Listed, broken_line, doubled, formula, listed, most_traded, scores, standings_with};
 pub use spots::{Common, Spot, spots};
 pub use story::{IotaStory, Step};
@@ -54,6 +56,8 @@ impl Desk<Iota> for IotaDesk {
             Lang::Ru => include_str!("../words/ru.ftl"),
         }
     }
+
+    const PICTURES: &'static [&'static str] = PICTURES;
 
     fn ends_turn(action: &Action) -> bool {
         matches!(action, Action::Lay(_) | Action::Pass(_))

@@ -14,6 +14,7 @@ mod look_back;
 mod model;
 mod picture;
 mod plays;
+mod rules;
 mod seats;
 mod table;
 mod tree;
@@ -65,6 +66,10 @@ xxxx...xx.";
 
     fn picture() -> AnyView {
         view! { <picture::TwoLines/> }.into_any()
+    }
+
+    fn rules_picture(name: &str) -> Option<AnyView> {
+        rules::rules_picture(name)
     }
 
     fn standing(public: &Public) -> Phrase {

@@ -17,9 +17,9 @@ web-io-full = full deck
 web-io-short = short game
 web-io-children = without a score
 web-io-in-deck = in the deck
-web-io-keys = By keyboard: arrows move over the table and along the hand, 1 to 4 take up a card, Enter lays it, Backspace takes it back, E plays, P passes, F shows the whole table.
+web-io-keys = By keyboard: arrows move over the table and along the hand, 1 to 4 take up a card, Enter places it, Backspace undoes it, E plays, P passes, F shows the whole table.
 web-io-board = The table
-web-io-beside = Beside the table
+web-io-beside = Next to the table
 web-io-in-words = The table in words
 web-io-at-table = At the table
 web-io-hand = Your hand
@@ -30,10 +30,10 @@ web-io-cards =
        *[other] { $count } cards
     }
 web-io-no-cards = No cards left
-web-io-watching = You are watching this game.
+web-io-watching = You are a spectator.
 web-io-fit = Show the whole table
 web-io-nearer = Nearer
-web-io-further = Further away
+web-io-further = Farther
 web-io-closed = Mark places that can never be filled
 
 web-io-choose = Take a card: the places where it fits light up.
@@ -49,14 +49,14 @@ web-io-held =
        *[other] You hold { $card }. It fits in { $count } places.
     }
 web-io-held-plain = You hold { $card }.
-web-io-staged = { $card } is staged. The play would give { $points }.
-web-io-staged-plain = { $card } is staged.
-web-io-joker-staged = You would take the joker for { $card }. It is in your hand now; play to make it so.
+web-io-staged = { $card }: placed, not played yet. The play would give { $points }.
+web-io-staged-plain = { $card }: placed, not played yet.
+web-io-joker-staged = You would take the joker for { $card }. It is in your hand now. Press the red button to confirm.
 
 web-io-place-card = { $place }: { $card }
 web-io-place-take = { $place }: joker. { $card } takes it
-web-io-place-staged = { $place }: { $card }, staged. Press to take it back
-web-io-place-swapped = { $place }: { $card } in place of the joker, staged. Press to take it back
+web-io-place-staged = { $place }: { $card }, placed, not played yet. Press to undo
+web-io-place-swapped = { $place }: { $card } in place of the joker, not played yet. Press to undo
 web-io-place-fits = { $place }: fits, { $points } points
 web-io-place-fits-plain = { $place }: fits
 web-io-place-open = { $place }: fits if another card of yours joins it
@@ -76,17 +76,17 @@ web-io-take-jokers =
        *[other] Take { $count } jokers
     }
 web-io-lay-or-pass = Lay cards or pass
-web-io-wrong = It doesn't hold yet
+web-io-wrong = Not a legal play yet
 web-io-waiting = Waiting for { $seats }…
 web-io-over = The game is over
-web-io-take-all-back = Take all back
+web-io-take-all-back = Undo all
 web-io-pass = Pass
 web-io-pass-and-trade = Pass and trade
 web-io-pass-title = Pass
 web-io-trade-about =
     { $deck ->
-        [one] Choose the cards to put under the deck, the first on top; you draw as many. Or pass without a trade. The deck has { $deck } card.
-       *[other] Choose the cards to put under the deck, the first on top; you draw as many. Or pass without a trade. The deck has { $deck } cards.
+        [one] Choose the cards to put under the deck, the first on top; you draw as many. Or pass without trading. The deck has { $deck } card.
+       *[other] Choose the cards to put under the deck, the first on top; you draw as many. Or pass without trading. The deck has { $deck } cards.
     }
 web-io-trade-empty = The deck is empty, so there is nothing to trade for.
 web-io-goes-under = { $card }: goes under the deck as number { $number }
@@ -119,7 +119,7 @@ web-io-chains =
         [one] chain
        *[other] { $count } chains
     }
-web-io-becomes = Then:
+web-io-becomes = New score:
 web-io-last-plays = Last turns
 web-io-all-turns = All turns
 web-io-passed =
@@ -146,4 +146,4 @@ web-io-deeds = chains { $chains } · jokers taken { $jokers }
 web-io-best-plays = Best plays of each
 web-io-best-label = { $points }:
 web-io-longer = Longer: full deck
-web-io-harder-no-hints = Harder: no hints
+web-io-harder-no-hints = Harder: no help with placing

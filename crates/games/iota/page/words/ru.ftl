@@ -18,7 +18,7 @@ web-io-full = полная колода
 web-io-short = короткая игра
 web-io-children = без очков
 web-io-in-deck = в колоде
-web-io-keys = С клавиатуры: стрелки ведут по столу и вдоль руки, 1–4 берут карту, Enter кладёт, Backspace возвращает, E — сыграть, P — пас, F — весь стол.
+web-io-keys = С клавиатуры: стрелки ведут по столу и вдоль руки, 1–4 берут карту, Enter кладёт, Backspace отменяет, E (У) — сыграть, P (З) — пропустить ход, F (А) — весь стол.
 web-io-board = Стол
 web-io-beside = Рядом со столом
 web-io-in-words = Стол словами
@@ -32,7 +32,7 @@ web-io-cards =
        *[many] { $count } карт
     }
 web-io-no-cards = Карт не осталось
-web-io-watching = Вы смотрите эту игру.
+web-io-watching = Вы зритель.
 web-io-fit = Показать весь стол
 web-io-nearer = Ближе
 web-io-further = Дальше
@@ -43,7 +43,7 @@ web-io-where = Выберите место; число — сколько тог
 web-io-only-you = Пока это видите только вы.
 web-io-all-staged = Все карты на столе. Пока это видите только вы.
 web-io-lift-first = Сначала возьмите карту из руки, потом выберите место.
-web-io-nothing-staged = Положите хотя бы одну карту или спасуйте.
+web-io-nothing-staged = Положите хотя бы одну карту или пропустите ход.
 web-io-held =
     { $count ->
         [0] У вас в руке { $card }. Сейчас она никуда не подходит.
@@ -58,8 +58,8 @@ web-io-joker-staged = Намечено: { $card } вместо джокера. �
 
 web-io-place-card = { $place }: { $card }
 web-io-place-take = { $place }: джокер. Его можно забрать: { $card }
-web-io-place-staged = { $place }: { $card }, намечено. Нажмите, чтобы вернуть
-web-io-place-swapped = { $place }: { $card } вместо джокера, намечено. Нажмите, чтобы вернуть
+web-io-place-staged = { $place }: { $card }, намечено. Нажмите, чтобы отменить
+web-io-place-swapped = { $place }: { $card } вместо джокера, намечено. Нажмите, чтобы отменить
 web-io-place-fits = { $place }: подходит, очков: { $points }
 web-io-place-fits-plain = { $place }: подходит
 web-io-place-open = { $place }: подойдёт вместе с другой вашей картой
@@ -79,14 +79,14 @@ web-io-take-jokers =
         [one] Забрать джокера
        *[other] Забрать джокеров: { $count }
     }
-web-io-lay-or-pass = Положите карты или пас
+web-io-lay-or-pass = Выложите карты или пропустите ход
 web-io-wrong = Так пока нельзя
 web-io-waiting = Ходит { $seats }…
 web-io-over = Игра окончена
-web-io-take-all-back = Вернуть всё
-web-io-pass = Пас
-web-io-pass-and-trade = Пас и обмен
-web-io-pass-title = Пас
+web-io-take-all-back = Отменить всё
+web-io-pass = Пропустить ход
+web-io-pass-and-trade = Пропустить и обменять
+web-io-pass-title = Пропуск хода
 web-io-trade-about =
     { $deck ->
         [one] Выберите карты, которые уйдут под колоду, первая — выше всех; столько же вы возьмёте. Можно и без обмена. В колоде { $deck } карта.
@@ -102,9 +102,10 @@ web-io-own-back =
     }
 web-io-pass-now =
     { $count ->
-        [0] Пас без обмена
-        [one] Пас и обмен { $count } карты
-       *[other] Пас и обмен { $count } карт
+        [0] Пропустить ход без обмена
+        [one] Пропустить ход и обменять { $count } карту
+        [few] Пропустить ход и обменять { $count } карты
+       *[many] Пропустить ход и обменять { $count } карт
     }
 web-io-name-joker = Какую карту заменяет джокер?
 web-io-name-about = Выберите карту. Забрать джокера сможет только она.
@@ -130,8 +131,8 @@ web-io-last-plays = Последние ходы
 web-io-all-turns = Все ходы
 web-io-passed =
     { $traded ->
-        [0] пас
-       *[other] пас, обмен: { $traded }
+        [0] пропуск хода
+       *[other] пропуск хода, обмен: { $traded }
     }
 web-io-laid =
     { $count ->
@@ -154,4 +155,4 @@ web-io-deeds = цепочек { $chains } · джокеров забрано { $
 web-io-best-plays = Лучшие ходы каждого
 web-io-best-label = { $points }:
 web-io-longer = Дольше: полная колода
-web-io-harder-no-hints = Труднее: без подсказок
+web-io-harder-no-hints = Труднее: без помощи с выкладкой

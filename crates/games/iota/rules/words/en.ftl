@@ -171,13 +171,13 @@ iota-view-options = This table plays with: { $options }.
 ## Refusals: what is wrong, and what would be right
 
 iota-refusal-seats = IOTA is for two to four players, not for { $seats }.
-iota-refusal-swaps-per-turn = One may take one or two jokers a turn, not { $swaps }. Choose 1 or 2.
+iota-refusal-swaps-per-turn = You may take one or two jokers a turn, not { $swaps }. Choose 1 or 2.
 iota-refusal-no-such-seat = This table has no seat { $number }. Choose one of the seats here.
-iota-refusal-onlooker = You are watching this game. To lay cards, take a seat at a table.
+iota-refusal-onlooker = You are a spectator. To lay cards, take a seat at a table.
 iota-refusal-not-your-turn = It is not your turn yet.
 iota-refusal-over = This game is over. Start a new one to play on.
-iota-refusal-name-first = First say what the joker stands for that you have just laid.
-iota-refusal-nothing-to-name = No joker waits for a name.
+iota-refusal-name-first = First say what your new joker stands for.
+iota-refusal-nothing-to-name = There is no joker to name.
 iota-refusal-not-in-hand =
     { $card ->
         [iota-joker] You don't have that many jokers. Lay one of your own cards.
@@ -186,14 +186,14 @@ iota-refusal-not-in-hand =
 iota-refusal-taken = A card lies there already ({ $place }). Choose a free place.
 iota-refusal-not-one-line = All cards of a turn go into one line: into one row or into one column.
 iota-refusal-gap = A place between your cards would stay empty ({ $place }). Cards of one line lie side by side.
-iota-refusal-no-touch = Nothing there touches the table: { $card } ({ $place }). Each card needs a neighbour, side by side; corners don't count.
+iota-refusal-no-touch = { $card } ({ $place }) would touch no other card. Each card needs a neighbour side by side; corners don't count.
 iota-refusal-too-long = The line in { $line } would have { $count } cards, and a line has four at most.
 iota-refusal-bad-line =
-    In { $line } would lie { $cards }. { $property ->
-        [colour] The colours are { $values }
-        [shape] The shapes are { $values }
-       *[number] The numbers are { $values }
-    }: neither the same on all cards nor different on all.
+    { $line } would be { $cards }: the { $property ->
+        [colour] colours
+        [shape] shapes
+       *[number] numbers
+    } ({ $values }) are neither all the same nor all different.
 iota-refusal-torn-joker =
     The joker ({ $place }) would have to be two cards at once: no { $property ->
         [colour] colour
@@ -201,21 +201,21 @@ iota-refusal-torn-joker =
        *[number] number
     } suits all its lines.
 iota-refusal-no-name-left = Every card that the joker ({ $place }) could stand for would be on the table already.
-iota-refusal-stood-for = A joker stands for { $card } already. Here a card and its joker don't lie on the table together.
+iota-refusal-stood-for = A joker already stands for { $card }. At this table a card and its joker can't both be on the table.
 iota-refusal-no-joker = There is no joker to take or to name there ({ $place }).
 iota-refusal-joker-for-joker = A joker is taken with an ordinary card, not with another joker.
 iota-refusal-not-that-card = That joker ({ $place }) stands for { $named }, and only that card takes it.
 iota-refusal-too-many-swaps =
     { $limit ->
-        [one] At this table only one joker may be taken in a turn. Lay cards now, or pass.
-       *[other] No more than { $limit } jokers may be taken in a turn. Lay cards now, or pass.
+        [one] You may take only one joker a turn here. Lay cards now, or pass.
+       *[other] You may take at most { $limit } jokers a turn. Lay cards now, or pass.
     }
 iota-refusal-no-such-name = The joker ({ $place }) can't be { $card }: its lines don't allow it.
-iota-refusal-must-lay = At this table whoever has taken a joker lays something, and you can.
-iota-refusal-nothing-to-trade-for = The deck is empty: there is nothing to trade for. You can pass without a trade.
+iota-refusal-must-lay = You took a joker, so you must lay a card; you have one that fits.
+iota-refusal-nothing-to-trade-for = The deck is empty: there is nothing to trade for. You can pass without trading.
 iota-refusal-deck-too-small = You can't trade { $asked } cards: the deck has only { $deck }.
-iota-refusal-not-allowed = That is not allowed. This table gives no hints: look at the lines once more.
-iota-refusal-no-passing = At this table a bot stands in for whoever is away; nobody passes for them.
+iota-refusal-not-allowed = Not allowed. This table gives no help with placing: look at the lines again.
+iota-refusal-no-passing = At this table a bot stands in for players who are away; nobody passes for them.
 
 ## Options
 
@@ -228,7 +228,7 @@ iota-option-deck-short-about = 32 cards and both jokers: half the time.
 
 iota-option-short_half = Half of the cards
 iota-option-short_half-about = Which 32 cards are in the short game.
-iota-option-short_half-random = a half by lot
+iota-option-short_half-random = a random half
 iota-option-short_half-random-about = Any 32; nobody sees the others.
 iota-option-short_half-parity = an even half
 iota-option-short_half-parity-about = A fixed half in which every colour, shape and number comes eight times.
@@ -236,49 +236,49 @@ iota-option-short_half-parity-about = A fixed half in which every colour, shape 
 iota-option-children = With small children
 iota-option-children-about = Whether a score is kept.
 iota-option-children-false = with a score
-iota-option-children-false-about = The most points win.
+iota-option-children-false-about = Whoever has the most points wins.
 iota-option-children-true = without a score
 iota-option-children-true-about = Whoever is first rid of all cards wins.
 
 iota-option-joker = What a joker may be
 iota-option-joker-about = Whether a joker may stand for a card that lies on the table.
 iota-option-joker-any = a joker is any card
-iota-option-joker-any-about = Any card that suits its lines, also one on the table.
+iota-option-joker-any-about = Any card that suits its lines, even one on the table.
 iota-option-joker-unique = a joker is a card that is not there
 iota-option-joker-unique-about = Only a card that neither lies on the table nor is what the other joker stands for.
 
 iota-option-joker_identity = The joker's card
 iota-option-joker_identity-about = Whether it is said what a joker stands for.
-iota-option-joker_identity-floating = the joker floats
+iota-option-joker_identity-floating = the joker is not named
 iota-option-joker_identity-floating-about = It is whatever its lines allow, and that may change.
 iota-option-joker_identity-declared = the joker is named
-iota-option-joker_identity-declared-about = Whoever lays it says which card it is, and only that card takes it back.
+iota-option-joker_identity-declared-about = Whoever lays it names the card, and only that card can take it back.
 
 iota-option-swaps_per_turn = Jokers a turn
-iota-option-swaps_per_turn-about = How many jokers one may take from the table in one turn.
+iota-option-swaps_per_turn-about = How many jokers you may take from the table in one turn.
 iota-option-swaps_per_turn-2 = two jokers a turn
 iota-option-swaps_per_turn-2-about = As many as lie there.
 iota-option-swaps_per_turn-1 = one joker a turn
 iota-option-swaps_per_turn-1-about = Only one.
 
 iota-option-swap_then_pass = Take a joker and pass
-iota-option-swap_then_pass-about = Whether one may pass after taking a joker.
+iota-option-swap_then_pass-about = Whether you may pass after taking a joker.
 iota-option-swap_then_pass-true = passing after a joker is allowed
-iota-option-swap_then_pass-true-about = One may take a joker and then pass.
+iota-option-swap_then_pass-true-about = You may take a joker and then pass.
 iota-option-swap_then_pass-false = whoever takes a joker must lay
-iota-option-swap_then_pass-false-about = Unless nothing can be laid.
+iota-option-swap_then_pass-false-about = Unless no card fits.
 
 iota-option-exchange_needs = Trading with a small deck
-iota-option-exchange_needs-about = Whether one may trade more cards than the deck has.
+iota-option-exchange_needs-about = Whether you may trade more cards than the deck has.
 iota-option-exchange_needs-any = trade any number
-iota-option-exchange_needs-any-about = One may then get some of one's own cards back.
+iota-option-exchange_needs-any-about = You may then get some of your own cards back.
 iota-option-exchange_needs-enough = trade no more than the deck has
 iota-option-exchange_needs-enough-about = The deck must have as many cards as are traded.
 
 iota-option-stalemate_rounds = Rounds of passes
-iota-option-stalemate_rounds-about = After how many rounds of nothing but passes the game ends while the deck has cards; any number can be chosen.
+iota-option-stalemate_rounds-about = How many rounds of nothing but passes end the game while the deck has cards; any number can be chosen.
 iota-option-stalemate_rounds-4 = four rounds of passes
-iota-option-stalemate_rounds-4-about = The usual patience.
+iota-option-stalemate_rounds-4-about = The default.
 iota-option-stalemate_rounds-1 = one round of passes
 iota-option-stalemate_rounds-1-about = If everybody passes once, it is over.
 iota-option-stalemate_rounds-2 = two rounds of passes
@@ -286,7 +286,7 @@ iota-option-stalemate_rounds-2-about = If everybody passes twice, it is over.
 iota-option-stalemate_rounds-8 = eight rounds of passes
 iota-option-stalemate_rounds-8-about = For patient tables.
 iota-option-stalemate_rounds-0 = passes never end the game
-iota-option-stalemate_rounds-0-about = While the deck has cards, one may trade as long as one likes; only 256 rounds of nothing but passes end the game even so.
+iota-option-stalemate_rounds-0-about = While the deck has cards, you may trade as long as you like. Only 256 rounds of passes in a row end the game, so practically never.
 iota-option-stalemate_rounds-other = another number of rounds of passes
 
 iota-option-leftover_penalty = Cards left in hand
@@ -304,8 +304,8 @@ iota-option-start_joker-redraw = a start joker goes back
 iota-option-start_joker-redraw-about = It is shuffled back into the deck, and another card is turned.
 
 iota-option-first = Who begins
-iota-option-first-about = By the rules the youngest; the lot decides if nobody is named.
-iota-option-first-random = the lot decides who begins
+iota-option-first-about = By the rules the youngest; if nobody is named, a random player.
+iota-option-first-random = a random player begins
 iota-option-first-random-about = Any seat.
 iota-option-first-seat_1 = seat 1 begins
 iota-option-first-seat_1-about = The youngest sits there.
@@ -323,16 +323,16 @@ iota-option-tie-shared-about = All of them have won.
 iota-option-tie-fewest_cards_left = equal points: fewest cards win
 iota-option-tie-fewest_cards_left-about = Whoever has fewer cards left comes first.
 
-iota-option-hints = Hints
-iota-option-hints-about = Whether a refused laying is explained.
+iota-option-hints = Help with placing
+iota-option-hints-about = Whether the table explains why a play is refused.
 iota-option-hints-true = refusals are explained
 iota-option-hints-true-about = The table says which line fails, and by what.
-iota-option-hints-false = no hints
-iota-option-hints-false-about = The table says only that it is not allowed.
+iota-option-hints-false = no help with placing
+iota-option-hints-false-about = The table only says that it is not allowed.
 
 iota-option-absent = Players who are away
-iota-option-absent-about = What becomes of the turn of a player who is gone or out of time.
-iota-option-absent-pass = who is away passes
-iota-option-absent-pass-about = Without a trade.
-iota-option-absent-bot = a bot stands in for who is away
+iota-option-absent-about = What happens to the turn of a player who is away or out of time.
+iota-option-absent-pass = the turn is passed
+iota-option-absent-pass-about = Without trading.
+iota-option-absent-bot = a bot stands in
 iota-option-absent-bot-about = It sees what they would see.

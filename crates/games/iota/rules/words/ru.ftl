@@ -125,7 +125,7 @@ iota-outcome-won =
         [yes] Вы победили!
        *[no] Победа за игроком { $seat }.
     }
-iota-outcome-shared = Победу делят { $winners }.
+iota-outcome-shared = Победа общая: { $winners }.
 iota-outcome-points = { $result } Очки: { $points }.
 iota-outcome-points-of =
     { $seat-is-you ->
@@ -180,7 +180,7 @@ iota-view-options = За этим столом играют так: { $options }
 iota-refusal-seats = В IOTA играют от двух до четырёх человек, а здесь мест: { $seats }.
 iota-refusal-swaps-per-turn = За ход можно забирать одного или двух джокеров, а указано { $swaps }. Выберите 1 или 2.
 iota-refusal-no-such-seat = За этим столом нет места { $number }. Выберите одно из тех, что есть.
-iota-refusal-onlooker = Вы наблюдаете за этой игрой. Чтобы выкладывать карты, займите место за столом.
+iota-refusal-onlooker = Вы зритель. Чтобы выкладывать карты, займите место за столом.
 iota-refusal-not-your-turn = Сейчас не ваш ход.
 iota-refusal-over = Эта игра окончена. Чтобы играть дальше, начните новую.
 iota-refusal-name-first = Сначала скажите, какую карту заменяет джокер, которого вы только что положили.
@@ -218,11 +218,11 @@ iota-refusal-joker-for-joker = Джокера забирают обычной к
 iota-refusal-not-that-card = Этот джокер ({ $place }) заменяет карту «{ $named }», и забрать его можно только ею.
 iota-refusal-too-many-swaps =
     { $limit ->
-        [one] За этим столом за ход забирают только одного джокера. Теперь выложите карты или пропустите ход.
-       *[other] За ход забирают не больше джокеров, чем { $limit }. Теперь выложите карты или пропустите ход.
+        [one] За этим столом за ход можно забрать только одного джокера. Теперь выложите карты или пропустите ход.
+       *[other] За ход можно забрать не больше { $limit } джокеров. Теперь выложите карты или пропустите ход.
     }
 iota-refusal-no-such-name = Джокер ({ $place }) не может быть такой картой: { $card }. Его линии этого не позволяют.
-iota-refusal-must-lay = За этим столом тот, кто забрал джокера, должен что-нибудь выложить, и вам есть что.
+iota-refusal-must-lay = Вы забрали джокера, поэтому нужно выложить карту; подходящая у вас есть.
 iota-refusal-nothing-to-trade-for = Колода кончилась, менять не на что. Можно пропустить ход без обмена.
 iota-refusal-deck-too-small =
     { $deck ->
@@ -230,7 +230,7 @@ iota-refusal-deck-too-small =
         [few] Обменять столько карт ({ $asked }) нельзя: в колоде всего { $deck } карты.
        *[many] Обменять столько карт ({ $asked }) нельзя: в колоде всего { $deck } карт.
     }
-iota-refusal-not-allowed = Так нельзя. За этим столом не подсказывают: посмотрите на линии ещё раз.
+iota-refusal-not-allowed = Так нельзя. За этим столом нет помощи с выкладкой: посмотрите на линии ещё раз.
 iota-refusal-no-passing = За этим столом отсутствующего заменяет бот, пропускать ход за него нельзя.
 
 ## Настройки
@@ -281,7 +281,7 @@ iota-option-swap_then_pass = Забрать джокера и пропустит
 iota-option-swap_then_pass-about = Можно ли пропустить ход, забрав джокера.
 iota-option-swap_then_pass-true = после джокера можно пропустить ход
 iota-option-swap_then_pass-true-about = Забрать джокера и больше ничего не класть.
-iota-option-swap_then_pass-false = забрал джокера — выкладывай
+iota-option-swap_then_pass-false = после джокера нужно выкладывать
 iota-option-swap_then_pass-false-about = Если только есть что выложить.
 
 iota-option-exchange_needs = Обмен, когда колода мала
@@ -294,7 +294,7 @@ iota-option-exchange_needs-enough-about = В колоде должно быть 
 iota-option-stalemate_rounds = Круги пропусков
 iota-option-stalemate_rounds-about = Сколько кругов одних пропусков заканчивают игру, пока в колоде есть карты; можно указать любое число.
 iota-option-stalemate_rounds-4 = четыре круга пропусков
-iota-option-stalemate_rounds-4-about = Обычное терпение.
+iota-option-stalemate_rounds-4-about = Так по умолчанию.
 iota-option-stalemate_rounds-1 = один круг пропусков
 iota-option-stalemate_rounds-1-about = Все пропустили по разу — конец.
 iota-option-stalemate_rounds-2 = два круга пропусков
@@ -302,7 +302,7 @@ iota-option-stalemate_rounds-2-about = Все пропустили по два �
 iota-option-stalemate_rounds-8 = восемь кругов пропусков
 iota-option-stalemate_rounds-8-about = Для терпеливых.
 iota-option-stalemate_rounds-0 = пропуски не заканчивают игру
-iota-option-stalemate_rounds-0-about = Пока в колоде есть карты, меняйте сколько хотите; лишь 256 кругов одних пропусков закончат игру и так.
+iota-option-stalemate_rounds-0-about = Пока в колоде есть карты, меняйте сколько хотите. Игру завершат только 256 кругов пропусков подряд, то есть практически никогда.
 iota-option-stalemate_rounds-other = другое число кругов пропусков
 
 iota-option-leftover_penalty = Карты, что остались на руке
@@ -339,11 +339,11 @@ iota-option-tie-shared-about = Победили все, у кого очков �
 iota-option-tie-fewest_cards_left = при равенстве важны карты на руке
 iota-option-tie-fewest_cards_left-about = Выше тот, у кого осталось меньше карт.
 
-iota-option-hints = Подсказки
+iota-option-hints = Помощь с выкладкой
 iota-option-hints-about = Объясняют ли, почему выложить нельзя.
 iota-option-hints-true = отказы объясняются
 iota-option-hints-true-about = Стол говорит, какая линия не сходится и по какому признаку.
-iota-option-hints-false = без подсказок
+iota-option-hints-false = без помощи с выкладкой
 iota-option-hints-false-about = Стол говорит только, что так нельзя.
 
 iota-option-absent = Кто отошёл

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use samobranka_desk::Draft;
 use samobranka_iota::{Axis, Cell, Iota, Score};
 use samobranka_iota_desk as desk;
-use samobranka_rules::{Phrase, Refusal};
+use samobranka_rules::Phrase;
 use samobranka_terminal::{Answer, Controls, Input, KeyHint, ScreenContext, paint};
 use samobranka_words::plain;
 
@@ -205,7 +205,7 @@ fn message(controls: &IotaControls, cx: &ScreenContext<Iota>, area: Rect, buf: &
         Some(Ok(score)) if desk::scores(cx.view.public) => (formula(cx, &score), theme.gold),
         Some(Ok(_)) => (cx.text("cli-io-fits"), theme.gold),
         Some(Err(why)) => {
-            let why = format!("{} ({})", plain::refusal(&cx.ui.words, &why, &cx.reader), why.rule());
+            let why = plain::refusal(&cx.ui.words, &why, &cx.reader);
             (why, theme.cloth)
         }
         None => {

@@ -11,8 +11,8 @@ cli-io-short-move = место
 cli-io-short-next = куда
 cli-io-short-put = класть
 cli-io-short-plan = наметить
-cli-io-short-back = назад
-cli-io-short-play = ход
+cli-io-short-back = отмена
+cli-io-short-play = сходить
 cli-io-short-pass = пропуск
 cli-io-short-trade = карты для обмена
 cli-io-short-choose = выбрать
@@ -22,8 +22,8 @@ cli-io-key-cards = взять карту с руки; во время пропу
 cli-io-key-cursor = двигаться по столу
 cli-io-key-home = назад к начальной карте
 cli-io-key-tab = следующее место, куда ляжет эта карта (Shift-Tab — предыдущее)
-cli-io-key-put = положить карту, пока только для вас; на джокера — забрать его; на намеченную — вернуть её. В чужой ход — пробел
-cli-io-key-back = вернуть последнюю намеченную карту; и пропуск, пока не пошёл следующий
+cli-io-key-put = положить карту, пока её видите только вы; на джокера — забрать его; на намеченную — отменить. В чужой ход — пробел
+cli-io-key-back = отменить последнюю намеченную карту; и пропуск, пока не пошёл следующий
 cli-io-key-play = сделать намеченный ход
 cli-io-key-pass = пропустить ход и выбрать карты для обмена
 cli-io-key-dead = отметить места, которые уже не заполнить
@@ -40,8 +40,8 @@ cli-io-trade = Пропуск хода: 1–4 выбирают карты, ко�
 cli-io-fits = Так можно выложить.
 cli-io-joker-is = Этот джокер может быть: { $cards }
 cli-io-nowhere = Сейчас эту карту положить некуда: { $card }.
-cli-io-held-is-staged = Эта карта уже на столе. Возьмите другую (1–4).
-cli-io-nothing-staged = Пока ничего не выложено. Положите карту на стол или пропустите ход (p).
+cli-io-held-is-staged = Эта карта уже намечена. Возьмите другую (1–4).
+cli-io-nothing-staged = Пока ничего не намечено. Положите карту на стол или пропустите ход (p).
 cli-io-chain = цепочка
 cli-io-four = все четыре
 cli-io-last = последняя карта
@@ -58,8 +58,8 @@ cli-io-button-pass =
         [few] Enter  Пропустить ход и обменять { $cards } карты
        *[many] Enter  Пропустить ход и обменять { $cards } карт
     }
-cli-io-button-not-yet = чего-то ещё не хватает
-cli-io-button-nothing = ничего не выложено
+cli-io-button-not-yet = так пока нельзя
+cli-io-button-nothing = ничего не намечено
 
 cli-io-end-seat =
     { $seat-is-you ->

@@ -7,6 +7,7 @@ mod ghost;
 mod guide;
 mod lesson;
 mod over;
+mod pictures;
 mod queue;
 mod signs;
 mod story;
@@ -15,6 +16,7 @@ pub use draft::{Base, PortalsDraft, Taken, after};
 pub use ghost::{Ghost, spot_at, turned};
 pub use guide::{Aim, Choice, Goal, Tip, choices, goal, tip};
 pub use over::{Over, Promise, best_by_cell, first_place, glow, marks, promise};
+pub use pictures::{PICTURES, PicturedPortal, pictured_key, pictured_portal};
 pub use queue::{Queued, queue, rivals, spread};
 pub use signs::{Trace, signs_in_sight, trace};
 pub use story::{Deeds, Opened, PortalsStory, Step};
@@ -51,6 +53,7 @@ impl Desk<Portals> for PortalsDesk {
     ];
     const MAIN_OPTIONS: usize = 4;
     const TAUGHT: bool = true;
+    const PICTURES: &'static [&'static str] = PICTURES;
 
     /// What chance has no part in is known at once.
     fn ahead(view: View, action: &Action) -> Option<Seen<Portals>> {

@@ -4,8 +4,8 @@ use samobranka_desk::{Desk, Draft, Seen, Story};
 use samobranka_players::{Bot, Players};
 use samobranka_portals::{Action, Area, At, Event, Illegal, Options, Payment, Phase, Portals, SignSet, Start, To};
 use samobranka_portals_desk::{
-    Aim, Choice, Ghost, Over, PortalsDesk, PortalsDraft, PortalsStory, Tip, choices, first_place, goal, promise, queue,
-    rivals, tip,
+    Aim, Choice, Ghost, Over, PortalsDesk, PortalsDraft, PortalsStory, Tip, choices, first_place, goal, pictured_key,
+    pictured_portal, promise, queue, rivals, tip,
 };
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat, Seed, Setup, Told};
@@ -308,4 +308,16 @@ fn the_lesson_is_played_to_its_end_and_every_sentence_of_it_holds() {
     for (told, sum) in told.iter().zip(["2 more. Together 4", "это ещё 2. Вместе 4"]) {
         assert!(told.contains(sum), "{told}");
     }
+}
+
+#[test]
+fn the_portal_of_the_rules_page_brings_two_and_five_points() {
+    let picture = pictured_portal();
+    let points = picture.preview.points;
+    assert_eq!((points.matches, points.for_matches, points.for_neighbours, points.total()), (2, 2, 5, 7));
+    assert!(picture.preview.returned.is_empty(), "no stone goes to the bag");
+    assert!(picture.public.is_prepared(&picture.held), "the key is prepared");
+    let over = picture.over();
+    assert_eq!(picture.ghost.kept_on(over.set()), picture.ghost, "the key lies where it is shown");
+    assert_eq!(picture.public.free_marks(&pictured_key()).count_ones(), 2, "two marks of the key are free");
 }

@@ -573,3 +573,12 @@ pub(crate) fn still_board(public: &Public, board: BoardNo, last: &Laid, label: S
     }
     view! { <svg class="pboard still" viewBox=view_box role="img" aria-label=label inner_html=drawn></svg> }.into_any()
 }
+
+/// The first board of a table that only lies there, with a figure over it.
+pub(crate) fn pictured(public: &Public, over: Over, ghost: Ghost, promise: Option<Promise>) -> AnyView {
+    let laid = public.stones[ghost.board.index()];
+    let figure = drawn_ghost(public, &laid, over, ghost, promise, &letters());
+    let drawn = format!(r#"{}<g class="over">{figure}</g>"#, still(public, ghost.board, &Laid::NONE));
+    let view_box = format!("0 0 {WIDE} {WIDE}");
+    view! { <svg class="pboard still" viewBox=view_box aria-hidden="true" inner_html=drawn></svg> }.into_any()
+}

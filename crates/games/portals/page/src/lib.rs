@@ -15,6 +15,7 @@ mod model;
 mod picture;
 mod pools;
 mod queue;
+mod rules;
 mod seats;
 mod signs;
 mod spells;
@@ -72,6 +73,10 @@ impl Page<Portals> for PortalsPage {
 
     fn picture() -> AnyView {
         view! { <picture::Corner/> }.into_any()
+    }
+
+    fn rules_picture(name: &str) -> Option<AnyView> {
+        rules::rules_picture(name)
     }
 
     fn standing(public: &Public) -> Phrase {

@@ -5,10 +5,10 @@ web-credits-portals = Portals («Порталы») is by Maxim Istomin, publishe
 ## The table of Portals
 
 web-portals-about = Charge keys with stones of five elements, and open portals where colours meet.
-web-po-letters = A E F W T
+web-po-letters = Y G R B L
 web-po-round = round { $round }/{ $rounds }
 web-po-turn = turn { $turn }/{ $turns }
-web-po-phase-1 = I gather
+web-po-phase-1 = I collect
 web-po-phase-2 = II portals
 web-po-phase-3 = III refill
 web-po-in-bag = in the bag
@@ -24,10 +24,10 @@ web-po-standing-alone =
     }
 web-po-number = { $number }
 web-po-result = points: { $points }
-web-po-keyboard = By keyboard: K goes to the key area, S to the sources, M to the spells, B to the boards and from one to the other; 1 to 4 hold your keys, R turns them, arrows move; N takes no key, E confirms, Backspace takes back, Escape lets go.
-web-po-lessons = Explain the game as it goes
-web-po-lettered = Letters on stones and cells
-web-po-warmed = Good places for a figure glow
+web-po-keyboard = By keyboard: K goes to the key area, S to the sources, M to the spells, B to the boards and from one to the other; 1 to 4 hold your keys, R turns them, arrows move; N takes no key, E confirms, Backspace undoes, Escape lets go.
+web-po-lessons = Explain the game as you play
+web-po-lettered = Letters on stones and cells: Y yellow, G green, R red, B blue, L lilac
+web-po-warmed = Highlight good places for a figure
 
 web-po-board-1 = Garden of Winds
 web-po-board-2 = Stone Grotto
@@ -38,7 +38,7 @@ web-po-left = Left board
 web-po-right = Right board
 web-po-out-of-reach = This board is out of your reach: only the first spell gets here.
 web-po-tab-keys = Keys
-web-po-tab-foreseen = Foreseen
+web-po-tab-foreseen = Prediction
 web-po-in-words = The table in words
 web-po-at-table = At the table
 web-po-all = Everybody's keys, the bag and the discards
@@ -70,8 +70,8 @@ web-po-signs-held =
     }
 web-po-signs-won =
     { $count ->
-        [one] { $count } sign made: +4
-       *[other] { $count } signs made: +4 each
+        [one] { $count } sign fulfilled: +4
+       *[other] { $count } signs fulfilled: +4 each
     }
 
 web-po-cell-free = { $cell }: { $element } cell, free
@@ -80,7 +80,7 @@ web-po-key = Key { $key }, { $tier }. { $marks }.
 web-po-mark-free = { $spot } free
 web-po-mark-covered = { $spot } { $colour }
 web-po-mark-put = Key { $key }, mark { $spot }, free
-web-po-mark-staged = Key { $key }, mark { $spot }: { $stone }, staged. Press to take it back
+web-po-mark-staged = Key { $key }, mark { $spot }: { $stone }, placed, not played yet. Press to undo
 web-po-prepared = Prepared.
 web-po-source =
     { $left ->
@@ -104,19 +104,19 @@ web-po-progress =
        *[other] { $points } points; 36 make a Mage, 40 a Great Wizard
     }
 web-po-sign = Sign { $sign }: { $stones }.
-web-po-sign-near = { $there } of { $total } stones stand.
-web-po-sign-made = sign made
+web-po-sign-near = { $there } of { $total } stones are in place.
+web-po-sign-made = sign fulfilled
 web-po-bowl = Spell { $area }. { $held }.
-web-po-bowl-empty = The bowl is empty
-web-po-bowl-holds = In the bowl, { $colour }: { $count }
+web-po-bowl-empty = The area is empty
+web-po-bowl-holds = In the area, { $colour }: { $count }
 web-po-spell-1 = move
 web-po-spell-2 = open
 web-po-spell-3 = return
 web-po-spell-4 = take
 web-po-spell-1-about = Move a stone from any board to a free cell of any board. No points.
-web-po-spell-2-about = Activate one of your keys at once, full or not.
+web-po-spell-2-about = Activate one of your keys at once, prepared or not.
 web-po-spell-3-about = Return one or two stones from your boards to the bag.
-web-po-spell-4-about = Take a stone from another bowl and put it on one of your keys.
+web-po-spell-4-about = Take a stone from another area and put it on one of your keys.
 
 web-po-queued =
     Key { $key }, { $seat-is-you ->
@@ -139,9 +139,9 @@ web-po-nobody-before = Nobody comes before your key { $key } on your boards.
 web-po-after-you = After you, on your boards: { $keys }.
 web-po-last-in-queue = Nobody comes after you on your boards.
 
-web-po-staged = Staged: { $step }.
+web-po-staged = Not played yet: { $step }.
 web-po-held = You hold a { $stone }. Choose where it goes.
-web-po-turn-staged = Your turn is ready: confirm it, or take something back.
+web-po-turn-staged = Your turn is ready: confirm it, or undo something.
 web-po-stone-first = First take a stone from a source, then choose its place.
 web-po-not-now = It is not your turn.
 web-po-no-key = No key
@@ -171,13 +171,13 @@ web-po-which-lift = Choose a stone to move
 web-po-where-lower = Choose a free cell
 web-po-which-wake = Choose a key
 web-po-which-return = Choose a stone
-web-po-which-draw = Choose a bowl
+web-po-which-draw = Choose an area
 web-po-who-starts = Who starts?
 web-po-choose-signs = Keep at least one sign
 web-po-waiting = Waiting for { $seats }…
 web-po-over = The game is over
 web-po-go-key = Take key { $key }
-web-po-go-no-key = Go on without a key
+web-po-go-no-key = Continue without a key
 web-po-go-put = Put the stone on key { $key }
 web-po-go-both = Take key { $taken }, stone on { $key }
 web-po-go-cast = Cast spell { $area }
@@ -197,18 +197,18 @@ web-po-show =
        *[other] Show { $count } signs
     }
 
-web-po-learned = I know this: no more explanations
-web-po-learn-key = Take a key card. Its marks are the figure your stones will make; its number is its turn later: low numbers open first.
-web-po-learn-more-keys = You may hold up to four keys. A new one gives more choice, but only full keys open portals.
-web-po-learn-decline = With a free mark left you may do without a new key.
+web-po-learned = Got it: no more explanations
+web-po-learn-key = Take a key card. Its marks are the figure your stones will make. Its number is its turn later: low numbers open first.
+web-po-learn-more-keys = You may hold up to four keys. A new one gives more choice, but only prepared keys open portals.
+web-po-learn-decline = While you have a free mark, you may do without a new key.
 web-po-learn-then-stone = Now a stone: from the source on your left or on your right, three from each in a round. Or confirm the key first, to see what comes in its place.
 web-po-learn-stone = Take a stone from a source. Think of the boards: stones on cells of their own colour score 1, 2, 4 or 6 points together.
 web-po-learn-mark = Put it on a free mark. Stones keep their places on the card; the card may be turned later.
 web-po-learn-mark-or-spell = Put it on a free mark, or pay with it for a spell.
-web-po-learn-confirm = This is your turn, seen by you alone so far. The red button makes it so. Tap a key to see how it would fit a board.
+web-po-learn-confirm = This is your turn, and only you see it so far. Press the red button to confirm. Tap a key to see how it would fit a board.
 web-po-learn-open = Tap a cell to move the figure, tap the figure to turn it. Gold is points: a frame for its own colour, a bar for a neighbour of the same colour. A stone on a taken cell is lost.
 web-po-learn-open-alone = Tap a cell to move the figure, tap the figure to turn it. Only gold frames score here: stones on cells of their colour; and signs, 4 points each.
-web-po-learn-queue = Full keys open portals by number, whoever owns them. Those who share a board with you may take a place you want.
+web-po-learn-queue = Prepared keys open portals by number, no matter whose they are. Players who share a board with you may take a place you want.
 web-po-learn-signs = Keep the signs you hope to make: 4 points for each that stands on one of your boards after the portals, 2 lost for each that never does.
 
 ## The end of Portals
@@ -216,8 +216,8 @@ web-po-learn-signs = Keep the signs you hope to make: 4 points for each that sta
 web-po-how-points-grew = How the points grew
 web-po-won =
     { $seat-is-you ->
-        [yes] You have won!
-       *[no] { $seat } has won.
+        [yes] You win!
+       *[no] { $seat } wins.
     }
 web-po-chart-about = The points of everybody, step by step
 web-po-deeds-colour = colours { $points }

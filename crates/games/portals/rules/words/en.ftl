@@ -67,7 +67,7 @@ portals-action-start =
         [yes] Start yourself
        *[no] Let { $seat } start
     }
-portals-action-claim = I travelled last: I start
+portals-action-claim = My trip is the most recent: I start
 portals-action-pass = Somebody else starts
 portals-action-keep =
     { $signs-count ->
@@ -95,7 +95,7 @@ portals-action-open-partly =
 portals-action-return = Return the stone from { $at } to the bag
 portals-action-enough = One stone is enough
 portals-action-draw = Take a stone from area { $area }
-portals-action-cover = Lay it on { $mark }
+portals-action-cover = Put it on { $mark }
 portals-action-declare =
     { $signs-count ->
         [one] Show sign { $signs }
@@ -256,10 +256,10 @@ portals-view-round =
 portals-view-turn-alone = Turn { $turn } of { $turns }.
 portals-view-host =
     { $seat-is-you ->
-        [yes] You are the host: say who starts.
-       *[no] { $seat } is the host and says who starts.
+        [yes] You are the host: name the first player.
+       *[no] { $seat } is the host and names the first player.
     }
-portals-view-claiming = Who travelled abroad last starts. Still to speak: { $seats }.
+portals-view-claiming = Whoever last travelled abroad starts. Still to speak: { $seats }.
 portals-view-keep-signs = Everybody chooses which signs to keep. Still to choose: { $seats }.
 portals-view-take-key =
     { $seat-is-you ->
@@ -406,41 +406,41 @@ portals-refusal-seats =
        *[other] Portals is for one to four players, not for { $seats }.
     }
 portals-refusal-same-board = Choose two different boards for the field and for the predictions.
-portals-refusal-onlooker = You are watching this game. To play, take a seat at a table.
+portals-refusal-onlooker = You are a spectator. To play, take a seat at a table.
 portals-refusal-no-such-seat = This table has no seat { $number }. Choose one of the players who sit here.
 portals-refusal-over = This game is over. Start a new one to go on playing.
 portals-refusal-not-your-turn = It is not your turn yet. Keys are activated by number, turns go clockwise.
-portals-refusal-not-now = Not now: another step comes first. A turn is a key card, then a stone; a spell that was begun is carried through.
+portals-refusal-not-now = Not now: another step comes first. A turn is a key card, then a stone; a spell you began must be finished.
 portals-refusal-keep-one = Keep at least one of your signs.
 portals-refusal-not-your-sign = Sign { $sign } is not one of yours. Choose among your own.
-portals-refusal-sign-not-there = The figure of sign { $sign } doesn't stand on a board within your reach. Keep it hidden and try on.
-portals-refusal-key-not-open = Key { $key } doesn't lie in the key area. Take one of the open keys.
+portals-refusal-sign-not-there = The figure of sign { $sign } isn't on a board within your reach. Keep it hidden and keep trying.
+portals-refusal-key-not-open = Key { $key } isn't in the key area. Take one of the open keys.
 portals-refusal-must-take-key = You must take a key: none of yours has a free mark.
 portals-refusal-source-out-of-reach = Source { $source } is out of your reach. Take from the source on your left or on your right.
 portals-refusal-no-markers = You have taken three stones from source { $source } in this round. Take from the other one.
 portals-refusal-no-such-stone = There is no { $stone } on source { $source }. Take one that lies there.
 portals-refusal-not-next-stone = Stones are taken in order, and a { $stone } is next.
-portals-refusal-not-your-key = Key { $key } doesn't lie before you. Use one of your own keys.
+portals-refusal-not-your-key = Key { $key } isn't yours. Use one of your own keys.
 portals-refusal-no-mark = Key { $key } has no mark at { $spot }. Stones cover marks only.
 portals-refusal-mark-covered = The mark { $spot } of key { $key } is covered. Choose a free one.
 portals-refusal-not-to-the-bag = A stone goes to the bag only when you have four keys and all are full. Cover a free mark.
 portals-refusal-only-to-the-bag = All four keys are full, and at this table the stone then goes to the bag.
 portals-refusal-no-spells = This game is played without spells. Put the stone on a key.
 portals-refusal-area-colour = Area { $area } holds another colour: only a { $stone } may join. Choose another area.
-portals-refusal-colour-elsewhere = A { $stone } lies in area { $area } already, and a colour has one area. Use that one.
+portals-refusal-colour-elsewhere = Area { $area } already has a { $stone }, and each colour has one area. Use that one.
 portals-refusal-spell-idle = Spell { $area } would have no effect now, so it can't be cast.
 portals-refusal-no-such-board = There is no board { $board } at this table.
 portals-refusal-board-out-of-reach = Board { $board } is out of your reach. Use the board on your left or on your right.
 portals-refusal-no-stone = There is no stone on { $at }. Choose a cell with a stone.
-portals-refusal-occupied = There is no room on { $at }: the stone needs a free cell, and another than its own.
+portals-refusal-occupied = { $at } is not free: the stone needs a free cell other than its own.
 portals-refusal-key-empty = Key { $key } has no stone yet, and at this table the spell needs one.
-portals-refusal-not-the-figure = These are not the stones of your key as they lie on it. The card may be turned, but not turned over.
+portals-refusal-not-the-figure = These are not the stones of your key as they lie on it. You may turn the card, but not flip it over.
 portals-refusal-own-area = Spell 4 takes a stone from another area: 1, 2 or 3.
 portals-refusal-area-empty = Area { $area } is empty. Choose one with a stone.
 
 ## Data files
 
-portals-data-format = The data file is of another form: this program reads portals-data/1.
+portals-data-format = The data file has another format: this program reads portals-data/1.
 portals-data-board-size = Boards have five rows of five cells.
 portals-data-card-size = Key cards and signs have three rows of three cells.
 portals-data-elements = The elements must be A, E, F, W and T, in this order.
@@ -498,10 +498,10 @@ portals-option-sides-easy-about = Cells of one colour lie together.
 portals-option-sides-star = star sides
 portals-option-sides-star-about = Harder: cells of one colour never touch.
 portals-option-sides-mixed = mixed sides
-portals-option-sides-mixed-about = The side of each board is drawn by lot.
+portals-option-sides-mixed-about = The side of each board is chosen at random.
 portals-option-field = Board to play on, alone
-portals-option-field-about = Which board is the field of a game alone. With more players the boards are drawn by lot.
-portals-option-field-random = field by lot
+portals-option-field-about = Which board is the field when you play alone. With more players the boards are chosen at random.
+portals-option-field-random = a random field
 portals-option-field-random-about = Any board.
 portals-option-field-board_1 = board 1 as field
 portals-option-field-board_1-about = Board 1 of the box.
@@ -512,8 +512,8 @@ portals-option-field-board_3-about = Board 3 of the box.
 portals-option-field-board_4 = board 4 as field
 portals-option-field-board_4-about = Board 4 of the box.
 portals-option-prediction = Prediction board, alone
-portals-option-prediction-about = Which board the stones lie ready on in a game alone. It must be another than the field.
-portals-option-prediction-random = prediction board by lot
+portals-option-prediction-about = Which board holds the coming stones when you play alone. It must not be the field.
+portals-option-prediction-random = a random prediction board
 portals-option-prediction-random-about = Any board but the field.
 portals-option-prediction-board_1 = board 1 for predictions
 portals-option-prediction-board_1-about = Board 1 of the box.
@@ -545,20 +545,20 @@ portals-option-signs-true = Secret Signs
 portals-option-signs-true-about = Everybody is dealt three and keeps one to three.
 portals-option-start = First player
 portals-option-start-about = How the first player is found.
-portals-option-start-random = by lot
-portals-option-start-random-about = The lot decides.
+portals-option-start-random = a random player
+portals-option-start-random-about = The first player is chosen at random.
 portals-option-start-host = named by the host
-portals-option-start-host-about = The first seat names the first player.
-portals-option-start-claim = claimed by a traveller
-portals-option-start-claim-about = Who was abroad last says so and starts.
+portals-option-start-host-about = The player in the first seat names the first player.
+portals-option-start-claim = the last traveller
+portals-option-start-claim-about = Whoever was abroad last says so and starts.
 portals-option-totals = Points
 portals-option-totals-about = Who sees the points while the game runs.
 portals-option-totals-hidden = hidden sums
-portals-option-totals-hidden-about = The points of each portal are told, the sums are not. A little more open than the rulebook, where the others don't see the points of a portal either.
+portals-option-totals-hidden-about = Everybody sees the points of each portal, but not the sums. A little more open than the rulebook, where the others don't see the points of a portal either.
 portals-option-totals-open = open sums
 portals-option-totals-open-about = Everybody sees everybody's points.
-portals-option-totals-silent = points in silence
-portals-option-totals-silent-about = Not even the points of a portal are told to the others. This is the letter of the rulebook.
+portals-option-totals-silent = all points hidden
+portals-option-totals-silent-about = The others don't even see the points of a portal. This is the letter of the rulebook.
 portals-option-full_keys = Four full keys
 portals-option-full_keys-about = Where a stone goes when all marks of four keys are covered.
 portals-option-full_keys-spell_or_bag = spell or bag
@@ -584,26 +584,26 @@ portals-option-mirrors-false-about = A figure may be turned, not mirrored.
 portals-option-mirrors-true = mirrored signs
 portals-option-mirrors-true-about = The mirror image counts too.
 portals-option-payment = Showing signs
-portals-option-payment-about = How a sign that stands after phase II is paid.
+portals-option-payment-about = How a sign fulfilled after phase II is paid.
 portals-option-payment-automatic = signs paid at once
 portals-option-payment-automatic-about = The table sees it and pays.
 portals-option-payment-declared = signs shown by their owners
-portals-option-payment-declared-about = The owner decides when to show it.
+portals-option-payment-declared-about = You decide when to show it.
 portals-option-debts = Losses for signs
-portals-option-debts-about = What happens to one who must lose more points than they have.
-portals-option-debts-floored = nobody below nought
-portals-option-debts-floored-about = One can't return more than one has.
-portals-option-debts-negative = points below nought
+portals-option-debts-about = What happens if you must lose more points than you have.
+portals-option-debts-floored = never below zero
+portals-option-debts-floored-about = You can't lose more than you have.
+portals-option-debts-negative = points below zero
 portals-option-debts-negative-about = A total may be negative.
 portals-option-counters = Counters
 portals-option-counters-about = Whether the contents of the bag and the discarded keys are shown.
 portals-option-counters-shown = counters
 portals-option-counters-shown-about = All of it could be counted anyway.
 portals-option-counters-hidden = no counters
-portals-option-counters-hidden-about = A table for those with a good memory.
+portals-option-counters-hidden-about = For players with a good memory.
 portals-option-data = Boards, keys and signs
-portals-option-data-about = The house's own, or those of a box, from a data file.
-portals-option-data-house = the house's
+portals-option-data-about = Our own, or those of your box, from a data file.
+portals-option-data-house = our own
 portals-option-data-house-about = Designed for this program.
 portals-option-data-object = from a data file
 portals-option-data-object-about = Typed in from a box by its owner.

@@ -9,7 +9,7 @@ portals-colour-air = жёлтый
 portals-colour-earth = зелёный
 portals-colour-fire = красный
 portals-colour-water = синий
-portals-colour-time = сиреневый
+portals-colour-time = тёмно-сиреневый
 portals-element-air = воздух
 portals-element-earth = земля
 portals-element-fire = огонь
@@ -67,7 +67,7 @@ portals-action-start =
         [yes] Начинаю я
        *[no] Пусть начинает { $seat }
     }
-portals-action-claim = Я недавно из-за границы: начинаю
+portals-action-claim = Моя поездка — самая недавняя: начинаю
 portals-action-pass = Пусть начинает кто-то другой
 portals-action-keep =
     { $signs-count ->
@@ -278,8 +278,8 @@ portals-view-round =
 portals-view-turn-alone = Ход { $turn } из { $turns }.
 portals-view-host =
     { $seat-is-you ->
-        [yes] Вы хозяин стола: скажите, кто начинает.
-       *[no] { $seat } — хозяин стола и говорит, кто начинает.
+        [yes] Вы хозяин стола: назовите первого игрока.
+       *[no] Первого игрока называет хозяин стола: { $seat }.
     }
 portals-view-claiming = Начинает тот, кто последним был в другой стране. Ещё не ответили: { $seats }.
 portals-view-keep-signs = Все выбирают, какие знаки оставить. Ещё выбирают: { $seats }.
@@ -405,7 +405,7 @@ portals-view-source = Источник { $source }.
 portals-view-markers = Вы ещё можете взять: с источника { $left-source } — { $left }, с источника { $right-source } — { $right }.
 portals-view-area =
     { $keys-count ->
-        [0] В области ключей сейчас нет: { $tier }.
+        [0] Открытых ключей нет ({ $tier }).
        *[other] В области ключей, { $tier }: { $keys }.
     }
 portals-view-spells =
@@ -471,7 +471,7 @@ portals-data-card-size = Карты ключей и знаков — это тр
 portals-data-elements = Стихии должны быть A, E, F, W и T, в таком порядке.
 portals-data-tiers = Колоды должны быть оранжевая, красная и фиолетовая, по двенадцать ключей, с двумя, тремя и четырьмя символами.
 portals-data-match-points = За совпадения должно начисляться 0, 1, 2, 4 и 6 очков.
-portals-data-stone-count = Камней каждого цвета должно быть 20, а играют с 5, 10, 15 или 20 из них — один, двое, трое или четверо; иначе мешочек может опустеть.
+portals-data-stone-count = Камней каждого цвета должно быть 20, а играют с 5, 10, 15 или 20 из них — один, двое, трое или четверо. Если камней меньше, мешочек может опустеть.
 portals-data-board-count = Полей в файле: { $count }, а должно быть четыре.
 portals-data-board-id = Номера полей — от 1 до 4, каждый один раз; { $id } здесь неверен.
 portals-data-board-rows =
@@ -564,7 +564,7 @@ portals-option-start = Первый игрок
 portals-option-start-about = Как выбирают первого игрока.
 portals-option-start-random = по жребию
 portals-option-start-random-about = Решает жребий.
-portals-option-start-host = начинающего называет хозяин
+portals-option-start-host = первого игрока называет хозяин стола
 portals-option-start-host-about = Первое место называет первого игрока.
 portals-option-start-claim = начинает путешественник
 portals-option-start-claim-about = Кто последним был за границей, тот говорит об этом и начинает.
@@ -579,7 +579,7 @@ portals-option-totals-silent-about = Другим не говорят даже �
 portals-option-full_keys = Четыре полных ключа
 portals-option-full_keys-about = Куда идёт камень, когда все клетки четырёх ключей накрыты.
 portals-option-full_keys-spell_or_bag = заклинание или мешочек
-portals-option-full_keys-spell_or_bag-about = Им можно заплатить за заклинание, иначе он уходит в мешочек.
+portals-option-full_keys-spell_or_bag-about = Им можно заплатить за заклинание, а можно вернуть его в мешочек.
 portals-option-full_keys-bag_only = только мешочек
 portals-option-full_keys-bag_only-about = Он уходит в мешочек.
 portals-option-idle_spell = Заклинания впустую

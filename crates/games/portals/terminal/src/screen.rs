@@ -150,7 +150,7 @@ impl Controls<Portals> for PortalsControls {
 }
 
 /// All keys, for the help.
-const KEYS: [KeyHint; 9] = {
+const KEYS: [KeyHint; 10] = {
     const fn key(key: &'static str, what: &'static str) -> KeyHint {
         KeyHint { key, what, input: None }
     }
@@ -164,5 +164,6 @@ const KEYS: [KeyHint; 9] = {
         key("← ↑ ↓ →", "cli-po-key-move"),
         key("r", "cli-po-key-turn"),
         key("Tab", "cli-po-key-board"),
+        key("●", "cli-po-key-letters"),
     ]
 };

@@ -1,16 +1,16 @@
 ### The terminal screen of Portals, in English.
 
-cli-po-mean-points = Points on average: { $value } (95 % interval { $low }–{ $high })
+cli-po-mean-points = Points on average: { $value } (95% interval { $low }–{ $high })
 cli-po-headline =
     { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-cli-po-letter-air = A
-cli-po-letter-earth = E
-cli-po-letter-fire = F
-cli-po-letter-water = W
-cli-po-letter-time = T
+cli-po-letter-air = Y
+cli-po-letter-earth = G
+cli-po-letter-fire = R
+cli-po-letter-water = B
+cli-po-letter-time = L
 cli-po-board = board { $number }
 cli-po-board-reach = board { $number } ◂
 cli-po-coming = to come:
@@ -42,14 +42,14 @@ cli-po-ghost-alone =
         [one] ; { $lost } stone goes to the bag
        *[other] ; { $lost } stones go to the bag
     }
-cli-po-staged = Staged: { $steps }
+cli-po-staged = Not played yet: { $steps }
 cli-po-button-turn = e  Play the turn
 cli-po-button-part = e  Play this much
-cli-po-whole = Your turn is ready: Enter plays it, u takes the last step back. Nobody sees it yet.
+cli-po-whole = Your turn is ready: Enter plays it, u undoes the last step. Nobody sees it yet.
 cli-po-tried = Tried:
-cli-po-tried-bare = Key { $key } bears no stones yet: # is where they would lie.
-cli-po-nothing-staged = Nothing is staged, and there is no step to take back.
-cli-po-not-yet = Something is missing still: choose it from the list, or take a step back with u.
+cli-po-tried-bare = Key { $key } has no stones yet: # shows where they would lie.
+cli-po-nothing-staged = There is nothing to undo.
+cli-po-not-yet = Something is still missing: choose it from the list, or undo a step with u.
 cli-po-end-seat =
     { $seat-is-you ->
         [yes] You
@@ -69,19 +69,20 @@ cli-po-short-turn = turn
 cli-po-short-board = other board
 cli-po-short-open = open
 cli-po-short-choose = choose
-cli-po-short-take = stage
+cli-po-short-take = take
 cli-po-short-play = play
 cli-po-short-part = play this much
 cli-po-short-other = other stone
-cli-po-short-back = take back
+cli-po-short-back = undo
 cli-po-short-try = try a key
 cli-po-short-let-go = let go
 cli-po-key-choose = up and down the list of choices
-cli-po-key-take = stage the chosen line, for you alone at first; a stone is asked about before where it goes
-cli-po-key-play = play what is staged; with a whole turn staged Enter does it too
-cli-po-key-back = take the last staged step back; with none staged, your last step, while nothing hidden was shown
+cli-po-key-take = take the chosen line, only you see it; first a stone, then its place
+cli-po-key-play = play what you have chosen; when the turn is complete, Enter does it too
+cli-po-key-back = undo the last step you chose; with none, your last step, while nothing hidden was shown
 cli-po-key-other = choose another stone; let go of a key you try
-cli-po-key-try = hold a key of yours over the boards and see what it would bring, also while others play
+cli-po-key-try = hold a key of yours over the boards and see what it would bring, even while others play
 cli-po-key-move = move the figure of your key over the board
 cli-po-key-turn = turn the card by a quarter
+cli-po-key-letters = stones and cells: Y yellow, G green, R red, B blue, L lilac
 cli-po-key-board = the other board within your reach

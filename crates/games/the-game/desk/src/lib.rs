@@ -3,11 +3,13 @@
 
 mod draft;
 mod lesson;
+mod pictures;
 mod preview;
 mod rows;
 mod story;
 
 pub use draft::{Fit, Ready, TheGameDraft};
+pub use pictures::{PICTURES, Picture, PicturedRow, picture};
 pub use preview::{Preview, Prospect};
 pub use rows::{Burns, burns, hand, has_agreed, own_turn, still_fitting, stitches, unseen};
 pub use story::{CardLaid, TheGameStory, TurnTaken};
@@ -37,6 +39,7 @@ impl Desk<TheGame> for TheGameDesk {
     ];
     const MAIN_OPTIONS: usize = 2;
     const TAUGHT: bool = true;
+    const PICTURES: &'static [&'static str] = PICTURES;
 
     /// A card that is laid changes its row and one's own hand. What comes of ending a turn nobody knows beforehand.
     fn ahead(view: View, action: &Action) -> Option<Seen<TheGame>> {

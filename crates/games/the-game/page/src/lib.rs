@@ -13,6 +13,7 @@ mod lane;
 mod look_back;
 mod model;
 mod picture;
+mod rules;
 mod seats;
 mod table;
 mod talk;
@@ -21,6 +22,7 @@ mod unseen;
 
 use leptos::prelude::*;
 use samobranka_desk::Piece;
+use samobranka_page::speech::text;
 use samobranka_page::{Page, SeatContext};
 use samobranka_rules::{Lang, Outcome, Phrase};
 use samobranka_the_game::{Action, Difficulty, Fire, Options, Public, TheGame};
@@ -66,6 +68,10 @@ xxxxx...x..
         view! { <picture::ThreeCards/> }.into_any()
     }
 
+    fn rules_picture(name: &str) -> Option<AnyView> {
+        rules::rules_picture(name)
+    }
+
     fn standing(public: &Public) -> Phrase {
         Phrase::new("web-tg-standing").with("left", public.left())
     }
@@ -105,7 +111,11 @@ xxxxx...x..
     }
 
     fn switches(context: SeatContext<TheGame>) -> AnyView {
-        view! { <unseen::UnseenSwitch context/> }.into_any()
+        view! {
+            <unseen::UnseenSwitch context/>
+            <p class="small muted keys">{move || text("web-tg-keys")}</p>
+        }
+        .into_any()
     }
 
     fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {

@@ -50,14 +50,14 @@ web-tg-back = back!
 web-tg-not-higher = { $card } is below { $top }
 web-tg-not-lower = { $card } is above { $top }
 web-tg-fire-first = first the fire
-web-tg-cannot = can't be
+web-tg-cannot = not allowed
 web-tg-lift-first = First choose a card from your hand, then the row it goes on.
 
 web-tg-hand = Your hand
 web-tg-card = Card { $number }
 web-tg-card-fire = Fire card { $number }
 web-tg-no-cards = You have no cards left. The others play on.
-web-tg-staged = { $card } on the { $pile }: take it back
+web-tg-staged = { $card } on the { $pile }, placed, not played yet: undo
 web-tg-lay = Lay { $cards }
 web-tg-lay-count = Lay { $count } cards
 web-tg-lay-more =
@@ -65,7 +65,7 @@ web-tg-lay-more =
         [one] Lay { $count } more card
        *[other] Lay { $count } more cards
     }
-web-tg-lay-on = Lay, and go on
+web-tg-lay-on = Lay and continue
 web-tg-end =
     { $draw ->
         [0] End the turn
@@ -75,32 +75,29 @@ web-tg-signal = Signal
 web-tg-say = Say to the others
 web-tg-say-about = No numbers, and nothing that compares with one. Everything else is allowed.
 web-tg-which-row = About which row
-web-tg-strong = I mean it strongly
+web-tg-strong = I really mean it
 web-tg-about-me = About me
-web-tg-hint-stay-off = stay off
+web-tg-hint-stay-off = don't lay here
 web-tg-hint-no-big-jump = no big jump
 web-tg-hint-better-here = better here
 web-tg-hint-not-needed = I don't need it
-web-tg-hint-ten-jump = I can take it back
+web-tg-hint-ten-jump = I can move it back by ten
 web-tg-own-want-next = I'd like to go next
 web-tg-own-good-turn = My turn will be good
 web-tg-own-hard-turn = My turn will be hard
 web-tg-own-only-minimum = Lay only the minimum
 web-tg-own-lay-more = Lay more if you can
-web-tg-own-cover-fire = Take care of the fire
+web-tg-own-cover-fire = Please cover the fire
 web-tg-own-can-cover-fire = I can cover the fire
 web-tg-agree = Agreed
 web-tg-cannot-reply = I can't
 
-web-tg-beside = Beside the table
+web-tg-keys = By keyboard: left and right move along the hand, up and down between the rows, Enter takes up a card, 1 to 4 lay it on a row, Backspace undoes, E confirms, Escape puts it down.
+web-tg-beside = Next to the table
 web-tg-in-words = The table in words
-web-tg-unseen = Cards not seen yet
-web-tg-unseen-switch = Show the cards not seen yet
-web-tg-unseen-count =
-    { $count ->
-        [one] { $count } card you have not seen
-       *[other] { $count } cards you have not seen
-    }
+web-tg-unseen = Cards you have not seen
+web-tg-unseen-switch = Show the cards you have not seen
+web-tg-unseen-count = Cards you have not seen: { $count }
 web-tg-give-up-about = The cards that are left will be counted as usual. With a burning row the game is lost.
 
 ## The end of THE GAME
@@ -114,11 +111,11 @@ web-tg-left-of-98 =
         [one] card left of 98
        *[other] cards left of 98
     }
-web-tg-best = your best at such a table
+web-tg-best = your best at a table like this
 web-tg-how-rows-grew = How the rows grew
 web-tg-chart-about = Tops of the four rows after each card
 web-tg-ten-back = ten back
-web-tg-tens = Tens back
+web-tg-tens = Ten back, times
 web-tg-widest = Widest jump
 web-tg-best-turn = Best turn
 web-tg-costliest = The three costliest turns

@@ -60,7 +60,7 @@ web-tg-hand = Ваша рука
 web-tg-card = Карта { $number }
 web-tg-card-fire = Карта { $number } с огнём
 web-tg-no-cards = Ваши карты кончились. Остальные играют дальше.
-web-tg-staged = { $card } в { $pile }: вернуть
+web-tg-staged = { $card } в { $pile }, намечено: отменить
 web-tg-lay = Положить { $cards }
 web-tg-lay-count =
     { $count ->
@@ -86,14 +86,14 @@ web-tg-say-about = Числа называть и сравнивать с ним
 web-tg-which-row = О каком ряде
 web-tg-strong = Очень прошу
 web-tg-about-me = О себе
-web-tg-hint-stay-off = не клади сюда
+web-tg-hint-stay-off = не кладите сюда
 web-tg-hint-no-big-jump = без большого разрыва
 web-tg-hint-better-here = лучше сюда
 web-tg-hint-not-needed = мне он не нужен
-web-tg-hint-ten-jump = могу вернуть назад
-web-tg-own-want-next = Хочу ходить следующим
+web-tg-hint-ten-jump = могу вернуть на десять
+web-tg-own-want-next = Следующий ход хочу я
 web-tg-own-good-turn = Мой ход будет удачным
-web-tg-own-hard-turn = Мне трудно
+web-tg-own-hard-turn = Мой ход будет трудным
 web-tg-own-only-minimum = Кладите только минимум
 web-tg-own-lay-more = Кладите больше, если можно
 web-tg-own-cover-fire = Накройте огонь
@@ -101,22 +101,18 @@ web-tg-own-can-cover-fire = Огонь накрою я
 web-tg-agree = Хорошо
 web-tg-cannot-reply = Не могу
 
+web-tg-keys = С клавиатуры: стрелки влево и вправо ведут вдоль руки, вверх и вниз — по рядам, Enter поднимает карту, 1–4 кладут её в ряд, Backspace отменяет, E (У) подтверждает, Escape опускает карту.
 web-tg-beside = Рядом со столом
 web-tg-in-words = Стол словами
-web-tg-unseen = Ещё не вышли
-web-tg-unseen-switch = Показывать карты, которые ещё не вышли
-web-tg-unseen-count =
-    { $count ->
-        [one] { $count } карты вы ещё не видели
-        [few] { $count } карт вы ещё не видели
-       *[many] { $count } карт вы ещё не видели
-    }
+web-tg-unseen = Вы ещё не видели
+web-tg-unseen-switch = Показывать карты, которых вы ещё не видели
+web-tg-unseen-count = Карт, которых вы ещё не видели: { $count }
 web-tg-give-up-about = Оставшиеся карты посчитают как обычно. Если горит ряд, это поражение.
 
 ## Конец THE GAME
 
 web-tg-beaten = Победа!
-web-tg-splendid = Блестяще!
+web-tg-splendid = Великолепно!
 web-tg-burned = Всё сгорело
 web-tg-try-again = Ещё разок?
 web-tg-left-of-98 =

@@ -44,7 +44,7 @@ the-game-action-end-turn =
     }
 the-game-action-end-turn-burn = End the turn: this loses the game, because a burning row is not covered
 
-the-game-ruling-pick-starter = Draw lots for who starts
+the-game-ruling-pick-starter = Choose at random who starts
 the-game-ruling-give-up = End the game here
 
 ## What players say. No number, and nothing that compares with one.
@@ -71,18 +71,18 @@ the-game-signal-not-needed =
     }
 the-game-signal-ten-jump =
     { $strong ->
-        [yes] Leave me the { $pile }: I can take it back!
-       *[no] I can take the { $pile } back
+        [yes] Leave me the { $pile }: I can move it back by ten!
+       *[no] I can move the { $pile } back by ten
     }
-the-game-signal-clear = Take your token off the { $pile }
+the-game-signal-clear = Remove your signal from the { $pile }
 the-game-signal-want-next = I would like to go next
 the-game-signal-good-turn = My turn will be good
 the-game-signal-hard-turn = My turn will be hard
 the-game-signal-only-minimum = Please lay only the minimum
-the-game-signal-lay-more = Please go on laying if you can
-the-game-signal-cover-fire = Please take care of the fire
-the-game-signal-can-cover-fire = I can take care of the fire
-the-game-signal-unsay = Take back: “{ $hint }”
+the-game-signal-lay-more = Please lay more if you can
+the-game-signal-cover-fire = Please cover the fire
+the-game-signal-can-cover-fire = I can cover the fire
+the-game-signal-unsay = Withdraw: “{ $hint }”
 the-game-signal-agree = Agreed
 the-game-signal-cannot = I can't
 
@@ -154,13 +154,13 @@ the-game-event-out =
     }
 the-game-event-cleared =
     { $seat-is-you ->
-        [yes] You take your token off the { $pile }.
-       *[no] { $seat } takes a token off the { $pile }.
+        [yes] You remove your signal from the { $pile }.
+       *[no] { $seat } removes a signal from the { $pile }.
     }
 the-game-event-unsaid =
     { $seat-is-you ->
-        [yes] You take back: “{ $hint }”.
-       *[no] { $seat } takes back: “{ $hint }”.
+        [yes] You withdraw: “{ $hint }”.
+       *[no] { $seat } withdraws: “{ $hint }”.
     }
 
 the-game-over-won = All ninety-eight cards are laid!
@@ -291,10 +291,10 @@ the-game-refusal-seats =
         [0] THE GAME needs players: it is for one to five.
        *[other] THE GAME is for one to five players, not for { $seats }.
     }
-the-game-refusal-onlooker = You are watching this game. To lay cards or to signal, take a seat at a table.
+the-game-refusal-onlooker = You are a spectator. To lay cards or to signal, take a seat at a table.
 the-game-refusal-not-your-turn = It is not your turn yet. You may signal while you wait.
-the-game-refusal-not-started = No cards yet: first the team settles who starts. Look at your hand and say how willing you are.
-the-game-refusal-not-now = That can't be decided now. Who starts is settled before the first turn: first everybody says how willing they are, then the others answer the one who would start.
+the-game-refusal-not-started = Not yet: first the team decides who starts. Look at your hand and say whether you want to.
+the-game-refusal-not-now = This can't be decided now. Who starts is decided before the first turn: everybody says whether they want to, then the others answer.
 the-game-refusal-no-such-seat = This table has no seat { $number }. Choose one of the players who sit here.
 the-game-refusal-not-in-hand = You don't hold the { $card }. Lay a card from your own hand.
 the-game-refusal-not-higher =
@@ -316,7 +316,7 @@ the-game-refusal-too-few =
     }
 the-game-refusal-over = This game is over. Start a new one to go on playing.
 the-game-refusal-names-a-card = That would give a card away: everybody sees the top of the row, so “ten back” names your number. Ask the others to stay off the row instead.
-the-game-refusal-no-fire = This game is played without fire, so there is no fire to speak of. Choose another signal.
+the-game-refusal-no-fire = This game is played without fire. Choose another signal.
 the-game-refusal-free-text = While the game goes on, the team talks by signals. You can write freely once it is over.
 the-game-refusal-says-a-number = Not sent: there is a number in it, and numbers must not be said. Put it in other words.
 the-game-refusal-compares = Not sent: cards must not be compared with numbers or with what lies on the table. Put it in other words.
@@ -324,7 +324,7 @@ the-game-refusal-compares = Not sent: cards must not be compared with numbers or
 ## Options
 
 the-game-option-difficulty = Difficulty
-the-game-option-difficulty-about = How many cards every turn takes, and how many you hold.
+the-game-option-difficulty-about = How many cards every turn needs, and how many you hold.
 the-game-option-difficulty-normal = normal game
 the-game-option-difficulty-normal-about = At least two cards a turn.
 the-game-option-difficulty-expert = expert game
@@ -337,57 +337,57 @@ the-game-option-fire-about = The expansion: 22, 33, 44, 55, 66 and 77 set their 
 the-game-option-fire-off = no fire
 the-game-option-fire-off-about = The six cards are ordinary ones.
 the-game-option-fire-next_card = fire covered by the next card
-the-game-option-fire-next_card-about = The very next card laid by anybody must go on the burning row. This is how the rulebook has it.
+the-game-option-fire-next_card-about = The very next card, no matter whose, must go on the burning row. This is the rulebook's way.
 the-game-option-fire-by_end_of_next_turn = fire covered by the end of the next turn
-the-game-option-fire-by_end_of_next_turn-about = Milder: cards may go elsewhere meanwhile, but the fire must be covered when the next player's turn ends. Alone it is still the very next card.
+the-game-option-fire-by_end_of_next_turn-about = Milder: cards may go elsewhere meanwhile, but the fire must be covered by the end of the next player's turn. Alone it is still the very next card.
 
-the-game-option-astray = Laying beside a fire
-the-game-option-astray-about = What happens when somebody lays elsewhere, or stops, although a burning row must be covered.
-the-game-option-astray-refuse = not against the fire
-the-game-option-astray-refuse-about = The table does not let you, so a slip of the finger costs nothing.
-the-game-option-astray-lose = laying beside a fire loses
+the-game-option-astray = Playing elsewhere while a row burns
+the-game-option-astray-about = What happens if you lay elsewhere, or stop, while a fire must be covered.
+the-game-option-astray-refuse = not allowed
+the-game-option-astray-refuse-about = The table stops you, so a slip of the finger costs nothing.
+the-game-option-astray-lose = loses the game
 the-game-option-astray-lose-about = It is allowed, and the game is lost at once.
 
-the-game-option-shortfall = Falling short
-the-game-option-shortfall-about = What a player lays who can't lay as many cards as the turn takes.
+the-game-option-shortfall = Not enough playable cards
+the-game-option-shortfall-about = What you lay if you can't lay as many cards as your turn needs.
 the-game-option-shortfall-lay_what_fits = lay what fits
-the-game-option-shortfall-lay_what_fits-about = They lay what they can, and then the game ends. Those cards count as laid.
+the-game-option-shortfall-lay_what_fits-about = You lay what you can, and then the game ends. Those cards count.
 the-game-option-shortfall-strict = all or nothing
 the-game-option-shortfall-strict-about = If no order of cards is enough, the game ends before the turn begins, and nothing is laid.
 
 the-game-option-expert_end = End of an expert game
-the-game-option-expert_end-about = How many cards a turn takes in the expert game once the draw pile is empty.
+the-game-option-expert_end-about = How many cards a turn needs in the expert game once the draw pile is empty.
 the-game-option-expert_end-one = one card at the end
 the-game-option-expert_end-one-about = One card is enough then, as in the normal game.
 the-game-option-expert_end-three = three cards to the end
 the-game-option-expert_end-three-about = It stays at three, or the whole hand when it is smaller.
 
 the-game-option-burned = Lost to fire
-the-game-option-burned-about = How a game is counted that ends in flames.
+the-game-option-burned-about = How a game counts that is lost to fire.
 the-game-option-burned-defeat = fire is defeat
 the-game-option-burned-defeat-about = Lost, however few cards are left.
 the-game-option-burned-as_usual = fire counts as usual
 the-game-option-burned-as_usual-about = Only the cards left matter: fewer than ten is splendid all the same.
 
 the-game-option-start = Who starts
-the-game-option-start-about = How the first player is found, once everybody has seen their hand.
+the-game-option-start-about = How the first player is found after everybody has seen their hand.
 the-game-option-start-team = the team chooses who starts
-the-game-option-start-team-about = Everybody says how willing they are; one of the most willing steps forward, and the others agree or ask for somebody else.
-the-game-option-start-host = the host says who starts
+the-game-option-start-team-about = Everybody says whether they want to; one of those who want it most steps forward, and the others agree or ask for somebody else.
+the-game-option-start-host = the host names who starts
 the-game-option-start-host-about = The player in the first seat names somebody.
-the-game-option-start-random = the lot says who starts
-the-game-option-start-random-about = Chance picks the first player.
+the-game-option-start-random = a random player starts
+the-game-option-start-random-about = The first player is chosen at random.
 
-the-game-option-history = Cards below
+the-game-option-history = Looking at covered cards
 the-game-option-history-about = Whether you can look at the cards below the top ones.
 the-game-option-history-open = open rows
 the-game-option-history-open-about = Every laid card can be looked at again.
 the-game-option-history-hidden = hidden rows
-the-game-option-history-hidden-about = Only the top cards are seen: remember what has gone.
+the-game-option-history-hidden-about = Only the top cards are shown: remember what is gone.
 
 the-game-option-ten_signal = Announcing ten back
-the-game-option-ten_signal-about = Whether you may tell the others that you can take a row back by ten.
+the-game-option-ten_signal-about = Whether you may tell the others that you can move a row back by ten.
 the-game-option-ten_signal-false = ten back stays secret
-the-game-option-ten_signal-false-about = As the rules have it: with the top card in sight it would name your number.
+the-game-option-ten_signal-false-about = As in the rules: everybody sees the top card, so it would name your number.
 the-game-option-ten_signal-true = ten back may be announced
 the-game-option-ten_signal-true-about = A friendlier table: there is a signal for it.

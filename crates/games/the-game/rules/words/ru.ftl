@@ -75,14 +75,14 @@ the-game-signal-ten-jump =
         [yes] Оставьте мне { $pile }: я верну его назад!
        *[no] Я могу вернуть назад { $pile }
     }
-the-game-signal-clear = Снять свой жетон: { $pile }
-the-game-signal-want-next = Хочу сделать следующий ход
+the-game-signal-clear = Снять свой сигнал: { $pile }
+the-game-signal-want-next = Следующий ход хочу я
 the-game-signal-good-turn = Мой ход будет хорошим
 the-game-signal-hard-turn = Мой ход будет трудным
 the-game-signal-only-minimum = Кладите, пожалуйста, только минимум
 the-game-signal-lay-more = Кладите ещё, если можете
-the-game-signal-cover-fire = Позаботьтесь, пожалуйста, об огне
-the-game-signal-can-cover-fire = Я позабочусь об огне
+the-game-signal-cover-fire = Накройте, пожалуйста, огонь
+the-game-signal-can-cover-fire = Огонь накрою я
 the-game-signal-unsay = Взять назад: «{ $hint }»
 the-game-signal-agree = Хорошо
 the-game-signal-cannot = Не могу
@@ -160,13 +160,13 @@ the-game-event-other-drew =
 the-game-event-deck-empty = Колода кончилась: с этой минуты никто не добирает.
 the-game-event-out =
     { $seat-is-you ->
-        [yes] Вы положили последнюю карту. Остальные играют дальше, а вы по-прежнему можете подавать знаки.
+        [yes] Вы положили последнюю карту. Остальные играют дальше, а вы по-прежнему можете подавать сигналы.
        *[no] { $seat } остаётся без карт.
     }
 the-game-event-cleared =
     { $seat-is-you ->
-        [yes] Вы снимаете свой жетон: { $pile }.
-       *[no] { $seat } снимает свой жетон: { $pile }.
+        [yes] Вы снимаете свой сигнал: { $pile }.
+       *[no] { $seat } снимает свой сигнал: { $pile }.
     }
 the-game-event-unsaid =
     { $seat-is-you ->
@@ -208,8 +208,8 @@ the-game-view-wishing = Команда решает, кто начнёт. Ещё
 the-game-view-claiming = Ещё не ответили: { $seats }.
 the-game-view-host =
     { $seat-is-you ->
-        [yes] Вы ведёте стол: назовите, кто начнёт.
-       *[no] { $seat } ведёт стол и назовёт, кто начнёт.
+        [yes] Вы хозяин стола: назовите первого игрока.
+       *[no] Первого игрока называет хозяин стола: { $seat }.
     }
 the-game-view-turn =
     { $seat-is-you ->
@@ -223,8 +223,8 @@ the-game-view-may-end =
         [few] Вы можете закончить ход и взять { $draw } карты.
        *[many] Вы можете закончить ход и взять { $draw } карт.
     }
-the-game-view-fire-next-card = Горит { $pile }: следующая же карта должна лечь туда, иначе поражение.
-the-game-view-fire-due = Горит { $pile }: его надо накрыть до конца этого хода, иначе поражение.
+the-game-view-fire-next-card = Горит { $pile }: следующая же карта должна лечь туда, а не то поражение.
+the-game-view-fire-due = Горит { $pile }: его надо накрыть до конца этого хода, а не то поражение.
 the-game-view-fire-next-turn = Горит { $pile }: его надо накрыть до конца следующего хода.
 the-game-view-hand =
     { $cards-count ->
@@ -305,8 +305,8 @@ the-game-refusal-seats =
         [0] Без игроков не сыграть: за стол садятся от одного до пяти человек.
        *[other] В THE GAME играют от одного до пяти человек, а здесь мест: { $seats }.
     }
-the-game-refusal-onlooker = Вы наблюдаете за этой игрой. Чтобы класть карты и подавать знаки, займите место за столом.
-the-game-refusal-not-your-turn = Сейчас не ваш ход. Пока ждёте, можно подавать знаки.
+the-game-refusal-onlooker = Вы зритель. Чтобы класть карты и подавать сигналы, займите место за столом.
+the-game-refusal-not-your-turn = Сейчас не ваш ход. Пока ждёте, можно подавать сигналы.
 the-game-refusal-not-started = Карты класть рано: сначала команда решает, кто начнёт. Посмотрите свои карты и скажите, хотите ли вы начать.
 the-game-refusal-not-now = Сейчас этого решить нельзя. Кто начнёт, решают до первого хода: сначала все говорят, хотят ли они начать, потом отвечают тому, кто вызвался.
 the-game-refusal-no-such-seat = За этим столом нет места { $number }. Выберите кого-нибудь из тех, кто здесь сидит.
@@ -330,8 +330,8 @@ the-game-refusal-too-few =
     }
 the-game-refusal-over = Эта игра окончена. Чтобы играть дальше, начните новую.
 the-game-refusal-names-a-card = Так вы выдадите карту: верх ряда видят все, и «десять назад» называет ваше число. Лучше попросите не класть в этот ряд.
-the-game-refusal-no-fire = В этой игре огня нет, говорить о нём незачем. Выберите другой знак.
-the-game-refusal-free-text = Пока идёт игра, команда переговаривается знаками. Писать что угодно можно после её конца.
+the-game-refusal-no-fire = В этой игре огня нет. Выберите другой сигнал.
+the-game-refusal-free-text = Пока идёт игра, команда переговаривается сигналами. Писать что угодно можно после её конца.
 the-game-refusal-says-a-number = Не отправлено: в тексте есть число, а называть числа нельзя. Скажите иначе.
 the-game-refusal-compares = Не отправлено: сравнивать карты с числами и с тем, что лежит на столе, нельзя. Скажите иначе.
 
@@ -351,18 +351,18 @@ the-game-option-fire-about = Дополнение: карты 22, 33, 44, 55, 66
 the-game-option-fire-off = без огня
 the-game-option-fire-off-about = Эти шесть карт — обычные.
 the-game-option-fire-next_card = огонь до следующей карты
-the-game-option-fire-next_card-about = Самая следующая карта, чья бы она ни была, должна лечь в горящий ряд. Так в правилах игры.
+the-game-option-fire-next_card-about = Следующая же карта, чья бы она ни была, должна лечь в горящий ряд. Так в правилах игры.
 the-game-option-fire-by_end_of_next_turn = огонь до конца следующего хода
 the-game-option-fire-by_end_of_next_turn-about = Мягче: пока можно класть и в другие ряды, но к концу хода следующего игрока огонь должен быть накрыт. В одиночку — всё равно следующей же картой.
 
-the-game-option-astray = Карта мимо огня
+the-game-option-astray = Карта в другой ряд, пока горит огонь
 the-game-option-astray-about = Что будет, если положить карту в другой ряд или остановиться, когда надо накрыть огонь.
-the-game-option-astray-refuse = мимо огня нельзя
+the-game-option-astray-refuse = нельзя
 the-game-option-astray-refuse-about = Стол не даст этого сделать, и случайное касание ничего не стоит.
-the-game-option-astray-lose = карта мимо огня — поражение
+the-game-option-astray-lose = поражение
 the-game-option-astray-lose-about = Так сделать можно, но игра сразу проиграна.
 
-the-game-option-shortfall = Нехватка карт
+the-game-option-shortfall = Не хватает подходящих карт
 the-game-option-shortfall-about = Что кладёт игрок, который не может положить столько карт, сколько требует ход.
 the-game-option-shortfall-lay_what_fits = положить что подходит
 the-game-option-shortfall-lay_what_fits-about = Он кладёт что может, и на этом игра кончается. Эти карты считаются выложенными.
@@ -386,22 +386,22 @@ the-game-option-burned-as_usual-about = Важно только, сколько 
 the-game-option-start = Кто начинает
 the-game-option-start-about = Как находят первого игрока, когда все посмотрели свои карты.
 the-game-option-start-team = первого игрока выбирает команда
-the-game-option-start-team-about = Каждый говорит, хочет ли начать; вызывается один из самых желающих, остальные соглашаются или просят другого.
-the-game-option-start-host = первого игрока называет ведущий
+the-game-option-start-team-about = Каждый говорит, хочет ли начать; вызывается кто-нибудь из тех, кто больше всех хочет начать, остальные соглашаются или просят другого.
+the-game-option-start-host = первого игрока называет хозяин стола
 the-game-option-start-host-about = Его называет тот, кто сидит на первом месте.
 the-game-option-start-random = первого игрока выбирает жребий
 the-game-option-start-random-about = Решает случай.
 
-the-game-option-history = Карты под верхними
+the-game-option-history = Просмотр накрытых карт
 the-game-option-history-about = Можно ли посмотреть карты, которые лежат под верхними.
 the-game-option-history-open = открытые ряды
 the-game-option-history-open-about = Любую выложенную карту можно посмотреть снова.
 the-game-option-history-hidden = закрытые ряды
 the-game-option-history-hidden-about = Видны только верхние карты: запоминайте, что уже вышло.
 
-the-game-option-ten_signal = Знак «десять назад»
+the-game-option-ten_signal = Сигнал «десять назад»
 the-game-option-ten_signal-about = Можно ли сказать другим, что вы можете вернуть ряд на десять назад.
 the-game-option-ten_signal-false = про «десять назад» молчат
 the-game-option-ten_signal-false-about = Так по правилам: верхняя карта видна, и это назвало бы ваше число.
 the-game-option-ten_signal-true = про «десять назад» можно сказать
-the-game-option-ten_signal-true-about = Стол подобрее: для этого есть отдельный знак.
+the-game-option-ten_signal-true-about = Стол подобрее: для этого есть отдельный сигнал.

@@ -6,6 +6,7 @@ mod choices;
 mod clearing;
 mod draft;
 mod lesson;
+mod pictures;
 mod story;
 mod watcher;
 
@@ -15,6 +16,7 @@ pub use choices::{
 };
 pub use clearing::{Clearing, Lying, place_so_far, stamp};
 pub use draft::{Preview, WoodlandWizardsDraft};
+pub use pictures::{BEATA, GLORIA, PICTURES, pictured};
 pub use story::{FinalCount, Step, WoodlandWizardsStory};
 pub use watcher::{PlayedContest, Scene, Watcher};
 
@@ -60,6 +62,8 @@ impl Desk<WoodlandWizards> for WoodlandWizardsDesk {
             Lang::Ru => include_str!("../words/ru.ftl"),
         }
     }
+
+    const PICTURES: &'static [&'static str] = PICTURES;
 
     fn ends_turn(action: &Action) -> bool {
         matches!(action, Action::Search(_) | Action::Keep | Action::Discard)

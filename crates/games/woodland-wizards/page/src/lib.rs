@@ -13,6 +13,7 @@ mod mine;
 mod model;
 mod picture;
 mod pictures;
+mod rules;
 mod seats;
 mod sheets;
 mod table;
@@ -53,6 +54,7 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
 ..xxxxx..
 .xxxxxxx.
 ....x....";
+    const CREDITS: &'static [&'static str] = &["web-credits-woodland"];
     const WORKS: &'static [Credit] = &[
         Credit {
             what: "game-icons.net · Lorc",
@@ -92,6 +94,10 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
 
     fn picture() -> AnyView {
         view! { <picture::Forest/> }.into_any()
+    }
+
+    fn rules_picture(name: &str) -> Option<AnyView> {
+        rules::rules_picture(name)
     }
 
     fn standing(public: &Public) -> Phrase {

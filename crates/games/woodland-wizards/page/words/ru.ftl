@@ -1,5 +1,7 @@
 ### «Волшебники лесных чащоб» на странице.
 
+web-credits-woodland = «Волшебники лесных чащоб» принадлежат своим авторам и издателю. Книга правил называет двадцать существ; всё остальное на картах здесь придумали мы. У кого есть коробка, тот может играть её картами.
+
 ## Волшебники лесных чащоб
 
 web-ww-about = Призовите существо, тайно усильте его и соберите чемпионов леса.
@@ -11,7 +13,7 @@ web-ww-round-no = Раунд { $round }
 web-ww-round-word = раунд
 web-ww-with-wizards = с волшебниками
 web-ww-two-boxes = две коробки
-web-ww-keys = С клавиатуры: стрелки ходят по руке, вариантам и столу, 1–9 берут карту или вариант, Е (У) подтверждает, P (З) — пас, Backspace возвращает, I (Ш) — рассмотреть, L (Д) — что было, C (С) — все карты, Escape пропускает показ.
+web-ww-keys = С клавиатуры: стрелки ходят по руке, вариантам и столу, 1–9 берут карту или вариант, E (У) подтверждает, P (З) — пас, Backspace отменяет, I (Ш) — рассмотреть, L (Д) — что было, C (С) — все карты, Escape пропускает показ.
 web-ww-phases = Фазы раунда
 web-ww-phase-search = поиск
 web-ww-phase-summon = призыв
@@ -42,7 +44,7 @@ web-ww-others = Остальные игроки
 web-ww-your-area = Ваша часть поляны
 web-ww-in-words = Стол словами
 web-ww-hand = Ваша рука
-web-ww-watching = Вы смотрите эту игру.
+web-ww-watching = Вы зритель.
 web-ww-no-cards = Карт на руке нет
 web-ww-cards =
     { $count ->
@@ -73,7 +75,7 @@ web-ww-doubles = { $species } ×2
 web-ww-contender = претендент
 web-ww-boost-no = усиление { $turn }
 web-ww-face-down = Рубашкой вверх:
-web-ww-take-back-hint = Только намечено. Нажмите, чтобы вернуть.
+web-ww-take-back-hint = Только намечено. Нажмите, чтобы отменить.
 web-ww-on-table = на столе
 web-ww-card-words = { $card }, сила { $power }, { $species }, { $type }. { $text }
 web-ww-spell = заклинание
@@ -86,7 +88,7 @@ web-ww-only-you = ждут только вас
 web-ww-your-choice = ваш выбор
 web-ww-you-passed = вы спасовали
 web-ww-you-wait = решают другие
-web-ww-choose-me = Я сам
+web-ww-choose-me = Себя
 web-ww-stack = стопка { $count }
 web-ww-discard = сброс { $count }
 web-ww-discard-words =
@@ -166,6 +168,6 @@ web-ww-nobody = никто
 web-ww-how-champions-grew = Как росли чемпионы
 web-ww-chart-about = Сколько стоили чемпионы каждого, шаг за шагом
 web-ww-chart-key = Очки чемпионов; числа внизу — состязания.
-web-ww-last-count = Последний подсчёт
+web-ww-last-count = Финальный подсчёт
 web-ww-contests = Состязания
 web-ww-harder-wizards = Ещё раз, с волшебниками

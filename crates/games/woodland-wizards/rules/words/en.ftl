@@ -49,8 +49,8 @@ woodland-wizards-action-order = The order of effects that gives { $total }
 woodland-wizards-action-double = Double so that the total is { $total }
 woodland-wizards-action-next =
     { $seat-is-you ->
-        [yes] { $card } before you is next
-       *[no] { $card } before { $seat } is next
+        [yes] Next: your { $card }
+       *[no] Next: { $seat }'s { $card }
     }
 woodland-wizards-action-use = Use the effect of { $card }
 woodland-wizards-action-decline = Don't use the effect of { $card }
@@ -62,18 +62,18 @@ woodland-wizards-action-player =
 woodland-wizards-action-name = Name: { $species }
 woodland-wizards-action-card = { $card } ({ $power })
 woodland-wizards-action-place =
-    { $card }, the { $slot ->
+    { $card }, { $seat-is-you ->
+        [yes] your
+       *[no] { $seat }'s
+    } { $slot ->
         [contender] contender
        *[other] boost
-    } of { $seat-is-you ->
-        [yes] your own
-       *[no] { $seat }
     }
 woodland-wizards-action-pile = { $card }, number { $number } from the top of the discard pile
 woodland-wizards-ruling-move-for =
     { $seat-is-you ->
-        [yes] Make the plainest move for you
-       *[no] Make the plainest move for { $seat }
+        [yes] Make the simplest move for you
+       *[no] Make the simplest move for { $seat }
     }
 
 ## What happens
@@ -157,7 +157,7 @@ woodland-wizards-event-applies =
 woodland-wizards-event-cancelled =
     { $seat-is-you ->
         [yes] The effect of your { $card } can't be applied.
-       *[no] The effect of { $card } before { $seat } can't be applied.
+       *[no] The effect of { $seat }'s { $card } can't be applied.
     }
 woodland-wizards-event-asked =
     { $card }: { $seat-is-you ->
@@ -181,7 +181,7 @@ woodland-wizards-event-chose-player =
 woodland-wizards-event-chose-self =
     { $seat-is-you ->
         [yes] You choose yourself.
-       *[no] { $seat } chooses nobody else.
+       *[no] { $seat } chooses themselves.
     }
 woodland-wizards-event-named-species =
     { $seat-is-you ->
@@ -243,8 +243,8 @@ woodland-wizards-event-other-handed-stack =
     }
 woodland-wizards-event-replaced =
     { $seat-is-you ->
-        [yes] { $by }: { $new } goes in place of your { $old }.
-       *[no] { $by }: { $new } goes in place of { $old } before { $seat }.
+        [yes] { $by }: { $new } replaces your { $old }.
+       *[no] { $by }: { $new } replaces { $seat }'s { $old }.
     }
 woodland-wizards-event-exchanged = { $by }: { $one } and { $other } change places.
 woodland-wizards-event-scored =
@@ -260,13 +260,13 @@ woodland-wizards-event-scored-why =
 woodland-wizards-event-nobody-won = Nobody has won this contest.
 woodland-wizards-event-won =
     { $seat-is-you ->
-        [yes] You win the contest. The result stays, whatever the late effects do.
-       *[no] { $seat } wins the contest. The result stays, whatever the late effects do.
+        [yes] You win the contest. Late effects don't change the result.
+       *[no] { $seat } wins the contest. Late effects don't change the result.
     }
 woodland-wizards-event-placed =
     { $seat-is-you ->
-        [yes] You win the contest; prizes go to { $others } too. The result stays.
-       *[no] { $seat } wins the contest; prizes go to { $others } too. The result stays.
+        [yes] You win the contest; prizes also go to { $others }. The result is final.
+       *[no] { $seat } wins the contest; prizes also go to { $others }. The result is final.
     }
 woodland-wizards-event-champion =
     { $seat-is-you ->
@@ -314,22 +314,22 @@ woodland-wizards-outcome-unknown = The game is over.
 ## What a view shows
 
 woodland-wizards-view-hedgehog = Who saw a hedgehog last? Still to answer: { $seats }.
-woodland-wizards-view-host = Who starts is for the host to say: { $seats }.
-woodland-wizards-view-wizards = A wizard is to be taken by: { $seats }.
-woodland-wizards-view-search = Round { $round } of { $of }. Search, a card is played by: { $seats }.
-woodland-wizards-view-summon = Round { $round } of { $of }. Summon, still choosing: { $seats }.
-woodland-wizards-view-boost = Round { $round } of { $of }. Boost, turn { $turn } of 3, to boost or pass: { $seats }.
+woodland-wizards-view-host = The host names who starts: { $seats }.
+woodland-wizards-view-wizards = Choosing a wizard: { $seats }.
+woodland-wizards-view-search = Round { $round } of { $of }. Search. To play: { $seats }.
+woodland-wizards-view-summon = Round { $round } of { $of }. Summon. Still choosing: { $seats }.
+woodland-wizards-view-boost = Round { $round } of { $of }. Boost, turn { $turn } of 3. To boost or pass: { $seats }.
 woodland-wizards-view-ask =
-    Round { $round } of { $of }. { $card }: { $what ->
-        [player] a player is to be chosen
-        [species] a species is to be named
-        [use] it may be used
-       *[card] a card is to be chosen
-    } by { $seats }.
-woodland-wizards-view-order = Round { $round } of { $of }. The order of effects is set by: { $seats }.
-woodland-wizards-view-next = Round { $round } of { $of }. The next late effect is chosen by: { $seats }.
-woodland-wizards-view-rest = Round { $round } of { $of }. Rest, to keep or discard all cards: { $seats }.
-woodland-wizards-view-double = The last count. Where the wizard doubles is for { $seats } to say.
+    Round { $round } of { $of }. { $card }. { $what ->
+        [player] Choosing a player
+        [species] Naming a species
+        [use] Deciding whether to use it
+       *[card] Choosing a card
+    }: { $seats }.
+woodland-wizards-view-order = Round { $round } of { $of }. Choosing the order of effects: { $seats }.
+woodland-wizards-view-next = Round { $round } of { $of }. Choosing the next late effect: { $seats }.
+woodland-wizards-view-rest = Round { $round } of { $of }. Rest. To keep or discard all cards: { $seats }.
+woodland-wizards-view-double = Final scoring. Choosing where the wizard doubles: { $seats }.
 woodland-wizards-view-over = The game is over.
 woodland-wizards-view-hand = Your hand: { $cards }.
 woodland-wizards-view-sealed = Face down before you: { $card }.
@@ -374,7 +374,7 @@ woodland-wizards-view-options = This table plays with: { $options }.
 
 woodland-wizards-refusal-seats = Woodland Wizards is for 2 to 12 players, and this table would have { $seats }.
 woodland-wizards-refusal-rounds = A game has 2 to 6 rounds; { $rounds } is not among them.
-woodland-wizards-refusal-onlooker = Onlookers don't play. Take a seat to join in.
+woodland-wizards-refusal-onlooker = You are a spectator. To play, take a seat at a table.
 woodland-wizards-refusal-not-your-turn = You have nothing to decide now. Wait until it is your turn.
 woodland-wizards-refusal-not-now = This can't be done in this phase. Look at what is asked for now.
 woodland-wizards-refusal-no-such-seat = This table has no seat { $number }. Choose one of the players who sit here.
@@ -382,7 +382,7 @@ woodland-wizards-refusal-not-in-hand = { $card } is not in your hand. Choose one
 woodland-wizards-refusal-other-box = There is no such card in the box this table plays with.
 woodland-wizards-refusal-no-such-wizard = This wizard is taken, or there is none like it. Choose another.
 woodland-wizards-refusal-no-such-order = No order of effects gives { $total }. Choose one of the totals offered.
-woodland-wizards-refusal-not-next = This card has no effect to come now. Choose one of those offered.
+woodland-wizards-refusal-not-next = This card has no effect now. Choose one of those offered.
 woodland-wizards-refusal-not-among = The effect can't be applied to that. Choose something that is offered.
 woodland-wizards-refusal-over = The game is over.
 
@@ -395,9 +395,9 @@ woodland-wizards-cards-at-card = Card { $number }, “{ $id }”
 woodland-wizards-cards-at-text = Card { $number }, “{ $id }”, “{ $part }”
 woodland-wizards-cards-at-effect = Card { $number }, “{ $id }”, effect { $effect }
 woodland-wizards-cards-at-step = Card { $number }, “{ $id }”, effect { $effect }, step { $step }
-woodland-wizards-cards-format = the form of the file is “{ $found }”, and this game reads “{ $wanted }”.
+woodland-wizards-cards-format = the format of the file is “{ $found }”, and this game reads “{ $wanted }”.
 woodland-wizards-cards-unknown-id = “{ $id }” is unknown; there are { $known }.
-woodland-wizards-cards-each-once = each of these stands here once: { $known }.
+woodland-wizards-cards-each-once = each of these must be given once: { $known }.
 woodland-wizards-cards-no-text =
     the { $lang ->
         [ru] Russian
@@ -473,39 +473,39 @@ woodland-wizards-cards-none-like-that = it can never apply: no card of the file 
 ## Options
 
 woodland-wizards-option-cards = Cards
-woodland-wizards-option-cards-about = Which box of cards is on the table: the house set, or an owner's own file.
-woodland-wizards-option-cards-house = the house cards
+woodland-wizards-option-cards-about = Which cards are played with: our own, or those of your box from a file.
+woodland-wizards-option-cards-house = our own cards
 woodland-wizards-option-cards-house-about = The set that comes with the program.
-woodland-wizards-option-cards-own = an owner's card file
+woodland-wizards-option-cards-own = a card file of your own
 woodland-wizards-option-cards-own-about = The cards of a box, written down by its owner.
 woodland-wizards-option-first = Who starts
 woodland-wizards-option-first-about = How the first player of round 1 is found.
-woodland-wizards-option-first-random = by lot
-woodland-wizards-option-first-random-about = The table draws lots.
-woodland-wizards-option-first-host_choice = the host says who starts
-woodland-wizards-option-first-host_choice-about = The first seat names somebody.
-woodland-wizards-option-first-ask_hedgehog = who saw a hedgehog last starts
+woodland-wizards-option-first-random = a random player starts
+woodland-wizards-option-first-random-about = The first player is chosen at random.
+woodland-wizards-option-first-host_choice = the host names who starts
+woodland-wizards-option-first-host_choice-about = The player in the first seat names somebody.
+woodland-wizards-option-first-ask_hedgehog = whoever last saw a hedgehog starts
 woodland-wizards-option-first-ask_hedgehog-about = Everyone says when they last saw a hedgehog.
 woodland-wizards-option-wizards = Wizards
-woodland-wizards-option-wizards-about = The expansion: everyone has a wizard who doubles one species in the last count.
+woodland-wizards-option-wizards-about = The expansion: everyone has a wizard who doubles one species in the final scoring.
 woodland-wizards-option-wizards-off = without wizards
 woodland-wizards-option-wizards-off-about = The base game.
 woodland-wizards-option-wizards-pick = wizards are chosen
 woodland-wizards-option-wizards-pick-about = In turn order, before the deal.
-woodland-wizards-option-wizards-random = wizards are dealt
-woodland-wizards-option-wizards-random-about = By lot, card and side.
+woodland-wizards-option-wizards-random = random wizards
+woodland-wizards-option-wizards-random-about = Both the card and its side.
 woodland-wizards-option-boost = Boosts
 woodland-wizards-option-boost-about = How boosts are laid.
 woodland-wizards-option-boost-in_turn = boosts in turn order
 woodland-wizards-option-boost-in_turn-about = Later players see who passed.
 woodland-wizards-option-boost-at_once = boosts all at once
 woodland-wizards-option-boost-at_once-about = Faster with many players.
-woodland-wizards-option-replaced_in_boost = Newcomers in boost
-woodland-wizards-option-replaced_in_boost-about = Whether a contender put in place during a boost turn applies its active effect.
-woodland-wizards-option-replaced_in_boost-fires = newcomers in boost are applied
+woodland-wizards-option-replaced_in_boost = New contenders in boost
+woodland-wizards-option-replaced_in_boost-about = Whether a contender that is replaced during a boost turn applies its active effect.
+woodland-wizards-option-replaced_in_boost-fires = new contenders are applied
 woodland-wizards-option-replaced_in_boost-fires-about = In their owner's step, if it is still to come.
-woodland-wizards-option-replaced_in_boost-no = newcomers in boost are not applied
-woodland-wizards-option-replaced_in_boost-no-about = Only in summon.
+woodland-wizards-option-replaced_in_boost-no = new contenders are not applied
+woodland-wizards-option-replaced_in_boost-no-about = Active effects of new contenders work only in summon.
 woodland-wizards-option-floor = Lowest power
 woodland-wizards-option-floor-about = Whether power can fall below 0.
 woodland-wizards-option-floor-zero = power is never below 0
@@ -521,32 +521,32 @@ woodland-wizards-option-order-per_card-about = Each card may have its own.
 woodland-wizards-option-auto_order = Choosing the order
 woodland-wizards-option-auto_order-about = Who sets the order of effects.
 woodland-wizards-option-auto_order-suggest = players set the order
-woodland-wizards-option-auto_order-suggest-about = Where it matters; the best one is suggested.
+woodland-wizards-option-auto_order-suggest-about = You are asked where it matters; the best order is suggested.
 woodland-wizards-option-auto_order-always_best = the best order is taken
 woodland-wizards-option-auto_order-always_best-about = Nobody is asked.
 woodland-wizards-option-spider = Stone Spider
 woodland-wizards-option-spider-about = How often its boosts count.
 woodland-wizards-option-spider-double = the Spider's boosts count twice
 woodland-wizards-option-spider-double-about = Twice in all.
-woodland-wizards-option-spider-triple = the Spider's boosts count thrice
+woodland-wizards-option-spider-triple = the Spider's boosts count three times
 woodland-wizards-option-spider-triple-about = Twice on top of the usual sum.
 woodland-wizards-option-result_order = Late effects
 woodland-wizards-option-result_order-about = The order of effects after the places are known.
-woodland-wizards-option-result_order-winner_first = the winner orders what touches their contender
+woodland-wizards-option-result_order-winner_first = the winner orders those that touch their contender
 woodland-wizards-option-result_order-winner_first-about = Then the others, in turn order.
 woodland-wizards-option-result_order-turn_order = late effects in turn order
 woodland-wizards-option-result_order-turn_order-about = Each orders their own.
 woodland-wizards-option-maw = Gaping Maw
-woodland-wizards-option-maw-about = When such effects come.
+woodland-wizards-option-maw-about = When the Maw takes its card.
 woodland-wizards-option-maw-before_claim = the Maw comes before prizes
 woodland-wizards-option-maw-before_claim-about = So a prize-winner's Maw is discarded.
 woodland-wizards-option-maw-after_claim = the Maw comes after prizes
 woodland-wizards-option-maw-after_claim-about = A Maw already taken does nothing.
 woodland-wizards-option-doubling = Doubling
-woodland-wizards-option-doubling-about = Where a wizard's doubling comes among other effects.
+woodland-wizards-option-doubling-about = When a wizard doubles among other effects.
 woodland-wizards-option-doubling-best = doubling where it is best
-woodland-wizards-option-doubling-best-about = The table sees to it.
-woodland-wizards-option-doubling-ask = players say where to double
+woodland-wizards-option-doubling-best-about = The table chooses the best for you.
+woodland-wizards-option-doubling-ask = players choose when to double
 woodland-wizards-option-doubling-ask-about = Before or after the other effects.
 woodland-wizards-option-tie_power = Power in a tie
 woodland-wizards-option-tie_power-about = Which power breaks a tie at the end.
@@ -558,12 +558,12 @@ woodland-wizards-option-browse_discard = Discard pile
 woodland-wizards-option-browse_discard-about = Whether the pile can be looked through.
 woodland-wizards-option-browse_discard-yes = the discard pile lies open
 woodland-wizards-option-browse_discard-yes-about = Every card went there face up.
-woodland-wizards-option-browse_discard-top_only = only the top discard is seen
+woodland-wizards-option-browse_discard-top_only = only the top discard is shown
 woodland-wizards-option-browse_discard-top_only-about = A game of memory.
 woodland-wizards-option-rounds = Rounds
 woodland-wizards-option-rounds-about = How many contests, 2 to 6.
 woodland-wizards-option-rounds-4 = four rounds
-woodland-wizards-option-rounds-4-about = As the rules have it.
+woodland-wizards-option-rounds-4-about = As in the rules.
 woodland-wizards-option-rounds-2 = two rounds
 woodland-wizards-option-rounds-2-about = A taste of the game.
 woodland-wizards-option-rounds-3 = three rounds

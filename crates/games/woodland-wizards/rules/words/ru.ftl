@@ -219,11 +219,11 @@ woodland-wizards-event-took =
        *[no] { $seat } берёт «{ $card }» в руку.
     }
 woodland-wizards-event-handed =
-    «{ $card }»: из руки — { $from-is-you ->
-        [yes] вашей
+    «{ $card }» переходит из руки в руку: { $from-is-you ->
+        [yes] от вас
        *[no] { $from }
-    }, в руку — { $to-is-you ->
-        [yes] вашу
+    } → { $to-is-you ->
+        [yes] вам
        *[no] { $to }
     }.
 woodland-wizards-event-handed-stack =
@@ -317,7 +317,7 @@ woodland-wizards-outcome-unknown = Игра окончена.
 ## Что видно на столе
 
 woodland-wizards-view-hedgehog = Кто последним видел ежа? Ещё не ответили: { $seats }.
-woodland-wizards-view-host = Кто начнёт, решает хозяин стола: { $seats }.
+woodland-wizards-view-host = Первого игрока называет хозяин стола: { $seats }.
 woodland-wizards-view-wizards = Волшебника выбирает: { $seats }.
 woodland-wizards-view-search = Раунд { $round } из { $of }. Поиск, карту играет: { $seats }.
 woodland-wizards-view-summon = Раунд { $round } из { $of }. Призыв, ещё выбирают: { $seats }.
@@ -488,7 +488,7 @@ woodland-wizards-option-first = Кто начинает
 woodland-wizards-option-first-about = Как определяют первого игрока.
 woodland-wizards-option-first-random = по жребию
 woodland-wizards-option-first-random-about = Стол бросает жребий.
-woodland-wizards-option-first-host_choice = начинающего называет хозяин
+woodland-wizards-option-first-host_choice = первого игрока называет хозяин стола
 woodland-wizards-option-first-host_choice-about = Называет тот, кто сидит на первом месте.
 woodland-wizards-option-first-ask_hedgehog = начинает последний видевший ежа
 woodland-wizards-option-first-ask_hedgehog-about = Каждый говорит, когда ему попадался ёж.

@@ -29,18 +29,18 @@ cli-ww-last-seat =
        *[no] { $seat }
     } { $total }
 cli-ww-short-select = choices
-cli-ww-short-choose = stage
+cli-ww-short-choose = choose
 cli-ww-short-play = play
-cli-ww-short-back = take back
+cli-ww-short-back = undo
 cli-ww-short-texts = cards
 cli-ww-stack = Stack: { $count }.
 cli-ww-discards = Discards: { $count }, { $card } on top.
 cli-ww-no-discards = No discards.
 cli-ww-key-select = go through the choices
-cli-ww-key-choose = stage what is selected, for you alone at first; once more to play it
-cli-ww-key-number = stage a choice by its number; once more to play it
-cli-ww-key-play = play what is staged
-cli-ww-key-undo = take back what is staged; with nothing staged, the last step, while nothing hidden has been told
-cli-ww-staged = Staged: { $choice }. Enter plays it, u takes it back; nobody sees it yet.
-cli-ww-staged-points = Staged: { $choice }. Your points: { $now } → { $then }. Enter plays it, u takes it back; nobody sees it yet.
-cli-ww-nothing-staged = Nothing is staged. Choose something from the list first.
+cli-ww-key-choose = choose the selected line, only you see it; once more to play it
+cli-ww-key-number = choose by number; once more to play it
+cli-ww-key-play = play what you have chosen
+cli-ww-key-undo = undo your choice; with none, the last step, while nothing hidden has been shown
+cli-ww-staged = Not played yet: { $choice }. Enter plays it, u undoes it; nobody sees it yet.
+cli-ww-staged-points = Not played yet: { $choice }. Your points: { $now } → { $then }. Enter plays it, u undoes it; nobody sees it yet.
+cli-ww-nothing-staged = Nothing is chosen. Choose something from the list first.

@@ -5,7 +5,8 @@ use samobranka_iota::{
     Action, Card, CardList, Cell, Deck, Entry, Illegal, Iota, JokerIdentity, Lay, Options, Phase, Placed, State,
 };
 use samobranka_iota_desk::{
-    Common, Deeds, Fit, IotaDesk, IotaDraft, IotaStory, Spot, formula, hand, is_my_turn, spots, standings_with,
+    Common, Deeds, Fit, IotaDesk, IotaDraft, IotaStory, PICTURES, Spot, formula, hand, is_my_turn, picture, spots,
+    standings_with,
 };
 use samobranka_iota_players::IotaPlayers;
 use samobranka_players::Players;
@@ -351,4 +352,66 @@ fn the_sheet_tells_each_seats_best_turn() {
     .unwrap();
     assert_eq!(Deeds::of(&sheet, Seat(0)), Deeds { turns: 2, laid: 4, jokers: 1, best: Some((34, 3)) });
     assert_eq!(Deeds::of(&sheet, Seat(1)), Deeds { turns: 2, laid: 2, jokers: 0, best: Some((6, 2)) });
+}
+
+/// A table for two with these cards on it, where the first seat has this hand.
+fn pictured(lies: &str, hand: &[Card]) -> Play<Iota> {
+    let table: Vec<serde_json::Value> = lies
+        .split_whitespace()
+        .map(|placed| {
+            let (card, at) = placed.split_once('@').unwrap();
+            let (row, col) = at.split_once(',').unwrap();
+            serde_json::json!({ "card": card, "at": [row.parse::<i8>().unwrap(), col.parse::<i8>().unwrap()] })
+        })
+        .collect();
+    let used = |card: &Card| hand.contains(card) || lies.contains(&format!("{card}@"));
+    let mut left: Vec<Card> = Card::ordinary().filter(|card| !used(card)).collect();
+    let others: Vec<Card> = left.drain(..4).collect();
+    let state = serde_json::json!({
+        "public": {
+            "options": Options::default(),
+            "seats": 2,
+            "phase": { "turn": { "seat": 0 } },
+            "table": table,
+            "hands": [hand.len(), others.len()],
+            "deck": left.len(),
+            "under": [],
+            "sheet": [],
+            "passes": 0,
+        },
+        "private": [{ "hand": hand }, { "hand": others }],
+        "secret": { "fresh": left, "under": [], "rng": { "seed": Seed::from_number(1), "used": 0 } },
+    });
+    let state: State = serde_json::from_value(state).expect("the state can be read");
+    Play::from_state(table_for_two(), state)
+}
+
+fn table_for_two() -> Setup<Iota> {
+    table(2, Options::default())
+}
+
+#[test]
+fn the_pictures_of_the_rules_page_bring_the_points_it_says() {
+    for name in PICTURES {
+        let picture = picture(name).expect("every picture is made");
+        let laid: Vec<Card> =
+            picture.laid.split_whitespace().map(|placed| card(placed.split_once('@').unwrap().0)).collect();
+        let mut play = pictured(picture.lies, &laid);
+        let lay = |play: &mut Play<Iota>| play.act(Seat(0), picture.laid.parse::<Action>().unwrap(), None);
+        match (*name, picture.points) {
+            (_, Some(points)) => {
+                lay(&mut play).unwrap_or_else(|why| panic!("{name} is refused: {why}"));
+                assert_eq!(play.state().public.scores[0], points, "{name}");
+            }
+            ("bad-line", _) => {
+                assert!(matches!(lay(&mut play), Err(Illegal::BadLine { .. })), "the line is wrong");
+            }
+            ("joker", _) => {
+                let swap: Action = format!("swap {}", picture.laid).parse().expect("notation");
+                play.act(Seat(0), swap, None).expect("the card suits the joker's place");
+                assert!(play.state().private[0].hand.into_iter().any(Card::is_joker), "the joker is in the hand");
+            }
+            _ => assert!(laid.is_empty(), "{name} only shows cards"),
+        }
+    }
 }

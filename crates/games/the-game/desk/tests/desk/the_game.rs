@@ -5,10 +5,11 @@ use samobranka_players::{Bot, Random};
 use samobranka_rules::{Game, NoListener, PerSeat, Play, Seat, Seed, Setup};
 use samobranka_testkit::desk_holds;
 use samobranka_the_game::{
-    Action, Astray, Card, Difficulty, Fire, Illegal, Options, Pile, Shortfall, Start, State, TheGame,
+    Action, Astray, Card, Difficulty, Event, Fire, Illegal, Options, Pile, Shortfall, Start, State, TheGame,
 };
 use samobranka_the_game_desk::{
-    Burns, Fit, Prospect, TheGameDesk, TheGameDraft, TheGameStory, burns, stitches, unseen,
+    Burns, Fit, PICTURES, PicturedRow, Prospect, TheGameDesk, TheGameDraft, TheGameStory, burns, picture, stitches,
+    unseen,
 };
 
 fn card(number: u8) -> Card {
@@ -292,4 +293,57 @@ fn the_story_of_a_game_counts_turns_costs_and_tricks() {
     assert_eq!(story.best().unwrap().number, 1);
     assert_eq!(story.costliest().iter().map(|turn| turn.number).collect::<Vec<_>>(), [2, 1]);
     assert!(TheGame::outcome(&play.state().public).is_none());
+}
+
+/// A table for one with these rows and this hand.
+fn pictured(rows: &[(Pile, Vec<u8>)], hand: &[u8], options: Options) -> Play<TheGame> {
+    let laid = |pile: Pile| rows.iter().find(|(row, _)| *row == pile).map_or(Vec::new(), |(_, laid)| laid.clone());
+    let lies = |card: &u8| hand.contains(card) || rows.iter().any(|(_, laid)| laid.contains(card));
+    let deck: Vec<u8> = (2..=99).filter(|card| !lies(card)).collect();
+    let piles = Pile::ALL.map(|pile| serde_json::json!({ "row": pile.name(), "cards": laid(pile) }));
+    let state = serde_json::json!({
+        "public": {
+            "options": options,
+            "seats": 1,
+            "phase": { "turn": { "seat": 0, "laid": 0, "minimum": 2 } },
+            "piles": piles,
+            "hands": [hand.len()],
+            "deck": deck.len(),
+        },
+        "private": [{ "hand": hand }],
+        "secret": { "deck": deck, "rng": { "seed": Seed::from_number(1), "used": 0 } },
+    });
+    let state: State = serde_json::from_value(state).expect("the state can be read");
+    Play::from_state(table(1, options), state)
+}
+
+#[test]
+fn the_pictures_of_the_rules_page_can_be_played_as_they_show() {
+    for name in PICTURES {
+        let picture = picture(name).expect("every picture is made");
+        let options = Options { fire: if picture.fire { Fire::NextCard } else { Fire::Off }, ..Options::default() };
+        // A row that burns has been set on fire in this very turn.
+        let burning = usize::from(picture.fire);
+        let split = |row: &PicturedRow| row.laid.split_at(row.laid.len() - burning);
+        let rows: Vec<(Pile, Vec<u8>)> = picture.rows.iter().map(|row| (row.pile, split(row).0.to_vec())).collect();
+        let fire = picture.rows.iter().flat_map(|row| split(row).1.to_vec());
+        let hand: Vec<u8> = picture.hand.iter().copied().chain(fire).collect();
+        let mut play = pictured(&rows, &hand, options);
+        for row in picture.rows {
+            if picture.fire {
+                let caught = Action::Lay { pile: row.pile, card: card(row.laid[row.laid.len() - 1]) };
+                play.act(Seat(0), caught, None).expect("the fire card fits");
+                assert!(play.state().public.fire.burns(row.pile), "{name}: the row burns");
+            }
+            assert_eq!(play.state().public.top(row.pile), row.laid[row.laid.len() - 1], "{name}");
+            let Some(laid) = row.lays.or(picture.fire.then(|| picture.hand[0])) else { continue };
+            assert!(picture.hand.contains(&laid), "{name}: {laid} is in the hand");
+            let top = play.state().public.top(row.pile);
+            let told = play.act(Seat(0), Action::Lay { pile: row.pile, card: card(laid) }, None);
+            let told = told.unwrap_or_else(|why| panic!("{name}: {laid} is refused: {why}"));
+            let went_back = told.iter().any(|told| matches!(told.event, Event::Laid { trick: true, .. }));
+            assert_eq!(went_back, (laid < top) == row.pile.ascends(), "{name}: {laid} on {top}");
+            assert!(!play.state().public.fire.burns(row.pile), "{name}: the fire is out");
+        }
+    }
 }

@@ -2,15 +2,16 @@
 
 use samobranka_desk::{Draft, Story};
 use samobranka_players::{Bot, Players};
-use samobranka_rules::{Audience, Game, Play, Seat, Seed, Setup};
+use samobranka_rules::{Audience, Game, NoListener, Play, Seat, Seed, Setup};
 use samobranka_testkit::desk_holds;
 use samobranka_woodland_wizards::{
-    Action, Boost, Cards, Doubling, Event, First, Illegal, MAX_CARDS, Named, Options, Order, Phase, Place, Type,
-    Wizards, WoodlandWizards, champion_points,
+    Action, Boost, Cards, Doubling, Event, First, Illegal, MAX_CARDS, Named, Options, Order, Phase, Place, Public,
+    Type, Wizards, WoodlandWizards, champion_points, explain, running_total,
 };
 use samobranka_woodland_wizards_desk::{
-    Clearing, Effect, PlayedContest, Watcher, WoodlandWizardsDesk, WoodlandWizardsDraft, WoodlandWizardsStory, about,
-    choices, effect, goes_to, order_steps, place_so_far, play_of, power_steps, suggested, total_after,
+    BEATA, Clearing, Effect, GLORIA, PICTURES, PlayedContest, Watcher, WoodlandWizardsDesk, WoodlandWizardsDraft,
+    WoodlandWizardsStory, about, choices, effect, goes_to, order_steps, pictured, place_so_far, play_of, power_steps,
+    suggested, total_after,
 };
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 
@@ -210,5 +211,60 @@ fn every_step_is_the_game_as_it_was_and_every_round_has_its_contest() {
             |(_, contest): &(usize, &PlayedContest)| contest.told.prizes.first().map(|&seat| contest.told.total(seat));
         assert!(story.contests().iter().filter_map(won).all(|total| total <= best));
         assert_eq!(story.chart().rounds, story.moments());
+    }
+}
+
+/// A card of the box with this id that isn't among these.
+fn card_called(id: &str, taken: &[u8]) -> u8 {
+    let deck = Cards::House.deck();
+    let found = (0..MAX_CARDS as u8).find(|card| deck.design_of(*card).id == id && !taken.contains(card));
+    found.unwrap_or_else(|| panic!("there is a {id}"))
+}
+
+/// The contest of the rules page: Gloria in the first seat, Beata in the second.
+fn pictured_contest() -> Public {
+    let state = WoodlandWizards::deal(&table(2, Options::default()), Seed::from_number(1), &mut NoListener);
+    let cards = [(Seat(0), GLORIA), (Seat(1), BEATA)];
+    let places = cards.into_iter().flat_map(|(seat, ids)| (0..4).zip(ids).map(move |(slot, id)| (seat, slot, id)));
+    places.fold(state.public, |public, (seat, slot, id)| public.with_card(Place { seat, slot }, card_called(id, &[])))
+}
+
+#[test]
+fn the_contest_of_the_rules_page_is_counted_as_the_rules_count() {
+    let public = pictured_contest();
+    let powers = |name: &str| pictured(name).unwrap().into_iter().map(|(_, power)| power).collect::<Vec<_>>();
+    let sum = |name: &str| powers(name).iter().sum::<i16>();
+    assert_eq!(["contest-1", "contest-2", "contest-3", "contest-4", "contest-5"].map(sum), [42, 32, 38, 46, 22]);
+    assert_eq!(running_total(&public, Seat(0)), sum("contest-4"));
+    assert_eq!(running_total(&public, Seat(1)), sum("contest-5"));
+    // Each picture is the one before it and all that one more card does.
+    let mut now: Vec<i16> = GLORIA.iter().map(|id| public.deck().printed(card_called(id, &[]))).collect();
+    assert_eq!(now, powers("contest-1"), "as printed");
+    for (by, name) in [("giant-scorpion", "contest-2"), ("creepy-crow", "contest-3"), ("hornet-queen", "contest-4")] {
+        for (card, source, from, to) in explain(&public, Seat(0)) {
+            if public.card_at(source).is_some_and(|card| public.deck().design_of(card).id == by) {
+                now[usize::from(card.slot)] += to - from;
+            }
+        }
+        assert_eq!(now, powers(name), "after the {by}");
+    }
+}
+
+#[test]
+fn the_champions_of_the_rules_page_are_worth_39_and_every_picture_is_made_of_cards_of_the_box() {
+    let champions = pictured("final").unwrap();
+    let mut cards = Vec::new();
+    for (id, _) in &champions {
+        cards.push(card_called(id, &cards));
+    }
+    let mut public = pictured_contest();
+    public.champions[0] = cards.into_iter().collect();
+    assert_eq!(champion_points(&public, Seat(0)), 39);
+    assert_eq!(champions.iter().map(|(_, power)| power).sum::<i16>(), 39);
+    for name in PICTURES {
+        for (id, power) in pictured(name).expect("every picture is made") {
+            let printed = public.deck().printed(card_called(id, &[]));
+            assert!(power == printed || name.starts_with("contest") || *name == "final", "{name}: {id}");
+        }
     }
 }

@@ -19,5 +19,5 @@ fn the_laws_of_words_hold() {
         Setup::new(2 + game % 6, options).unwrap()
     };
     let setups: Vec<_> = (0..12u8).map(table).collect();
-    Texts::of(env!("CARGO_MANIFEST_DIR"), &["WW-"]).hold::<WoodlandWizards>(&setups);
+    Texts::of(env!("CARGO_MANIFEST_DIR"), &["WW-", "Q"]).hold::<WoodlandWizards>(&setups);
 }
