@@ -24,6 +24,7 @@ mod settings;
 pub mod sound;
 pub mod speech;
 pub mod thinking;
+mod tips;
 
 pub use described::{Described, announce};
 pub use lesson::{Teaching, lesson};
@@ -31,3 +32,4 @@ pub use look_back::LookBack;
 pub use page::{Credit, Page, StoryOf};
 pub use seat_context::{News, RefusalAt, RefusalNote, SeatContext, forget_staged};
 pub use settings::{Settings, Switch};
+pub use tips::{keep_learned, tips, tips_wanted, was_learned};

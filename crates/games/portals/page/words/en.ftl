@@ -25,7 +25,6 @@ web-po-standing-alone =
 web-po-number = { $number }
 web-po-result = points: { $points }
 web-po-keyboard = By keyboard: K goes to the key area, S to the sources, M to the spells, B to the boards and from one to the other; 1 to 4 hold your keys, R turns them, arrows move; N takes no key, E confirms, Backspace takes back, Escape lets go.
-web-po-lessons = Explain the game as it goes
 web-po-lettered = Letters on stones and cells
 web-po-warmed = Good places for a figure glow
 
