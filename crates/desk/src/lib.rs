@@ -11,7 +11,7 @@ mod seen;
 mod story;
 pub mod worker;
 
-use samobranka_rules::{Lang, Speak, View};
+use samobranka_rules::{Lang, Phrase, Speak, View};
 
 pub use draft::Draft;
 pub use lesson::{Course, Does, Heard, LEARNER, Lesson, Numbers, Piece, Step, Tap};
@@ -54,7 +54,12 @@ pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
         None
     }
 
-    /// The texts of the taught first game: the text of a Fluent file.
+    /// A word for whoever has just learned the game: what is asked now, and why. `staged` is what they have staged.
+    fn tip(_view: View<G>, _staged: &[G::Action]) -> Option<Phrase> {
+        None
+    }
+
+    /// The texts of the taught first game and of the tips after it: the text of a Fluent file.
     fn lesson_words(_lang: Lang) -> &'static str {
         ""
     }

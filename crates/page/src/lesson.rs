@@ -4,6 +4,7 @@
 //! Nothing of the table is drawn here and no part of it knows of the lesson: [`Page::piece`] says where a piece is, and its
 //! place on the screen is read off the page frame by frame.
 
+use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -23,6 +24,8 @@ use crate::{Page, SeatContext, browser};
 
 /// So long the others' last move is looked at before the next step comes, in milliseconds.
 const LOOK: u32 = 700;
+/// After so many frames without it, something to be looked at isn't there any more: after a reload, say.
+const ABSENT: u32 = 120;
 /// What tells what has just happened, and can be skipped.
 const SCENE: &str = "[data-skip]";
 /// What isn't the glowing piece hears none of these.
@@ -44,8 +47,8 @@ pub struct Teaching<G: Speak> {
     pub course: RwSignal<Course<G>>,
     /// How many deeds stand in the log.
     pub deeds: Signal<usize>,
-    /// Goes on without the lesson; with whether it was finished.
-    pub leave: Callback<bool>,
+    /// Goes on without the lesson.
+    pub leave: Callback<()>,
 }
 
 impl<G: Speak> Clone for Teaching<G> {
@@ -84,17 +87,10 @@ pub fn lesson<G: Speak, P: Page<G>>(context: SeatContext<G>, teaching: Teaching<
     // While the table tells what has happened, the step waits.
     let busy = RwSignal::new(false);
     let shown = Signal::derive(move || asked.get() && !busy.get());
-    let words = Memo::new_with_compare(
-        |_| {
-            let lang = prefs().lang.get();
-            let sources = [G::catalogue(lang), <P::Desk as Desk<G>>::lesson_words(lang)];
-            Arc::new(Words::new(lang, &sources).expect("a test reads them"))
-        },
-        |_, _| true,
-    );
+    let words = lesson_words::<G, P>();
     let said =
         Memo::new(move |_| shown.get().then(|| course.with(|course| speak(context, course, &words.get()))).flatten());
-    let bubble = NodeRef::<leptos::html::Section>::new();
+    let bubble = NodeRef::<leptos::html::Div>::new();
     let sight = watch::<G, P>(course, asked, busy, bubble);
     let wrong = RwSignal::new(0_u32);
     keep_away::<G, P>(teaching, shown, move || {
@@ -151,30 +147,41 @@ pub fn lesson<G: Speak, P: Page<G>>(context: SeatContext<G>, teaching: Teaching<
         })
     };
     view! {
-        <div class="lesson-over" class:waits=move || !shown.get()>
+        <aside class="lesson-over" class:waits=move || !shown.get() aria-label=move || text("web-lesson")>
             <svg class="tissue" aria-hidden="true" inner_html=move || sight.with(|sight| tissue(&sight.clear))></svg>
             <div
                 class="glow"
                 aria-hidden="true"
                 style=move || sight.with(|sight| sight.glow.map_or("display:none".into(), |glow| glow.style()))
             ></div>
-            <section
+            <div
                 node_ref=bubble
                 class=move || sight.with(|sight| format!("bubble {}", sight.bubble.arrow.class()))
                 class:gone=move || said.with(Option::is_none)
                 data-lesson-bubble=""
-                aria-label=move || text("web-lesson")
                 style=move || sight.with(|sight| sight.bubble.style())
             >
                 {drawn}
-            </section>
-            <button class="btn ghost leave" type="button" data-lesson-leave="" on:click=move |_| leave.run(false)>
+            </div>
+            <button class="btn ghost leave" type="button" data-lesson-leave="" on:click=move |_| leave.run(())>
                 {icon(Icon::Cross, 18)}
                 {move || text("web-lesson-leave")}
             </button>
-        </div>
+        </aside>
     }
     .into_any()
+}
+
+/// The words of the game and of its lesson, in the language chosen now. They come with the game, not with the first page.
+pub(crate) fn lesson_words<G: Speak, P: Page<G>>() -> Memo<Arc<Words>> {
+    Memo::new_with_compare(
+        |_| {
+            let lang = prefs().lang.get();
+            let sources = [G::catalogue(lang), <P::Desk as Desk<G>>::lesson_words(lang)];
+            Arc::new(Words::new(lang, &sources).expect("a test reads them"))
+        },
+        |_, _| true,
+    )
 }
 
 /// Goes on in the course as the learner does what is asked. Whether the step is shown: not while the others play.
@@ -192,7 +199,7 @@ fn follow<G: Speak>(context: SeatContext<G>, teaching: Teaching<G>) -> RwSignal<
     Effect::new(move |_| {
         let waits = course.with(|course| course.waits(deeds.get()));
         if course.with_untracked(Course::is_over) {
-            leave.run(true);
+            leave.run(());
         } else if waits {
             shown.set(false);
         } else if !shown.get_untracked() {
@@ -254,9 +261,10 @@ fn watch<G: Speak, P: Page<G>>(
     course: RwSignal<Course<G>>,
     asked: RwSignal<bool>,
     busy: RwSignal<bool>,
-    bubble: NodeRef<leptos::html::Section>,
+    bubble: NodeRef<leptos::html::Div>,
 ) -> RwSignal<Sight> {
     let sight = RwSignal::new(Sight::default());
+    let missed = Cell::new(0);
     look(Rc::new(move || {
         let Some(asked) = asked.try_get_untracked() else { return false };
         let tells = find(SCENE).is_some();
@@ -270,9 +278,22 @@ fn watch<G: Speak, P: Page<G>>(
         {
             sight.set(now);
         }
+        if asked && !tells {
+            let lacks = course.with_untracked(|course| lacking::<G, P>(course));
+            missed.set(if lacks.is_some() { missed.get() + 1 } else { 0 });
+            if let Some(piece) = lacks.filter(|_| missed.get() > ABSENT) {
+                course.maybe_update(|course| course.hear(Heard::Tapped(&piece)));
+            }
+        }
         true
     }));
     sight
+}
+
+/// The piece that is only to be looked at, where it isn't there.
+fn lacking<G: Speak, P: Page<G>>(course: &Course<G>) -> Option<Piece> {
+    let (_, tap) = course.now()?;
+    (tap.does == Does::Holds && find(&selector::<G, P>(&tap.piece)).is_none()).then(|| tap.piece.clone())
 }
 
 /// Looks frame by frame, until there is nothing more to look at.
@@ -282,7 +303,7 @@ fn look(at: Rc<dyn Fn() -> bool>) {
     }
 }
 
-fn measure<G: Speak, P: Page<G>>(course: RwSignal<Course<G>>, bubble: NodeRef<leptos::html::Section>) -> Option<Sight> {
+fn measure<G: Speak, P: Page<G>>(course: RwSignal<Course<G>>, bubble: NodeRef<leptos::html::Div>) -> Option<Sight> {
     let bubble = bubble.get_untracked()?;
     let zoom =
         js_sys::Reflect::get(&bubble, &"currentCSSZoom".into()).ok().and_then(|zoom| zoom.as_f64()).unwrap_or(1.0);
@@ -297,6 +318,7 @@ fn measure<G: Speak, P: Page<G>>(course: RwSignal<Course<G>>, bubble: NodeRef<le
     let (glow, mut clear) = course.with_untracked(|course| {
         let (step, tap) = course.now()?;
         let glow = if tap.does == Does::Reads { None } else { rect(&tap.piece) };
+        mark(glow.and_then(|_| find(&selector::<G, P>(&tap.piece))));
         Some((glow, step.clear.iter().filter_map(rect).collect::<Vec<_>>()))
     })?;
     let keep: Vec<Rect> = [Piece::the("hand"), Piece::the("leave")].iter().filter_map(rect).collect();
@@ -304,6 +326,21 @@ fn measure<G: Speak, P: Page<G>>(course: RwSignal<Course<G>>, bubble: NodeRef<le
     let bubble = place(size, screen, glow, &keep, &clear);
     clear.extend(glow);
     Some(Sight { clear, glow, bubble })
+}
+
+/// Marks the piece that glows, and no other: `data-glows`.
+fn mark(piece: Option<Element>) {
+    const GLOWS: &str = "data-glows";
+    let marked = find("[data-glows]");
+    if marked == piece {
+        return;
+    }
+    if let Some(marked) = marked {
+        let _ = marked.remove_attribute(GLOWS);
+    }
+    if let Some(piece) = piece {
+        let _ = piece.set_attribute(GLOWS, "");
+    }
 }
 
 /// Keeps every tap and key from the table but those on the glowing piece, and tells of it.
@@ -358,6 +395,7 @@ fn keep_away<G: Speak, P: Page<G>>(teaching: Teaching<G>, shown: Signal<bool>, w
     }
     let hear = StoredValue::new_local(hear);
     on_cleanup(move || {
+        mark(None);
         hear.try_with_value(|hear| {
             for kind in KEPT_AWAY {
                 let function = hear.as_ref().unchecked_ref();

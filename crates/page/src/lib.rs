@@ -25,6 +25,7 @@ mod settings;
 pub mod sound;
 pub mod speech;
 pub mod thinking;
+mod tips;
 mod travel;
 
 pub use described::{Described, announce};
@@ -34,4 +35,5 @@ pub use look_back::LookBack;
 pub use page::{Credit, Page, StoryOf};
 pub use seat_context::{News, RefusalAt, RefusalNote, SeatContext, forget_staged};
 pub use settings::{Settings, Switch};
+pub use tips::{keep_learned, tips, tips_wanted, was_learned};
 pub use travel::Travels;

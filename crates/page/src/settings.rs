@@ -6,6 +6,7 @@ use samobranka_rules::Lang;
 use crate::kit::Sheet;
 use crate::prefs::{Theme, prefs};
 use crate::speech::text;
+use crate::tips_wanted;
 
 /// What can be switched; a game adds its own below.
 #[component]
@@ -52,6 +53,7 @@ pub fn Settings(open: RwSignal<bool>, children: Children) -> impl IntoView {
                     .collect_view()}
             </div>
             <Switch on=prefs.sound label="web-sound"/>
+            <Switch on=tips_wanted() label="web-tips"/>
             {children()}
         </Sheet>
     }

@@ -48,3 +48,6 @@ web-turn-no = turn { $number }
 web-lesson = Lesson
 web-lesson-leave = Leave the lesson
 web-lesson-progress = { $step } of { $steps }
+web-tips = Tips at the table
+web-tip = Tip
+web-no-tips = No more tips

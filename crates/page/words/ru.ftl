@@ -50,3 +50,6 @@ web-turn-no = ход { $number }
 web-lesson = Урок
 web-lesson-leave = Выйти из урока
 web-lesson-progress = { $step } из { $steps }
+web-tips = Подсказки за столом
+web-tip = Подсказка
+web-no-tips = Больше не подсказывать

@@ -29,6 +29,7 @@ pub fn lesson_holds<G: Speak, D: Desk<G>>(mut claims: impl FnMut(usize, View<G>)
     }
     assert!(course.is_over(), "{}: the lesson is over after its last step", G::ID);
     assert!(<G as Game>::outcome(&play.state().public).is_none(), "{}: the game goes on after the lesson", G::ID);
+    tips_are_there::<G, D>(&all, play.state().view(LEARNER));
     is_an_ordinary_record(&play);
     can_be_come_back_to(&lesson, &play);
     told
@@ -128,6 +129,16 @@ fn texts<G: Speak>(words: &Words, step: &Step<G>, view: View<G>) -> String {
         lines.push(format!("   > {line}"));
     }
     lines.join("\n")
+}
+
+/// Whoever plays on is told what is asked; a spectator is told nothing.
+fn tips_are_there<G: Speak, D: Desk<G>>(all: &[Words], view: View<G>) {
+    let Some(tip) = D::tip(view, &[]) else { return };
+    for words in all {
+        let said = words.say(&tip, &Reader { names: &[], you: Some(LEARNER) });
+        assert!(!said.contains('⟦') && sentences(&said) <= 2, "a short tip in {}: {said}", words.lang());
+    }
+    assert_eq!(D::tip(View { own: None, ..view }, &[]), None, "{}: a spectator is asked nothing", G::ID);
 }
 
 fn sentences(text: &str) -> usize {

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::speech::text;
 use samobranka_page::thinking::Thinker;
+use samobranka_page::was_learned;
 use samobranka_rules::{Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, State, Told, broken_invariant};
 use serde::{Deserialize, Serialize};
 
@@ -216,16 +217,7 @@ pub(crate) fn teach<G: Game>(play: &Play<G>, chairs: Vec<Chair>) -> Option<Strin
 
 /// Whether nothing tells that this game was ever played or taught on this device.
 pub(crate) fn is_new_here(game: &str) -> bool {
-    browser::recall(&learned_key(game)).is_none() && all().iter().all(|kept| kept.game != game)
-}
-
-/// The game was taught to its end.
-pub(crate) fn keep_learned(game: &str) {
-    browser::keep(&learned_key(game), "yes");
-}
-
-fn learned_key(game: &str) -> String {
-    format!("learned.{game}")
+    !was_learned(game) && all().iter().all(|kept| kept.game != game)
 }
 
 /// Keeps a finished game that came from elsewhere, if there is room, and says whether there was.

@@ -6,7 +6,7 @@ use samobranka_page::browser;
 use samobranka_page::coach::{hint_button, hint_row, hint_sheet};
 use samobranka_page::kit::{Avatar, Icon, Ring, Sheet, icon};
 use samobranka_page::speech::{say, say_to, text};
-use samobranka_page::{Page, SeatContext, Settings, Teaching, forget_staged, lesson};
+use samobranka_page::{Page, SeatContext, Settings, Teaching, forget_staged, keep_learned, lesson, tips};
 use samobranka_rules::{Phrase, Seat, Speak};
 
 use super::look_back::look_back;
@@ -61,10 +61,8 @@ fn taught<G: Speak, P: Page<G>>(
     course: RwSignal<Option<RwSignal<Course<G>>>>,
 ) -> AnyView {
     let deeds = Signal::derive(move || local.play.with(|play| play.log().len()));
-    let leave = Callback::new(move |finished: bool| {
-        if finished {
-            local::keep_learned(G::ID);
-        }
+    let leave = Callback::new(move |()| {
+        keep_learned(G::ID);
         course.set(None);
         local.leave_lesson();
         browser::focus("main");
@@ -140,6 +138,7 @@ fn playing<G: Speak, P: Page<G>>(
                 </button>
             </div>
         </Show>
+        {tips::<G, P>(context, Signal::derive(move || course.with(Option::is_some)))}
         // Each one who looks has a table of their own: nothing another has staged is on it.
         {move || {
             eyes.track();

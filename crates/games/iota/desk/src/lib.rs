@@ -15,8 +15,8 @@ pub use spots::{Common, Spot, spots};
 pub use story::{IotaStory, Step};
 
 use samobranka_desk::{Desk, Lesson};
-use samobranka_iota::{Action, Iota};
-use samobranka_rules::Lang;
+use samobranka_iota::{Action, Iota, View};
+use samobranka_rules::{Lang, Phrase};
 
 /// The desk of IOTA.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -48,6 +48,14 @@ impl Desk<Iota> for IotaDesk {
 
     fn lesson() -> Option<Lesson<Iota>> {
         Some(lesson::lesson())
+    }
+
+    fn tip(view: View, staged: &[Action]) -> Option<Phrase> {
+        is_my_turn(view).then(|| match staged.last() {
+            None => Phrase::new("lesson-io-tip-first"),
+            Some(Action::Lay(lay)) if lay.len() < 4 => Phrase::new("lesson-io-tip-more"),
+            Some(_) => Phrase::new("lesson-io-tip-play"),
+        })
     }
 
     fn lesson_words(lang: Lang) -> &'static str {

@@ -38,3 +38,9 @@ lesson-io-draw-do = Press the red button.
 lesson-io-end-title = Over to you
 lesson-io-end-text = You have { $own }, your rival { $theirs }, and the deck { $deck }. A joker stands for any card and is worth 0. With no good move, pass and trade cards.
 lesson-io-end-do = Play on
+
+## Tips on one's own turn
+
+lesson-io-tip-first = Take up a card: each place shows what the turn would earn.
+lesson-io-tip-more = You may add a card to the same line. A golden line of four doubles the points.
+lesson-io-tip-play = The button says what comes of the turn.

@@ -187,7 +187,6 @@ impl Page<Portals> for PortalsPage {
 
     fn switches(_: SeatContext<Portals>) -> AnyView {
         view! {
-            <Switch on=teach::lessons() label="web-po-lessons"/>
             <Switch on=teach::lettered() label="web-po-lettered"/>
             <Switch on=teach::warmed() label="web-po-warmed"/>
             <p class="small muted keys">{move || text("web-po-keyboard")}</p>

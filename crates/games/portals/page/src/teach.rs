@@ -4,12 +4,13 @@ use leptos::prelude::*;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::prefs::kept_switch;
 use samobranka_page::speech::text;
+use samobranka_page::tips_wanted;
 use samobranka_portals_desk as desk;
 
 use super::model::Model;
 
-/// Whether the game is taught.
-pub(crate) fn lessons() -> RwSignal<bool> {
+/// Whether this is a first game: nobody has played one to its end here.
+fn first_game() -> RwSignal<bool> {
     kept_switch("portals-lessons", true)
 }
 
@@ -25,7 +26,7 @@ pub(crate) fn warmed() -> RwSignal<bool> {
 
 /// A whole game was played: it was the lesson.
 pub(crate) fn learned() {
-    lessons().set(false);
+    first_game().set(false);
 }
 
 /// What there is to know now.
@@ -55,8 +56,8 @@ fn lesson(model: Model) -> Option<&'static str> {
 /// The lesson above the table.
 #[component]
 pub(crate) fn Lesson(model: Model) -> impl IntoView {
-    let shown = lessons();
-    let words = Memo::new(move |_| lesson(model).filter(|_| shown.get()));
+    let (wanted, first) = (tips_wanted(), first_game());
+    let words = Memo::new(move |_| lesson(model).filter(|_| wanted.get() && first.get()));
     view! {
         {move || {
             words
@@ -72,7 +73,7 @@ pub(crate) fn Lesson(model: Model) -> impl IntoView {
                                 data-learned=""
                                 aria-label=move || text("web-po-learned")
                                 title=move || text("web-po-learned")
-                                on:click=move |_| shown.set(false)
+                                on:click=move |_| wanted.set(false)
                             >
                                 {icon(Icon::Cross, 18)}
                             </button>

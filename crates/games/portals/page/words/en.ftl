@@ -25,7 +25,6 @@ web-po-standing-alone =
 web-po-number = { $number }
 web-po-result = points: { $points }
 web-po-keyboard = By keyboard: K goes to the key area, S to the sources, M to the spells, B to the boards and from one to the other; 1 to 4 hold your keys, R turns them, arrows move; N takes no key, E confirms, Backspace undoes, Escape lets go.
-web-po-lessons = Explain the game as you play
 web-po-lettered = Letters on stones and cells: Y yellow, G green, R red, B blue, L lilac
 web-po-warmed = Highlight good places for a figure
 

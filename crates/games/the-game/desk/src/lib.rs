@@ -7,6 +7,7 @@ mod pictures;
 mod preview;
 mod rows;
 mod story;
+mod tips;
 
 pub use draft::{Fit, Ready, TheGameDraft};
 pub use pictures::{PICTURES, Picture, PicturedRow, picture};
@@ -15,7 +16,7 @@ pub use rows::{Burns, burns, hand, has_agreed, own_turn, still_fitting, stitches
 pub use story::{CardLaid, TheGameStory, TurnTaken};
 
 use samobranka_desk::{Desk, Lesson, Seen};
-use samobranka_rules::Lang;
+use samobranka_rules::{Lang, Phrase};
 use samobranka_the_game::{Action, Ruling, TheGame, View, try_lays};
 
 /// The desk of THE GAME.
@@ -57,6 +58,10 @@ impl Desk<TheGame> for TheGameDesk {
 
     fn lesson() -> Option<Lesson<TheGame>> {
         Some(lesson::lesson())
+    }
+
+    fn tip(view: View, staged: &[Action]) -> Option<Phrase> {
+        tips::tip(view, staged)
     }
 
     fn lesson_words(lang: Lang) -> &'static str {

@@ -38,3 +38,9 @@ lesson-tg-draw-do = Press the red button.
 lesson-tg-end-title = Over to you
 lesson-tg-end-text = There are { $left } cards left. You may not name numbers, but you may ask others to leave a row alone. Whoever can't lay { $minimum } cards ends the game.
 lesson-tg-end-do = Play on
+
+## Tips on one's own turn
+
+lesson-tg-tip-lay = Lay { $left } more: look for the shortest step.
+lesson-tg-tip-end = You may end the turn. Lay another card only if its step is very short.
+lesson-tg-tip-back = A golden move: { $card } on { $top } takes the row back by ten.

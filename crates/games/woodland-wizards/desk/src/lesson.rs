@@ -62,14 +62,10 @@ pub(crate) fn lesson() -> Lesson<WoodlandWizards> {
                 text: "lesson-ww-summon-text",
                 numbers: |view| numbers(view, CONTENDER),
                 clear: vec![mine()],
-                taps: vec![Tap::stage("lesson-ww-summon-do", the_card(CONTENDER), vec![summon])],
-            },
-            Step {
-                title: "lesson-ww-open-title",
-                text: "lesson-ww-open-text",
-                numbers: |view| numbers(view, CONTENDER),
-                clear: vec![mine()],
-                taps: vec![Tap::play("lesson-ww-open-do", Piece::GO, vec![summon], bots(&["summon basalt-tortoise"]))],
+                taps: vec![
+                    Tap::stage("lesson-ww-summon-do", the_card(CONTENDER), vec![summon]),
+                    Tap::play("lesson-ww-summon-do-go", Piece::GO, vec![summon], bots(&["summon basalt-tortoise"])),
+                ],
             },
             Step {
                 title: "lesson-ww-boost-title",
@@ -93,10 +89,17 @@ pub(crate) fn lesson() -> Lesson<WoodlandWizards> {
                 taps: vec![Tap::play("lesson-ww-pass-do", Piece::the("pass"), vec![Action::Pass], Vec::new())],
             },
             Step {
+                title: "lesson-ww-won-title",
+                text: "lesson-ww-won-text",
+                numbers: |view| numbers(view, CONTENDER),
+                clear: vec![Piece::the("result")],
+                taps: vec![Tap::hold("lesson-ww-won-do", Piece::the("result-on"))],
+            },
+            Step {
                 title: "lesson-ww-rest-title",
                 text: "lesson-ww-rest-text",
                 numbers: |view| numbers(view, CONTENDER),
-                clear: vec![Piece::the("champions")],
+                clear: Vec::new(),
                 taps: vec![
                     Tap::stage("lesson-ww-rest-do", Piece::of("choice", Action::Keep), vec![Action::Keep]),
                     Tap::play(

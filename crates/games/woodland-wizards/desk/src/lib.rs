@@ -21,8 +21,8 @@ pub use story::{FinalCount, Step, WoodlandWizardsStory};
 pub use watcher::{PlayedContest, Scene, Watcher};
 
 use samobranka_desk::{Desk, Lesson};
-use samobranka_rules::Lang;
-use samobranka_woodland_wizards::{Action, WoodlandWizards};
+use samobranka_rules::{Lang, Phrase};
+use samobranka_woodland_wizards::{Action, Phase, View, WoodlandWizards};
 
 /// The desk of Woodland Wizards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -54,6 +54,20 @@ impl Desk<WoodlandWizards> for WoodlandWizardsDesk {
 
     fn lesson() -> Option<Lesson<WoodlandWizards>> {
         Some(lesson::lesson())
+    }
+
+    fn tip(view: View, staged: &[Action]) -> Option<Phrase> {
+        if !view.to_act() {
+            return None;
+        }
+        Some(Phrase::new(match view.public.phase {
+            _ if !staged.is_empty() => "lesson-ww-tip-go",
+            Phase::Search(_) => "lesson-ww-tip-search",
+            Phase::Summon => "lesson-ww-tip-summon",
+            Phase::Boost { .. } => "lesson-ww-tip-boost",
+            Phase::Rest(_) => "lesson-ww-tip-rest",
+            _ => return None,
+        }))
     }
 
     fn lesson_words(lang: Lang) -> &'static str {

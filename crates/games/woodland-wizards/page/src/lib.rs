@@ -148,6 +148,8 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
             "choice" => format!("[data-choice=\"{}\"]", piece.name),
             "seat" => format!(".ww [data-seat=\"{}\"]", piece.name),
             "pass" => "[data-pass]".to_owned(),
+            "result" => ".sheet".to_owned(),
+            "result-on" => ".sheet [data-first]".to_owned(),
             "pile" => "[data-pile]".to_owned(),
             "mine" => ".ww .mine".to_owned(),
             "champions" => ".ww .fan".to_owned(),

@@ -19,9 +19,9 @@ fn the_lesson_is_played_to_its_end_and_every_sentence_of_it_holds() {
                 assert_ne!(weak.kind, Type::Spell, "it has no effect in search");
             }
             3 => assert!(matches!(public.phase, Phase::Summon)),
-            5 => assert_eq!(totals(), [12, 15]),
-            7 => assert_eq!(totals(), [22, 15]),
-            8 => {
+            4 => assert_eq!(totals(), [12, 15]),
+            6 => assert_eq!(totals(), [22, 15]),
+            7 => {
                 assert!(matches!(public.phase, Phase::Rest(_)));
                 let champions: Vec<String> =
                     public.champions[0].iter().map(|card| public.deck().kind(card).to_string()).collect();
