@@ -69,7 +69,7 @@ pub fn played<G: Game, P: Players<G>>(
     let setup = Setup::new(seats, options).expect("the table can be set like this");
     let seed = Seed::from_number(seed);
     let (mut play, _) = Play::<G>::new(setup, seed);
-    let kind = P::bot("greedy").expect("every game has it");
+    let kind = P::bot("greedy").or_else(|| P::bot("greedy-max")).expect("every game has one of them");
     while let Some(seat) = G::to_act(&play.state().public).first() {
         if !go_on(&play) {
             break;

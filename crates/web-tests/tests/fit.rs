@@ -9,8 +9,9 @@ use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat};
 use samobranka_the_game::{OwnHint, Pile, PileHint, Signal, TheGame};
 use samobranka_the_game_players::TheGamePlayers;
+use samobranka_web_tests::online::{set_table, set_this_table, sit_beside_a_bot};
 use samobranka_web_tests::table::{OVER, sit_at};
-use samobranka_web_tests::{Browser, Kept, Server, Viewport, Who, kept, played, turn};
+use samobranka_web_tests::{Browser, House, Kept, Server, Viewport, Who, kept, played, turn};
 use samobranka_woodland_wizards::{Options as WoodlandOptions, Phase as WoodlandPhase, WoodlandWizards};
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 use serde_json::json;
@@ -85,6 +86,14 @@ const FAULTS: &str = "const [whole, apart, least] = arguments;
     if (main.scrollHeight > main.clientHeight + 1) faults.push('the table scrolls: ' + main.scrollHeight + ' in ' + main.clientHeight);
     return faults;";
 
+/// Opens a table of this device where it is one's own turn.
+async fn sit(browser: &Browser, server: &Server, table: &Kept) -> Result<()> {
+    browser.client.execute("sessionStorage.clear()", Vec::new()).await?;
+    browser.keep(table).await?;
+    browser.open(&server.url(&format!("/table/{}", table.id))).await?;
+    browser.until_there("[data-turn=yes], .tg [data-go]").await
+}
+
 /// THE GAME with two others who have said something.
 fn the_game() -> Kept {
     let mut play = played::<TheGame, TheGamePlayers>(12, 3, Default::default(), |play| {
@@ -102,10 +111,14 @@ fn the_game() -> Kept {
 }
 
 fn iota() -> Kept {
-    kept::<Iota, IotaPlayers>("fit-iota", 7, 3, Default::default(), |play: &Play<Iota>| {
+    let mut table = kept::<Iota, IotaPlayers>("fit-iota", 7, 3, Default::default(), |play: &Play<Iota>| {
         let public = &play.state().public;
         !(public.sheet.len() > 8 && Iota::to_act(public).first() == Some(Seat(0)))
-    })
+    });
+    for seat in 1..3 {
+        table.json["chairs"][seat]["sitter"] = json!({ "bot": "greedy-max" }); // its plain bot has a name of its own
+    }
+    table
 }
 
 fn portals(id: &'static str, opens: bool) -> Kept {
@@ -198,9 +211,7 @@ async fn every_table_is_whole_and_large_enough_at_low_and_small_windows_in_both_
                 let dark = (at % 2 == 0) == (lang == "en");
                 let name = format!("fit-{name}-{}x{}-{lang}-{}", size.0, size.1, if dark { "dark" } else { "light" });
                 browser.look(size, dark).await?;
-                browser.client.execute("sessionStorage.clear()", Vec::new()).await?;
-                sit_at(&browser, &server, table).await?;
-                browser.picture(&format!("{name}-before")).await?;
+                sit(&browser, &server, table).await?;
                 let before = places(&browser, still).await?;
                 for selector in *first {
                     browser.click(selector).await?;
@@ -360,4 +371,63 @@ async fn a_sheet_keeps_the_keyboard_and_its_fields_fit() -> Result<()> {
         browser.until_gone(".sheet").await?;
     }
     browser.close().await
+}
+
+/// Whether the link beside the kitchen table lies over a part of it, or something is there to be pressed.
+const BESIDE: &str = "(() => { const join = document.querySelector('.kitchen-join').getBoundingClientRect();
+    const shown = (it) => { const box = it.getBoundingClientRect(); return box.width > 0 && box.height > 0; };
+    const leaf = (it) => it.children.length === 0 || it.matches('button, svg, .lane, .panel');
+    const over = [...document.querySelectorAll('main *')].filter((it) => leaf(it) && shown(it) && !it.closest('.sr')).filter((it) => {
+        const box = it.getBoundingClientRect();
+        return box.left < join.right - 1 && box.right > join.left + 1 && box.top < join.bottom - 1 && box.bottom > join.top + 1; });
+    const press = [...document.querySelectorAll('main .acts .btn')].filter(shown);
+    return [...over, ...press].map((it) => it.tagName + '.' + (it.getAttribute('class') ?? '')); })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_link_stands_beside_every_kitchen_table_and_nothing_there_can_be_pressed() -> Result<()> {
+    let _turn = turn().await;
+    let mut house = House::open().await?;
+    let (to_anna, to_screen) = (house.wire().await?, house.wire().await?);
+    let anna = Browser::start(Viewport::default()).await?;
+    let screen = Browser::start(Viewport { lang: "ru", size: (1920, 1080), dark: true }).await?;
+    let mut faults = Vec::new();
+    for game in ["the-game", "iota", "portals", "woodland-wizards"] {
+        let table = set_table(&anna, &to_anna, game, "Anna", sit_beside_a_bot()).await?;
+        anna.until_there("main.tg, main.io, main.po, main.ww").await?;
+        screen.open(&to_screen.url(&format!("{table}/table"))).await?;
+        screen.until_there("[data-kitchen=table] .qr").await?;
+        screen.until_there("main.tg, main.io, main.po, main.ww").await?;
+        screen.picture(&format!("fit-kitchen-{game}-1920-ru-dark")).await?;
+        let found: Vec<String> = serde_json::from_value(screen.ask(BESIDE).await?)?;
+        faults.extend(found.into_iter().map(|fault| format!("{game}: {fault}")));
+    }
+    screen.close().await?;
+    anna.close().await?;
+    house.stop().await;
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_the_waiting_room_the_link_is_the_main_thing_and_bots_can_take_the_free_seats() -> Result<()> {
+    let _turn = turn().await;
+    let mut house = House::open().await?;
+    let to_anna = house.wire().await?;
+    let anna = Browser::start(Viewport { lang: "ru", size: (390, 844), dark: false }).await?;
+    anna.open(&to_anna.url("/")).await?;
+    anna.click(".tile .friends").await?;
+    anna.until("location.pathname === '/online/the-game'").await?;
+    set_this_table(&anna, "Анна", "").await?;
+    anna.until_there("[data-room] [data-copy].primary").await?;
+    ensure!(anna.has("[data-room] .mthoop").await?, "a free seat is dashed");
+    anna.show("fit-waiting-390-ru-light").await?;
+    anna.click("[data-start-bots]").await?;
+    anna.until_there("main.tg").await?;
+    // One answer settles who starts: nobody is asked a second time.
+    anna.click("[data-wish=no-matter]").await?;
+    anna.until("document.querySelector('[data-wish], [data-agree]') === null").await?;
+    anna.until("document.querySelector('.pips') !== null").await?;
+    anna.close().await?;
+    house.stop().await;
+    Ok(())
 }

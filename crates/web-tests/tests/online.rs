@@ -267,12 +267,15 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
         vera.picture(&format!("online-kitchen-1920-{lang}")).await?;
 
         agree_who_starts(&[&anna]).await?;
-        // Free text would tell too much while the game goes on: the server says so, in the reader's language.
+        // Free text would tell too much while the game goes on: that is said once, in the reader's language, in place of
+        // the field.
         anna.click("[data-talk]").await?;
-        anna.fill("[data-say]", "47?").await?;
-        anna.click("[data-send]").await?;
-        anna.until("document.querySelector('[data-held-back]')?.textContent !== ''").await?;
-        let said = anna.ask("document.querySelector('[data-held-back]')?.textContent").await?;
+        anna.until_there("[data-silent]").await?;
+        let said = anna.ask("document.querySelector('[data-silent]').textContent").await?;
+        ensure!(
+            anna.is("document.querySelector('[data-say]').offsetWidth === 0").await?,
+            "there is nothing to write in"
+        );
         let cyrillic = said.as_str().unwrap_or_default().chars().any(|it| ('а'..='я').contains(&it));
         ensure!(cyrillic == (lang == "ru"), "{said} is said to one who reads {lang}");
         ensure!(anna.ask("document.querySelectorAll('[data-chat] b').length").await? == json!(0));
@@ -315,6 +318,10 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
         let phone = Browser::start(Viewport { lang, size: (390, 844), dark: false }).await?;
         phone.open(&to_anna.url(&format!("{table}/hand"))).await?;
         phone.until(AT_TABLE).await?;
+        // Cards have been laid: the rows are four places over the whole width, and the hand is below them.
+        let laid = "(() => { const [lanes, hand] = ['.lanes', '.tg .hand'].map((it) => document.querySelector(it).getBoundingClientRect());
+            return lanes.width > innerWidth * 0.9 && hand.top >= lanes.bottom - 1 && hand.bottom <= innerHeight; })()";
+        ensure!(phone.is(laid).await?, "the hand beside a kitchen table keeps its shape");
         phone.has_no_faults("the hand beside a kitchen table").await?;
         phone.picture(&format!("online-hand-390-{lang}")).await?;
         phone.close().await?;

@@ -25,16 +25,18 @@ async fn decide(browser: &Browser, keys: bool, may_pass: bool) -> Result<()> {
     let before = mark(browser).await?;
     let choices = browser.is("document.querySelector('[data-choice]') !== null").await?;
     let pass = browser.is("document.querySelector('[data-pass]') !== null").await?;
-    if pass && may_pass {
-        if keys { browser.press(&['p']).await? } else { browser.click("[data-pass]").await? }
+    match (pass && may_pass, keys, choices) {
+        (true, true, _) => browser.press(&['p']).await?,
+        (true, false, _) => browser.click("[data-pass]").await?,
+        (false, true, _) => browser.press(&['1']).await?,
+        (false, false, true) => browser.click("[data-choice]").await?,
+        (false, false, false) => browser.click(".held").await?,
+    }
+    browser.until(STAGED).await?;
+    if keys {
+        browser.press(&['e']).await?
     } else {
-        match (keys, choices) {
-            (true, _) => browser.press(&['1']).await?,
-            (false, true) => browser.click("[data-choice]").await?,
-            (false, false) => browser.click(".held").await?,
-        }
-        browser.until(STAGED).await?;
-        if keys { browser.press(&['e']).await? } else { browser.click("[data-go]").await? }
+        browser.click("[data-go]").await?
     }
     browser
         .until(&format!(

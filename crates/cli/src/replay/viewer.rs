@@ -173,7 +173,8 @@ impl<G: Speak, S: Screen<G>> Scene for Viewer<G, S> {
                 }
             }
             Input::Key(KeyCode::Enter) => self.summed_up = self.at == self.last() && !self.summed_up,
-            Input::Key(KeyCode::Char('q') | KeyCode::Esc) => return Flow::Leave,
+            Input::Key(KeyCode::Esc) => self.summed_up = false,
+            Input::Key(KeyCode::Char('q')) => return Flow::Leave,
             Input::Click(at) => {
                 if self.slider.contains(at) && self.slider.width > 1 {
                     let x = usize::from(at.x - self.slider.x);

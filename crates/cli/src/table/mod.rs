@@ -28,6 +28,9 @@ use crate::words::{at_file, bot_name};
 use bot::SeatedBot;
 use sheets::{Sheet, Yes};
 
+/// For so long after the prompt has changed by itself, a key that was meant for the one before does nothing.
+const DEAF: Duration = Duration::from_millis(500);
+
 /// Sets a table for a game.
 pub(crate) fn sit<G: Speak, S: Screen<G>>(program: &Program, new: NewGame) -> Result<SomeScene, Failure> {
     Ok(Box::new(Table::<G, S>::new(program.clone(), new)?))
@@ -57,6 +60,8 @@ pub(crate) struct Table<G: Speak, S: Screen<G>> {
     hinted: Option<(usize, samobranka_search::Answer<G>, Depth)>,
     /// Until when the last move stays on the screen.
     due: Option<Instant>,
+    /// Until when Enter and Space mean what stood on the screen before, and do nothing.
+    deaf: Option<Instant>,
     /// What a click on a place of the last drawing stands for.
     clicks: Vec<(Rect, Input)>,
 }
@@ -121,6 +126,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
             sheet: None,
             hinted: None,
             due: None,
+            deaf: None,
             clicks: Vec::new(),
         };
         table.save();
@@ -461,6 +467,8 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
             (Sheet::Again, Input::Key(KeyCode::Char('s'))) => return self.again(self.play.seed()),
             (Sheet::Again, Input::Key(KeyCode::Char('n') | KeyCode::Enter)) => return self.again(None),
             (Sheet::Again, Input::Key(KeyCode::Esc | KeyCode::Char('q'))) => {}
+            // Asked again at a hint, the coach says more, and at its last word stays.
+            (Sheet::Text { .. }, Input::Key(KeyCode::Char('t'))) if self.hinted.is_some() => self.hint(),
             (mut sheet @ Sheet::Text { .. }, input) => {
                 let keep = match input {
                     Input::Key(KeyCode::PageUp) => Some(-10),
@@ -528,6 +536,10 @@ impl<G: Speak, S: Screen<G>> Scene for Table<G, S> {
             }
             input => input,
         };
+        let goes_on = matches!(input, Input::Key(KeyCode::Enter | KeyCode::Char(' ')));
+        if goes_on && self.deaf.is_some_and(|until| Instant::now() < until) {
+            return Flow::Stay;
+        }
         if self.sheet.is_some() {
             return self.input_on_sheet(input);
         }
@@ -568,6 +580,9 @@ impl<G: Speak, S: Screen<G>> Scene for Table<G, S> {
         }
         if self.bot_moves(bot, Duration::ZERO) {
             self.due = Some(now + self.program.pause);
+            // The pause has ended by itself, and the same key now plays a card: one that was meant for the pause doesn't.
+            let asks = self.next_bot().is_none() && !self.program.pause.is_zero();
+            self.deaf = asks.then_some(now + DEAF);
         }
         Some(GLANCE)
     }

@@ -43,6 +43,8 @@ pub enum Icon {
     Last,
     /// A light bulb: a hint.
     Idea,
+    /// A robot: a bot.
+    Bot,
     /// Two people.
     People,
     /// A clock.
@@ -91,6 +93,9 @@ impl Icon {
             Icon::Play => "M8 5.5v13l10.5-6.5z",
             Icon::Last => "M7 6v12l8.5-6zM17.5 6v12",
             Icon::Idea => "M9.5 18.5h5M10.5 21h3M8.8 15.5a5.8 5.8 0 1 1 6.4 0z",
+            Icon::Bot => {
+                "M7 9h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M12 9V5M10 5h4M9.5 13.5v1M14.5 13.5v1"
+            }
             Icon::People => {
                 "M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11M3.5 19c.4-3.4 2.5-5.2 5.5-5.2s5.1 1.8 5.5 5.2M15.5 5a3.2 3.2 0 0 1 0 6M17 14.2c2 .6 3.2 2.2 3.5 4.8"
             }

@@ -65,15 +65,16 @@ pub(crate) fn TopBar(
 pub(crate) fn LangSwitch() -> impl IntoView {
     let prefs = prefs();
     let other = move || if prefs.lang.get() == Lang::Ru { Lang::En } else { Lang::Ru };
+    let shown = move || if other() == Lang::Ru { "РУ" } else { "EN" };
     view! {
         <button
             class="ibtn word"
             type="button"
             lang=move || other().code()
-            aria-label=move || text("web-other-language")
+            aria-label=move || format!("{}: {}", shown(), text("web-other-language"))
             on:click=move |_| prefs.lang.set(other())
         >
-            {move || if other() == Lang::Ru { "РУ" } else { "EN" }}
+            {shown}
         </button>
     }
 }

@@ -7,13 +7,13 @@ use samobranka_desk::{Desk, Seen};
 use samobranka_page::browser;
 use samobranka_page::coach::{hint_button, hint_row, hint_sheet};
 use samobranka_page::kit::{Confirm, Icon, icon};
-use samobranka_page::speech::{say, text, text_with};
+use samobranka_page::speech::{say, say_to, text, text_with};
 use samobranka_page::{Page, SeatContext, Settings};
 use samobranka_players::Players;
 use samobranka_protocol::Json;
-use samobranka_protocol::ask::Ask;
+use samobranka_protocol::ask::{Ask, Lend};
 use samobranka_protocol::news::{SeatKind, SeatNow, Welcome};
-use samobranka_rules::{Audience, Game, Refusal, Seat, Speak, Told};
+use samobranka_rules::{Audience, Game, Phrase, Refusal, Seat, Speak, Told};
 use serde::Deserialize;
 
 use super::look_back::look_back;
@@ -230,6 +230,7 @@ fn playing<G: Speak, P: Page<G>>(
         <Proposed session/>
         <Reacted session/>
         <Lent session/>
+        <Missed session/>
         {ended::<G>(session)}
         {P::table(context, Signal::stored(false))}
         {kitchen}
@@ -334,6 +335,16 @@ fn head<G: Speak, P: Page<G>>(
         </Show>
     }
     .into_any();
+    // A bot plays for one as long as one likes: one tap, and one tap back.
+    let may_lend = Memo::new(move |_| {
+        let own = |now: &Welcome| Some(now.seats[now.seat?.index()].lent.is_none() && now.ended.is_none());
+        session.with(own).flatten().unwrap_or(false)
+    });
+    let lend = move |_| {
+        if let Some(seat) = session.with_untracked(|now| now.seat).flatten() {
+            session.ask(|id| Ask::Lend(Lend { id: id.into(), seat, bot: None }));
+        }
+    };
     let end = view! {
         {P::counter(context)}
         <TalkButton session open=talking/>
@@ -347,6 +358,18 @@ fn head<G: Speak, P: Page<G>>(
             {icon(Icon::People, 22)}
         </button>
         {move || hints.get().then(|| hint_button(hint))}
+        <Show when=move || may_lend.get()>
+            <button
+                class="ibtn lendown"
+                type="button"
+                data-lend-own=""
+                aria-label=move || text("web-on-lend-own")
+                title=move || text("web-on-lend-own")
+                on:click=lend
+            >
+                {icon(Icon::Bot, 22)}
+            </button>
+        </Show>
         <button
             class="ibtn"
             type="button"
@@ -380,6 +403,33 @@ fn Lent(session: Session) -> impl IntoView {
             </div>
         </Show>
     }
+}
+
+/// Whom the table waits for while they are away, and when a bot plays for them: told where all see it, and over nothing
+/// that can be pressed.
+#[component]
+fn Missed(session: Session) -> impl IntoView {
+    let missed = Memo::new(move |_| {
+        let of = |now: &Welcome| {
+            let gone = |seat: &Seat| {
+                let it = &now.seats[seat.index()];
+                it.kind == SeatKind::Person && !it.here && it.lent.is_none() && now.seat != Some(*seat)
+            };
+            let seat = now.to_act.into_iter().find(gone).filter(|_| now.view.is_some() && now.ended.is_none())?;
+            Some((names(now)[seat.index()].clone(), now.settings.lend_after.map(|seconds| seconds.div_ceil(60))))
+        };
+        session.with(of).flatten()
+    });
+    let line = move || {
+        missed.get().map(|(name, minutes)| {
+            let phrase = match minutes {
+                Some(minutes) => Phrase::new("web-on-missed-bot").with("seat", Seat(0)).with("minutes", minutes),
+                None => Phrase::new("web-on-missed").with("seat", Seat(0)),
+            };
+            view! { <p class="missed chip" role="status" data-missed="">{say_to(&phrase, &[name], None)}</p> }
+        })
+    };
+    view! { {line} }
 }
 
 /// The result, for those who have no record to look back with.

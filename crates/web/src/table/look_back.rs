@@ -245,7 +245,6 @@ fn player<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>) -
                 type="button"
                 data-what-if=""
                 disabled=nothing_next
-                aria-label=move || text("web-what-if-about")
                 title=move || text("web-what-if-about")
                 on:click=move |_| try_here(back, kept)
             >
