@@ -103,6 +103,20 @@ impl Trial {
     }
 }
 
+#[test]
+fn enter_that_was_meant_for_a_pause_plays_no_card() {
+    let mut trial = Trial::new("Ann Bob", "{}", 3);
+    // The prompt has just changed by itself: Enter means what stood there before.
+    trial.table.deaf = Some(Instant::now() + Duration::from_secs(60));
+    let before = trial.screen();
+    trial.key(KeyCode::Enter);
+    assert_eq!(trial.screen(), before);
+    // Any other key, and Enter a moment later, are meant.
+    trial.table.deaf = Some(Instant::now() - Duration::from_millis(1));
+    trial.key(KeyCode::Enter);
+    assert_ne!(trial.screen(), before);
+}
+
 /// Plays the turn of whoever is in front as a careful person would: by typing numbers and letters.
 fn play_turn(trial: &mut Trial) {
     let seat = trial.table.front.expect("somebody is in front");

@@ -5,11 +5,11 @@ use samobranka_players::{Bot, Random};
 use samobranka_rules::{Game, NoListener, PerSeat, Play, Seat, Seed, Setup};
 use samobranka_testkit::desk_holds;
 use samobranka_the_game::{
-    Action, Astray, Card, Difficulty, Event, Fire, Illegal, Options, Pile, Shortfall, Start, State, TheGame,
+    Action, Astray, Card, Difficulty, Event, Fire, Illegal, Options, Pile, Shortfall, Start, State, TheGame, Wish,
 };
 use samobranka_the_game_desk::{
-    Burns, Fit, PICTURES, PicturedRow, Prospect, TheGameDesk, TheGameDraft, TheGameStory, burns, picture, stitches,
-    unseen,
+    Burns, Fit, PICTURES, PicturedRow, Prospect, TheGameDesk, TheGameDraft, TheGameStory, burns, has_agreed, picture,
+    stitches, unseen,
 };
 
 fn card(number: u8) -> Card {
@@ -36,6 +36,20 @@ fn the_desk_keeps_its_promises() {
         table(4, Options { fire: Fire::NextCard, astray: Astray::Lose, shortfall: Shortfall::Strict, ..usual }),
     ];
     desk_holds::<TheGame, TheGameDesk>(&setups, 12);
+}
+
+#[test]
+fn tg23_who_has_said_that_it_does_not_matter_is_not_asked_again() {
+    let (mut play, _) = Play::new(table(3, Options::default()), Seed::from_number(1));
+    for (seat, wish) in [(0, Wish::Eager), (1, Wish::NoMatter), (2, Wish::Eager)] {
+        assert!(!has_agreed(play.state().view(Seat(seat))), "nobody claims the start yet");
+        play.act(Seat(seat), Action::Wish(wish), None).unwrap();
+    }
+    assert!(has_agreed(play.state().view(Seat(1))));
+    // Of the two who would like to start, the one who doesn't claim it is asked.
+    assert!(!has_agreed(play.state().view(Seat(0))) && !has_agreed(play.state().view(Seat(2))));
+    play.act(Seat(1), Action::Agree, None).unwrap();
+    assert!(!has_agreed(play.state().view(Seat(1))), "one answer is enough");
 }
 
 #[test]

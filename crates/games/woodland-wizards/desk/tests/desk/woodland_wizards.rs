@@ -57,6 +57,13 @@ fn watch(seed: u64, seats: u8) -> (Vec<PlayedContest>, u8) {
             told.into_iter().filter(|told| told.to == Audience::All).map(|told| told.event).collect();
         let public = &play.state().public;
         let (scenes, ended) = watcher.watch(public.deck(), &events);
+        // Nobody who has cards open stands at nothing, from the moment they are turned over.
+        for scene in scenes.iter().filter(|scene| matches!(scene.events[..], [Event::Opened { .. }, ..])) {
+            for (area, total) in scene.clearing.areas.iter().zip(&scene.clearing.totals) {
+                let lies: i16 = area.iter().flatten().map(|lying| lying.power).sum();
+                assert_eq!(*total, lies, "{:?}", scene.events);
+            }
+        }
         if let Some(scene) = scenes.last() {
             let cards = |clearing: &Clearing| {
                 clearing.areas.iter().map(|area| area.map(|lying| lying.map(|it| it.card))).collect::<Vec<_>>()
