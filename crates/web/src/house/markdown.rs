@@ -78,9 +78,8 @@ fn jump(at: usize, title: String) -> impl IntoView {
 
 /// The blocks of a part. A picture whose parts are listed right after it stands beside that list where there is room.
 fn drawn_blocks(blocks: Vec<Block>, parts: Parts) -> Vec<AnyView> {
-    let is_picture = |block: &Block| {
-        matches!(block, Block::Paragraph(text) if matches!(text[..], [Piece::Picture { .. }]))
-    };
+    let is_picture =
+        |block: &Block| matches!(block, Block::Paragraph(text) if matches!(text[..], [Piece::Picture { .. }]));
     let mut drawn = Vec::new();
     let mut blocks = blocks.into_iter().peekable();
     while let Some(block) = blocks.next() {
