@@ -126,7 +126,7 @@ fn simulations_depend_on_the_seed_and_on_nothing_else() {
 fn simulations_are_told_in_words() {
     let args = ["simulate", "the-game", "--games", "50", "--bot", "random", "--seed", "1"];
     let english = out(&args);
-    for word in ["games/s", "decisions/s", "95 % interval", "Cards left on average"] {
+    for word in ["games/s", "decisions/s", "95% interval", "Cards left on average"] {
         assert!(english.contains(word), "{word}: {english}");
     }
     let russian = out(&[&args[..], &["--lang", "ru"]].concat());
@@ -140,7 +140,7 @@ fn the_arena_says_who_is_better_in_words_numbers_and_a_picture() {
     let args =
         ["arena", "the-game", "--bots", "cheapest,greedy", "--players", "2", "--seed", "1", "--svg", text(&plot)];
     let said = out(&args);
-    for word in ["cheapest – greedy", "the second is better", "95 % interval", "The plot is in"] {
+    for word in ["cheapest – greedy", "the second is better", "95% interval", "The plot is in"] {
         assert!(said.contains(word), "{word}: {said}");
     }
     assert!(fs::read_to_string(&plot).unwrap().contains("Difference in win rate"));
@@ -230,7 +230,7 @@ fn a_changed_record_is_found_out() {
         changed[line] = new;
         verify((changed.join("\n") + "\n").as_bytes())
     };
-    assert!(with(1, r#"{"seat":0,"act":"end_turn"}"#).contains("(TG-25)"));
+    assert!(with(1, r#"{"seat":0,"act":"end_turn"}"#).contains("Your turn needs at least 2 cards"));
     assert!(with(1, r#"{"seat":0,"undo":1}"#).contains("Line 2"));
     assert!(with(1, r#"{"seat":0}"#).contains("Line 2 can't be read"));
     assert!(with(1, r#"{"seat":9,"act":"end_turn"}"#).contains("Line 2"));
@@ -249,7 +249,7 @@ fn a_changed_record_is_found_out() {
     let mut header: Value = serde_json::from_str(lines[0]).unwrap();
     for (key, value, said) in [
         ("rules", Value::from(99), "version 99"),
-        ("samobranka", Value::from(99), "form 99"),
+        ("samobranka", Value::from(99), "format is 99"),
         ("game", Value::from("chess"), "chess"),
         ("seats", Value::from(7), "one to five"),
     ] {
@@ -259,8 +259,8 @@ fn a_changed_record_is_found_out() {
         assert!(why.contains(said) || why.contains("1 to 5"), "{key}: {why}");
         header[key] = before;
     }
-    assert!(verify(b"").contains("no record"));
-    assert!(verify(b"hello\n").contains("no record"));
+    assert!(verify(b"").contains("not a record"));
+    assert!(verify(b"hello\n").contains("not a record"));
     assert!(verify(&[0xff, 0xfe, 0, 1]).contains("can't be read"));
     assert!(verify(format!("{good}{}\n", lines[1]).as_bytes()).contains("can't be read"));
 }
@@ -337,10 +337,10 @@ fn an_unfinished_record_needs_its_seed() {
     fs::write(&path, lines[..4].join("\n") + "\n").unwrap();
     assert!(fails(1, &["replay", text(&path), "--verify"]).contains("--seed"));
     let said = out(&["replay", text(&path), "--verify", "--seed", seed]);
-    assert!(said.contains("as far as it goes"), "{said}");
+    assert!(said.contains("right so far"), "{said}");
     assert!(fails(1, &["replay", text(&path), "--verify", "--seed", "1"]).contains("published before the deal"));
     fs::write(&path, lines[..lines.len() - 1].join("\n") + "\n").unwrap();
-    assert!(out(&["replay", text(&path), "--verify", "--seed", seed]).contains("cut off"));
+    assert!(out(&["replay", text(&path), "--verify", "--seed", seed]).contains("lacks its last line"));
     assert!(out(&["replay", text(&path), "--notation", "--seed", seed]).contains(seed));
 }
 
@@ -351,7 +351,7 @@ fn replays_that_cannot_be_are_refused() {
     assert!(fails(1, &["replay", text(&files[0])]).contains("needs a terminal"));
     assert!(fails(2, &["replay", text(&files[0]), "--seat", "0"]).contains("from 1"));
     assert!(fails(2, &["replay", text(&files[0]), "--seat", "2"]).contains("1 to 1"));
-    assert!(fails(2, &["replay", text(&files[0]), "--verify", "--notation"]).contains("can't stand together"));
+    assert!(fails(2, &["replay", text(&files[0]), "--verify", "--notation"]).contains("can't be used with"));
     assert!(fails(2, &["replay"]).contains("<FILE>"));
 }
 
@@ -383,7 +383,7 @@ fn playing_needs_a_terminal_and_says_what_is_wrong_before_that() {
     assert!(fails(2, &["play", "the-game", "--seat", "bot:nobody"]).contains("random"));
     assert!(fails(2, &["play", "the-game", "--fire=maybe"]).contains("by_end_of_next_turn"));
     assert!(fails(2, &["play", "the-game", "--option", "colour=red"]).contains("difficulty"));
-    assert!(fails(2, &["play", "the-game", "--seed", "-1"]).contains("no seed"));
+    assert!(fails(2, &["play", "the-game", "--seed", "-1"]).contains("not a seed"));
     assert!(fails(2, &["play", "the-game", "--lang", "de"]).contains("--lang"));
 }
 
@@ -402,7 +402,7 @@ fn usage_is_explained_in_the_readers_language() {
     let wrong = run_with(&["games", "--jason"], "", "ru_RU.UTF-8");
     assert_eq!(wrong.code, 2);
     assert!(wrong.err.contains("нет ключа --jason") && wrong.err.contains("--json"), "{}", wrong.err);
-    assert!(fails(2, &["plai"]).contains("no command plai"));
+    assert!(fails(2, &["plai"]).contains("Unknown command plai"));
     assert!(fails(2, &["simulate"]).contains("<GAME>"));
     assert!(fails(2, &["games", "--theme", "pink"]).contains("dark"));
 }
@@ -557,14 +557,69 @@ fn what_the_system_refuses_is_said_in_both_languages() {
     for (args, en, ru) in [
         (vec!["replay", text(&missing)], "no such file", "такого файла"),
         (vec!["replay", here], "it is a folder", "это папка"),
-        (vec!["replay", &bytes], "no text in UTF-8", "не текст"),
-        (vec!["simulate", "the-game", "--games", "1", "--records", &below], "no such|a folder there is", "не папка"),
-        (vec!["man", &plain], "there already|a folder there is", "уже есть|не папка"),
+        (vec!["replay", &bytes], "not UTF-8 text", "не текст"),
+        (vec!["simulate", "the-game", "--games", "1", "--records", &below], "no such|is not a folder", "не папка"),
+        (vec!["man", &plain], "already exists|is not a folder", "уже есть|не папка"),
     ] {
         for (lang, wanted) in [("en", en), ("ru", ru)] {
             let said = run_with(&args, "", lang).err;
             assert!(wanted.split('|').any(|part| said.contains(part)), "{args:?} in {lang}: {said}");
             assert!(!said.contains("os error"), "{said}");
         }
+    }
+}
+
+#[test]
+fn the_rules_of_every_game_are_printed_in_both_languages_without_rule_ids() {
+    let games: Value = serde_json::from_str(&out(&["games", "--json"])).unwrap();
+    for game in games.as_array().unwrap() {
+        let id = game["game"].as_str().unwrap();
+        for (lang, minute, options) in
+            [("en", "In one minute", "Options of the table"), ("ru", "За минуту", "Настройки стола")]
+        {
+            let rules = out(&["rules", id, "--lang", lang]);
+            assert!(rules.contains(minute) && rules.contains(options), "{id} {lang}: {rules}");
+            let widest = rules.lines().map(|line| line.chars().count()).max();
+            assert!(widest <= Some(70), "{id} {lang}: a line of {widest:?}");
+            let is_id = |word: &str| {
+                let number =
+                    ["TG-", "IO-", "PO-", "WW-", "B-", "A-", "Q"].iter().find_map(|start| word.strip_prefix(start));
+                number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+            };
+            let words = rules.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+            assert_eq!(words.filter(|word| is_id(word)).collect::<Vec<_>>(), Vec::<&str>::new(), "{id} {lang}");
+        }
+    }
+    assert!(fails(2, &["rules", "chess"]).contains("the-game"));
+}
+
+#[test]
+fn what_is_wrong_with_a_record_is_said_in_russian_to_a_russian_reader() {
+    let (_folder, files) = records(&["--players", "2"]);
+    let good = fs::read_to_string(&files[0]).unwrap();
+    let lines: Vec<&str> = good.lines().collect();
+    let said = |content: String| {
+        fs::write(&files[0], content).unwrap();
+        run_with(&["replay", text(&files[0]), "--verify"], "", "ru_RU.UTF-8").err.replace(text(&files[0]), "")
+    };
+    let with = |line: usize, new: &str| {
+        let mut changed = lines.clone();
+        changed[line] = new;
+        changed.join("\n") + "\n"
+    };
+    let crowded = lines[0].replacen("\"seats\":2", "\"seats\":7", 1);
+    for content in [
+        String::from("hello\n"),
+        with(1, "hello"),
+        with(1, r#"{"seat":0}"#),
+        with(1, r#"{"seat":0,"act":"end_turn"}"#),
+        with(0, &crowded),
+    ] {
+        let why = said(content);
+        let latin: Vec<&str> = why
+            .split(|letter: char| !letter.is_ascii_alphabetic())
+            .filter(|word| word.len() > 2 && !["samobranka", "JSON", "THE", "GAME"].contains(word))
+            .collect();
+        assert_eq!(latin, Vec::<&str>::new(), "{why}");
     }
 }

@@ -191,3 +191,21 @@ fn a_data_folder_is_its_owners_alone_and_is_never_silently_empty() {
     assert!(check(&["--accept-loss", path], "C.UTF-8").status.success());
     Serving::start(&data, &[]).stop();
 }
+
+#[test]
+fn a_server_that_cannot_start_says_why_in_the_readers_language() {
+    let (first, second) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let server = Serving::start(first.path(), &[]);
+    let start = |data: &Path, address: &str, lang: &str| {
+        let mut command = samobranka(&["serve", "--listen", address, "--data", data.to_str().unwrap()]);
+        let ended = command.env("LANG", lang).env("SAMOBRANKA_LOG", "error").output().expect("the binary starts");
+        assert!(!ended.status.success());
+        String::from_utf8_lossy(&ended.stderr).into_owned()
+    };
+    let taken = start(second.path(), &server.address, "ru_RU.UTF-8");
+    assert!(taken.contains("Не удаётся слушать") && taken.contains("адрес занят другой программой"), "{taken}");
+    let taken = start(second.path(), &server.address, "en_GB.UTF-8");
+    assert!(taken.contains("another program uses this address"), "{taken}");
+    let in_use = start(first.path(), "127.0.0.1:0", "ru_RU.UTF-8");
+    assert!(in_use.contains("уже занимает другой процесс"), "{in_use}");
+}

@@ -293,7 +293,7 @@ fn alone_a_card_laid_is_taken_back_until_one_draws() {
     assert!(trial.screen().contains("taken back"), "{}", trial.screen());
     play_turn(&mut trial);
     trial.keys("u");
-    assert!(trial.screen().contains("Nothing is staged"), "{}", trial.screen());
+    assert!(trial.screen().contains("Nothing is placed"), "{}", trial.screen());
     assert_eq!(trial.record().log.len(), 5, "laid, taken back, two laid, turn ended");
 }
 
@@ -344,12 +344,12 @@ fn b3_a_line_that_bars_the_minimum_is_warned_of_and_asked_about() {
     trial.keys("95");
     assert!(trial.screen().contains("dead end!"), "told before it is staged:\n{}", trial.screen());
     trial.keys("a");
-    assert!(trial.screen().contains("(B-3)"), "{}", trial.screen());
+    assert!(trial.screen().contains("the game would end"), "{}", trial.screen());
     trial.keys("e");
     assert!(trial.screen().contains("Play it"), "{}", trial.screen());
     trial.key(KeyCode::Esc);
     trial.keys("u91a95a");
-    assert!(!trial.screen().contains("B-3"), "{}", trial.screen());
+    assert!(!trial.screen().contains("the game would end"), "{}", trial.screen());
     trial.keys("e");
     assert_eq!(trial.table.play.state().public.laid(), 6);
     assert!(trial.table.sheet.is_none());
@@ -358,7 +358,7 @@ fn b3_a_line_that_bars_the_minimum_is_warned_of_and_asked_about() {
 #[test]
 fn b2_where_the_minimum_is_out_of_reach_it_is_said_and_what_fits_is_laid() {
     let mut trial = with_piles("{}", [90, 99, 2, 4], &[50, 51, 52, 53, 54, 55, 56, 95]);
-    assert!(trial.screen().contains("(B-2)"), "{}", trial.screen());
+    assert!(trial.screen().contains("You can no longer lay 2 cards"), "{}", trial.screen());
     trial.keys("95ae");
     assert_eq!(trial.table.screen_state, ScreenState::Over);
     assert!(trial.screen().contains("93"), "5 of 98 are laid:\n{}", trial.screen());
@@ -371,7 +371,7 @@ fn tg61_with_lose_laying_beside_a_fire_is_warned_of_and_asked_about() {
     trial.keys("44a");
     assert!(trial.screen().contains("the next card must go here"), "{}", trial.screen());
     trial.keys("51s");
-    assert!(trial.screen().contains("(TG-61)"), "{}", trial.screen());
+    assert!(trial.screen().contains("the game would be lost"), "{}", trial.screen());
     trial.keys("e");
     assert!(trial.screen().contains("Play it"), "{}", trial.screen());
     trial.key(KeyCode::Enter);

@@ -189,7 +189,7 @@ iota-refusal-gap = A place between your cards would stay empty ({ $place }). Car
 iota-refusal-no-touch = { $card } ({ $place }) would touch no other card. Each card needs a neighbour side by side; corners don't count.
 iota-refusal-too-long = The line in { $line } would have { $count } cards, and a line has four at most.
 iota-refusal-bad-line =
-    { $line } would be { $cards }: the { $property ->
+    The line in { $line } would be { $cards }: the { $property ->
         [colour] colours
         [shape] shapes
        *[number] numbers

@@ -72,8 +72,8 @@ fn refused(lang: Lang, action: &str) -> String {
 fn io36_a_refused_card_says_which_line_breaks_and_by_which_property() {
     assert_eq!(
         refused(Lang::En, "Rs3@0,3"),
-        "In row 0 would lie red circle 1, red circle 2, joker and red square 3. The shapes are circle, circle and square: \
-         neither the same on all cards nor different on all."
+        "The line in row 0 would be red circle 1, red circle 2, joker and red square 3: the shapes (circle, circle and square) \
+         are neither all the same nor all different."
     );
     assert_eq!(
         refused(Lang::Ru, "Rs3@0,3"),
@@ -137,7 +137,7 @@ fn the_result_names_the_winner_and_the_points() {
     let said = |lang, points: &[i32]| read(lang, &<Iota as Speak>::outcome(&Outcome::by_points(points.to_vec())));
     assert_eq!(said(Lang::En, &[120, 99]), "You win! Points: you 120 and Boris 99.");
     assert_eq!(said(Lang::Ru, &[99, 120]), "Победа за игроком Борис. Очки: вы — 99 и Борис — 120.");
-    assert_eq!(said(Lang::Ru, &[50, 50]), "Победу делят вы и Борис. Очки: вы — 50 и Борис — 50.");
+    assert_eq!(said(Lang::Ru, &[50, 50]), "Победа общая: вы и Борис. Очки: вы — 50 и Борис — 50.");
     assert_eq!(said(Lang::En, &[0, 0]), "The victory is shared: you and Boris.");
 }
 

@@ -41,7 +41,7 @@ fn the_reader_is_you_and_the_others_have_names() {
     placed.put("c3".parse().unwrap(), Element::Time);
     let opened = Event::Opened { seat: BORIS, key: Key(4), board: Board(1), placed, returned: Laid::NONE };
     assert_eq!(said(Lang::En, &opened), "Boris opens a portal on board 2 with key 4: blue b2 and lilac c3.");
-    assert_eq!(said(Lang::Ru, &opened), "Борис открывает портал ключом 4 на поле 2: синий b2 и сиреневый c3.");
+    assert_eq!(said(Lang::Ru, &opened), "Борис открывает портал ключом 4 на поле 2: синий b2 и тёмно-сиреневый c3.");
 }
 
 #[test]
