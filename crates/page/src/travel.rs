@@ -150,7 +150,10 @@ struct Sight {
     ground: Element,
     /// Seen from the ground.
     place: Area,
+    /// When it was last known to be there.
     at: f64,
+    /// The last look at which it was there.
+    look: u32,
 }
 
 struct Watch {
@@ -163,17 +166,24 @@ struct Watch {
     silent: bool,
     /// Whether a look is due.
     awaited: bool,
+    /// How many looks were taken.
+    looks: u32,
 }
 
 impl Watch {
     fn new(table: Element, layer: HtmlElement) -> Watch {
-        Watch { table, layer, seen: HashMap::new(), slides: Vec::new(), silent: true, awaited: false }
+        Watch { table, layer, seen: HashMap::new(), slides: Vec::new(), silent: true, awaited: false, looks: 0 }
     }
 
     /// Sees where every piece is now, and lets those go that were elsewhere.
     fn look(&mut self) {
         self.awaited = false;
         let now = browser::now();
+        // What was there at the last look was there until now, however long nothing has changed.
+        for sight in self.seen.values_mut().filter(|sight| sight.look == self.looks) {
+            sight.at = now;
+        }
+        self.looks += 1;
         let still = std::mem::take(&mut self.silent) || browser::calm();
         // What slides is measured where it will come to rest.
         for slide in self.slides.drain(..) {
@@ -194,7 +204,7 @@ impl Watch {
             if !still {
                 self.let_go(&name, &element, area, frame, now, &mut dealt);
             }
-            let sight = Sight { element, ground, place: area.within(frame), at: now };
+            let sight = Sight { element, ground, place: area.within(frame), at: now, look: self.looks };
             self.seen.insert(name.clone(), sight);
             noted.push(name);
         }
@@ -208,7 +218,8 @@ impl Watch {
         let names = elements.filter_map(|element| {
             let (name, table) = (element.get_attribute("data-piece")?, Area::of(&self.table));
             let place = Area::of(&element).within(table);
-            let sight = Sight { element, ground: self.table.clone(), place, at: browser::now() };
+            let (at, look) = (browser::now(), self.looks);
+            let sight = Sight { element, ground: self.table.clone(), place, at, look };
             self.seen.insert(name.clone(), sight);
             Some(name)
         });
