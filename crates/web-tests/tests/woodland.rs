@@ -34,9 +34,9 @@ async fn decide(browser: &Browser, keys: bool, may_pass: bool) -> Result<()> {
     }
     browser.until(STAGED).await?;
     if keys {
-        browser.press(&['e']).await?
+        browser.press(&['e']).await?;
     } else {
-        browser.click("[data-go]").await?
+        browser.click("[data-go]").await?;
     }
     browser
         .until(&format!(
