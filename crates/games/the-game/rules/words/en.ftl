@@ -71,8 +71,8 @@ the-game-signal-not-needed =
     }
 the-game-signal-ten-jump =
     { $strong ->
-        [yes] Leave me the { $pile }: I can move it back by ten!
-       *[no] I can move the { $pile } back by ten
+        [yes] Leave me the { $pile }: I can move it back!
+       *[no] I can move the { $pile } back
     }
 the-game-signal-clear = Remove your signal from the { $pile }
 the-game-signal-want-next = I would like to go next

@@ -216,7 +216,7 @@ fn whatever_stands_in_the_wrong_place_is_said_without_the_readers_words() {
             let Err(bad) = serde_json::to_string_pretty(&file).unwrap().parse::<Cards>() else { continue };
             for words in &words {
                 let said = words.say(&bad.phrase(), &Reader { names: &[], you: None });
-                let parser = ["expected", "invalid", "variant", "field", "misread", "did not match"];
+                let parser = [", expected", "invalid", "variant", "field", "misread", "did not match"];
                 assert!(said.ends_with('.') && !parser.iter().any(|word| said.contains(word)), "{place}: {said}");
             }
         }
