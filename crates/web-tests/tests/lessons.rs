@@ -14,10 +14,11 @@ const ASKED: &str = "document.querySelector('.bubble:not(.gone)') !== null && \
 const SAID: &str = "document.querySelector('.bubble')?.innerText ?? ''";
 /// The table as it is kept.
 const KEPT: &str = "localStorage.getItem('samobranka.table.' + location.pathname.split('/').pop())";
-/// Presses all that isn't asked for.
+/// Presses all that isn't asked for. A stone of the same kind is as right as the one that glows.
 const PRESS_ALL_ELSE: &str = "(() => { const right = document.querySelector('[data-glows]');
     for (const it of document.querySelectorAll('main button, header button, header a, [role=button]'))
-        if (!right?.contains(it) && !it.closest('.bubble, .leave, [data-skip]'))
+        if (!right?.contains(it) && !(it.dataset.stone && it.dataset.stone === right?.dataset.stone)
+            && !it.closest('.bubble, .leave, [data-skip]'))
             it.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     for (const key of ['1', 'e', 'Backspace', 'Escape', 'ArrowUp', 'p'])
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

@@ -146,7 +146,7 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
         match piece.kind {
             "card" => format!(".wwhand [data-card=\"{}\"]", piece.name),
             "choice" => format!("[data-choice=\"{}\"]", piece.name),
-            "seat" => format!(".ww [data-seat=\"{}\"]", piece.name),
+            "seat" => format!(".ww .opp:has([data-seat=\"{}\"])", piece.name),
             "pass" => "[data-pass]".to_owned(),
             "result" => ".sheet".to_owned(),
             "result-on" => ".sheet [data-first]".to_owned(),
