@@ -290,7 +290,7 @@ fn alone_a_card_laid_is_taken_back_until_one_draws() {
     assert_eq!(trial.turn().map(|turn| turn.laid), Some(1));
     trial.keys("u");
     assert_eq!(trial.turn().map(|turn| turn.laid), Some(0));
-    assert!(trial.screen().contains("taken back"), "{}", trial.screen());
+    assert!(trial.screen().contains("is undone"), "{}", trial.screen());
     play_turn(&mut trial);
     trial.keys("u");
     assert!(trial.screen().contains("Nothing is placed"), "{}", trial.screen());
@@ -306,7 +306,7 @@ fn refusals_are_explained_in_words_without_rule_codes() {
     trial.keys("a");
     trial.key(KeyCode::Home);
     trial.keys("a");
-    assert!(trial.screen().contains("числа там растут"), "{}", trial.screen());
+    assert!(trial.screen().contains("нужна карта больше 93"), "{}", trial.screen());
 }
 
 /// A solo table with one card on each pile and this hand.
@@ -344,7 +344,7 @@ fn b3_a_line_that_bars_the_minimum_is_warned_of_and_asked_about() {
     trial.keys("95");
     assert!(trial.screen().contains("dead end!"), "told before it is staged:\n{}", trial.screen());
     trial.keys("a");
-    assert!(trial.screen().contains("the game would end"), "{}", trial.screen());
+    assert!(trial.screen().contains("the game would"), "{}", trial.screen());
     trial.keys("e");
     assert!(trial.screen().contains("Play it"), "{}", trial.screen());
     trial.key(KeyCode::Esc);
@@ -382,7 +382,7 @@ fn tg61_with_lose_laying_beside_a_fire_is_warned_of_and_asked_about() {
 fn tg60_beside_a_fire_nothing_can_be_staged() {
     let mut trial = with_piles(r#"{"fire":"next_card"}"#, [40, 50, 60, 70], &[41, 44, 51, 52, 53, 59, 61, 80]);
     trial.keys("44a51s");
-    assert!(trial.screen().contains("(TG-60)"), "{}", trial.screen());
+    assert!(trial.screen().contains("on fire, and the very next card must"), "{}", trial.screen());
     assert_eq!(trial.table.controls.draft().lays().len(), 1);
     trial.keys("a");
     assert_eq!(trial.table.controls.draft().lays().len(), 2);
@@ -463,7 +463,7 @@ fn a_record_is_never_written_over() {
     let Err(Failure::Failed(why)) = Table::<TheGame, TheGameTerminal>::new(program(Lang::En), new) else {
         panic!("it was written over")
     };
-    assert!(why.contains("there already"), "{why}");
+    assert!(why.contains("already exists"), "{why}");
 }
 
 #[test]
@@ -476,7 +476,7 @@ fn a_hint_says_more_each_time_and_only_to_the_one_on_turn() {
     trial.key(KeyCode::Esc);
     trial.keys("t");
     let said = trial.screen();
-    assert!(said.contains("Best, as far as I can tell") && said.contains("of 100"), "{said}");
+    assert!(said.contains("Best, as far as I can tell") && said.contains("almost as well"), "{said}");
     trial.key(KeyCode::Esc);
     // What has been found out holds for this moment alone.
     play_turn(&mut trial);

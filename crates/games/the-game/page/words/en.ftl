@@ -125,5 +125,5 @@ web-tg-harder-expert = Harder: expert
 web-tg-harder-fire = Harder: with fire
 web-tg-harder-one-less = Harder: one card less
 
-# A narrow button: laid what is staged, and more cards follow.
+# A narrow button: lays what is chosen, and more cards follow.
 web-tg-lay-on-short = more

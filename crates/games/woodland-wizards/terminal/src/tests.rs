@@ -80,7 +80,7 @@ fn at_the_summon() -> State<WoodlandWizards> {
 fn a_card_is_staged_with_what_it_makes_of_the_points_replaced_taken_back_and_played() {
     let state = at_the_summon();
     let seat = Seat(0);
-    for (lang, staged) in [(Lang::En, "Staged: "), (Lang::Ru, "Намечено: ")] {
+    for (lang, staged) in [(Lang::En, "Not played yet: "), (Lang::Ru, "Намечено: ")] {
         let ui = Ui::for_game::<WoodlandWizards, WoodlandWizardsTerminal>(lang, Palette::None);
         let cx = context(&state, seat, &ui);
         let mut controls = WoodlandWizardsControls::default();
