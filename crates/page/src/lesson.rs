@@ -343,12 +343,26 @@ fn mark(piece: Option<Element>) {
     }
 }
 
+/// What lies under the finger or the pointer; nothing for a click that a key has made.
+fn under_the_finger(event: &Event) -> Option<Element> {
+    let event = event.dyn_ref::<web_sys::MouseEvent>()?;
+    let (x, y) = (event.client_x(), event.client_y());
+    if (x, y) == (0, 0) {
+        return None;
+    }
+    browser::document().element_from_point(x as f32, y as f32)
+}
+
 /// Keeps every tap and key from the table but those on the glowing piece, and tells of it.
 fn keep_away<G: Speak, P: Page<G>>(teaching: Teaching<G>, shown: Signal<bool>, wrong: impl Fn() + 'static) {
     let course = teaching.course;
     let hear = move |event: Event| {
         let Some(target) = event.target().and_then(|it| it.dyn_into::<Element>().ok()) else { return };
-        let inside = |selector: &str| target.closest(selector).ok().flatten().is_some();
+        // A board that follows the finger hears a tap in place of its cell: what lies under the finger counts too.
+        let under = under_the_finger(&event);
+        let within = |element: &Element, selector: &str| element.closest(selector).ok().flatten().is_some();
+        let inside =
+            |selector: &str| within(&target, selector) || under.as_ref().is_some_and(|under| within(under, selector));
         if inside(".bubble, .leave") || inside(SCENE) {
             return;
         }

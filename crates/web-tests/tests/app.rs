@@ -428,6 +428,8 @@ async fn a_hint_comes_in_three_steps_at_every_table() -> Result<()> {
         browser.open(&server.url("/")).await?;
         browser.click(&format!("[data-play={game}]")).await?;
         browser.until("document.querySelector('[data-hint]') !== null").await?;
+        // A bot may have begun.
+        browser.until("document.querySelector('[data-turn=yes], .tg [data-go]') !== null").await?;
         let whether = ask_for_a_hint(&browser).await?;
         if whether.starts_with("There is a move") {
             browser.click("[data-deeper]").await?;

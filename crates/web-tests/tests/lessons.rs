@@ -39,6 +39,7 @@ async fn begin(server: &Server, look: Viewport, game: &str) -> Result<Browser> {
     browser.open(&server.url(&format!("/new/{game}"))).await?;
     browser.click(&format!("[data-learn={game}]")).await?;
     browser.until(ASKED).await?;
+    settle(&browser).await?;
     Ok(browser)
 }
 
@@ -52,7 +53,16 @@ async fn tap(browser: &Browser) -> Result<()> {
 
 /// Waits for the next thing to do, or for the end.
 async fn come_on(browser: &Browser, said: &Value) -> Result<()> {
-    browser.until(&format!("({GONE}) || (({SAID}) !== {said} && ({ASKED}))")).await
+    browser.until(&format!("({GONE}) || (({SAID}) !== {said} && ({ASKED}))")).await?;
+    settle(browser).await
+}
+
+/// Waits some frames: what glows is found frame by frame, after the words.
+async fn settle(browser: &Browser) -> Result<()> {
+    const FRAMES: &str = "new Promise((done) => { let left = 6;
+        const frame = () => left-- > 0 ? requestAnimationFrame(frame) : done(true); frame(); })";
+    browser.ask(FRAMES).await?;
+    Ok(())
 }
 
 /// Goes through a lesson by taps, at this size; before every tap all others are tried.
@@ -121,7 +131,7 @@ async fn the_lesson_of_woodland_wizards_is_learned_by_taps_and_no_other_tap_coun
     let _turn = turn().await;
     let server = Server::start().await?;
     for look in looks() {
-        learn(&server, look, "woodland-wizards", 12).await?;
+        learn(&server, look, "woodland-wizards", 13).await?;
     }
     Ok(())
 }
@@ -151,6 +161,7 @@ async fn a_lesson_is_left_at_any_time_found_again_after_a_reload_and_offered_to_
     browser.open(&server.url("/")).await?;
     browser.click("[data-learn=the-game]").await?;
     browser.until(ASKED).await?;
+    settle(&browser).await?;
     for _ in 0..6 {
         tap(&browser).await?;
     }

@@ -10,8 +10,7 @@ use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat};
 use samobranka_the_game::TheGame;
 use samobranka_the_game_players::TheGamePlayers;
-use samobranka_web_tests::table::{MY_TURN, sit_at};
-use samobranka_web_tests::the_game::{cheapest, lay_by_tap};
+use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap};
 use samobranka_web_tests::{Browser, Kept, Server, Viewport, kept, turn};
 use samobranka_woodland_wizards::WoodlandWizards;
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
@@ -44,6 +43,13 @@ async fn watching(calm: bool, size: (u32, u32)) -> Result<Browser> {
     Ok(browser)
 }
 
+/// Opens a table that is kept on the device.
+async fn sit_down(browser: &Browser, server: &Server, table: &Kept) -> Result<()> {
+    browser.open(&server.url("/")).await?;
+    browser.keep(table).await?;
+    browser.open(&server.url(&format!("/table/{}", table.id))).await
+}
+
 /// A game in which a bot is to move next, after some moves.
 fn bot_to_move<G: Game, P: Players<G>>(id: &'static str, options: G::Options) -> Kept {
     let bot_acts = |play: &Play<G>| G::to_act(&play.state().public).contains(Seat(1));
@@ -55,15 +61,13 @@ async fn what_another_moves_is_seen_on_its_way_at_every_table() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
     let browser = watching(false, (1280, 800)).await?;
-    browser.open(&server.url("/")).await?;
     for table in [
         bot_to_move::<TheGame, TheGamePlayers>("a", Default::default()),
         bot_to_move::<Iota, IotaPlayers>("b", Default::default()),
         bot_to_move::<Portals, PortalsPlayers>("c", Default::default()),
         bot_to_move::<WoodlandWizards, WoodlandWizardsPlayers>("d", Default::default()),
     ] {
-        browser.keep(&table).await?;
-        browser.open(&server.url(&format!("/table/{}", table.id))).await?;
+        sit_down(&browser, &server, &table).await?;
         browser.until(FLOWN).await?;
         browser.until("document.querySelector('.flier, [data-arriving]') === null").await?;
     }
@@ -76,7 +80,8 @@ async fn an_own_card_goes_to_its_row_and_new_ones_come_from_the_draw_pile() -> R
     let server = Server::start().await?;
     let browser = watching(false, (390, 844)).await?;
     let table = kept::<TheGame, TheGamePlayers>("e", 7, 1, Default::default(), |play| play.log().is_empty());
-    sit_at(&browser, &server, &table).await?;
+    sit_down(&browser, &server, &table).await?;
+    browser.until(MY_TURN).await?;
     for _ in 0..2 {
         let lay = cheapest(&browser).await?.expect("the first cards can be laid");
         lay_by_tap(&browser, lay).await?;
@@ -104,7 +109,8 @@ async fn nothing_travels_where_less_motion_is_asked_for() -> Result<()> {
     let server = Server::start().await?;
     let browser = watching(true, (1280, 800)).await?;
     let table = bot_to_move::<TheGame, TheGamePlayers>("f", Default::default());
-    sit_at(&browser, &server, &table).await?;
+    sit_down(&browser, &server, &table).await?;
+    browser.until(MY_TURN).await?;
     let lay = cheapest(&browser).await?.expect("a card can be laid");
     lay_by_tap(&browser, lay).await?;
     ensure!(browser.is("flights.length === 0").await?, "nothing was seen on its way");

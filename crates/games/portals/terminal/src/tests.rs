@@ -120,7 +120,8 @@ fn a_stone_is_asked_about_before_its_place() {
 
 #[test]
 fn a_turn_is_staged_seen_on_the_table_taken_back_and_played_in_one_go() {
-    for (lang, staged, ready) in [(Lang::En, "Not played yet: ", "Play the turn"), (Lang::Ru, "Намечено: ", "Сделать ход")]
+    for (lang, staged, ready) in
+        [(Lang::En, "Not played yet: ", "Play the turn"), (Lang::Ru, "Намечено: ", "Сделать ход")]
     {
         let ui = Ui::for_game::<Portals, PortalsTerminal>(lang, Palette::None);
         let (mut play, seat) = first_turn();

@@ -86,7 +86,10 @@ pub(crate) fn lesson() -> Lesson<WoodlandWizards> {
                 text: "lesson-ww-pass-text",
                 numbers: |view| numbers(view, CONTENDER),
                 clear: vec![mine(), theirs()],
-                taps: vec![Tap::play("lesson-ww-pass-do", Piece::the("pass"), vec![Action::Pass], Vec::new())],
+                taps: vec![
+                    Tap::stage("lesson-ww-pass-do", Piece::the("pass"), vec![Action::Pass]),
+                    Tap::play("lesson-ww-pass-do-go", Piece::GO, vec![Action::Pass], Vec::new()),
+                ],
             },
             Step {
                 title: "lesson-ww-won-title",

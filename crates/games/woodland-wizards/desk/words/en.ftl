@@ -25,6 +25,7 @@ lesson-ww-stronger-do = Press the red button.
 lesson-ww-pass-title = Stop in time
 lesson-ww-pass-text = { $bot } passes: { $own } against { $theirs }. You are ahead, so save your cards. A pass lasts until the contest is over.
 lesson-ww-pass-do = Press Pass.
+lesson-ww-pass-do-go = Press the red button.
 
 lesson-ww-won-title = Your champion
 lesson-ww-won-text = You won: here are the cards and the sums. The crow is a champion now, and at the end it brings its power, { $power }.

@@ -25,6 +25,7 @@ lesson-ww-stronger-do = Нажмите на красную кнопку.
 lesson-ww-pass-title = Вовремя остановиться
 lesson-ww-pass-text = { $bot } пасует: { $own } против { $theirs }. Вы впереди, и карты лучше сберечь. Пас действует до конца состязания.
 lesson-ww-pass-do = Нажмите «Пас».
+lesson-ww-pass-do-go = Нажмите на красную кнопку.
 
 lesson-ww-won-title = Ваш чемпион
 lesson-ww-won-text = Вы победили: карты и суммы перед вами. Ворона стала чемпионом и в конце даст свою силу, { $power }.
