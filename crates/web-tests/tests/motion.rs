@@ -5,14 +5,14 @@ use anyhow::{Result, ensure};
 use samobranka_iota::Iota;
 use samobranka_iota_players::IotaPlayers;
 use samobranka_players::Players;
-use samobranka_portals::Portals;
+use samobranka_portals::{Phase, Portals};
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat};
 use samobranka_the_game::TheGame;
 use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap};
 use samobranka_web_tests::{Browser, Kept, Server, Viewport, kept, turn};
-use samobranka_woodland_wizards::WoodlandWizards;
+use samobranka_woodland_wizards::{Phase as WoodlandPhase, WoodlandWizards};
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 use serde_json::json;
 
@@ -50,10 +50,14 @@ async fn sit_down(browser: &Browser, server: &Server, table: &Kept) -> Result<()
     browser.open(&server.url(&format!("/table/{}", table.id))).await
 }
 
-/// A game in which a bot is to move next, after some moves.
-fn bot_to_move<G: Game, P: Players<G>>(id: &'static str, options: G::Options) -> Kept {
-    let bot_acts = |play: &Play<G>| G::to_act(&play.state().public).contains(Seat(1));
-    kept::<G, P>(id, 7, 2, options, |play| play.log().len() < 12 || !bot_acts(play))
+/// A game in which a bot is to move next, after some moves, where `then` holds.
+fn bot_to_move<G: Game, P: Players<G>>(id: &'static str, then: impl Fn(&G::Public) -> bool) -> Kept
+where
+    G::Options: Default,
+{
+    let bot_acts = |public: &G::Public| G::to_act(public).contains(Seat(1)) && then(public);
+    let go_on = |play: &Play<G>| play.log().len() < 12 || !bot_acts(&play.state().public);
+    kept::<G, P>(id, 7, 2, G::Options::default(), go_on)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,10 +66,12 @@ async fn what_another_moves_is_seen_on_its_way_at_every_table() -> Result<()> {
     let server = Server::start().await?;
     let browser = watching(false, (1280, 800)).await?;
     for table in [
-        bot_to_move::<TheGame, TheGamePlayers>("a", Default::default()),
-        bot_to_move::<Iota, IotaPlayers>("b", Default::default()),
-        bot_to_move::<Portals, PortalsPlayers>("c", Default::default()),
-        bot_to_move::<WoodlandWizards, WoodlandWizardsPlayers>("d", Default::default()),
+        bot_to_move::<TheGame, TheGamePlayers>("a", |_| true),
+        bot_to_move::<Iota, IotaPlayers>("b", |_| true),
+        bot_to_move::<Portals, PortalsPlayers>("c", |public| matches!(public.phase, Phase::TakeKey { .. })),
+        bot_to_move::<WoodlandWizards, WoodlandWizardsPlayers>("d", |public| {
+            matches!(public.phase, WoodlandPhase::Search(_))
+        }),
     ] {
         sit_down(&browser, &server, &table).await?;
         browser.until(FLOWN).await?;
@@ -108,7 +114,7 @@ async fn nothing_travels_where_less_motion_is_asked_for() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
     let browser = watching(true, (1280, 800)).await?;
-    let table = bot_to_move::<TheGame, TheGamePlayers>("f", Default::default());
+    let table = bot_to_move::<TheGame, TheGamePlayers>("f", |_| true);
     sit_down(&browser, &server, &table).await?;
     browser.until(MY_TURN).await?;
     let lay = cheapest(&browser).await?.expect("a card can be laid");
