@@ -5,14 +5,12 @@ use anyhow::{Result, ensure};
 use samobranka_iota::Iota;
 use samobranka_iota_players::IotaPlayers;
 use samobranka_players::Players;
-use samobranka_portals::{Phase, Portals};
-use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat};
 use samobranka_the_game::TheGame;
 use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap};
 use samobranka_web_tests::{Browser, Kept, Server, Viewport, kept, turn};
-use samobranka_woodland_wizards::{Phase as WoodlandPhase, WoodlandWizards};
+use samobranka_woodland_wizards::{Phase as WoodlandPhase, Public as WoodlandPublic, WoodlandWizards};
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 use serde_json::json;
 
@@ -56,28 +54,35 @@ where
     G::Options: Default,
 {
     let bot_acts = |public: &G::Public| G::to_act(public).contains(Seat(1)) && then(public);
-    let go_on = |play: &Play<G>| play.log().len() < 12 || !bot_acts(&play.state().public);
+    let go_on = |play: &Play<G>| play.log().len() < 4 || !bot_acts(&play.state().public);
     kept::<G, P>(id, 7, 2, G::Options::default(), go_on)
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn what_another_moves_is_seen_on_its_way_at_every_table() -> Result<()> {
+/// Sits down where a bot is to move, and sees a piece on its way.
+async fn sees_a_piece_travel(table: &Kept) -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
     let browser = watching(false, (1280, 800)).await?;
-    for table in [
-        bot_to_move::<TheGame, TheGamePlayers>("a", |_| true),
-        bot_to_move::<Iota, IotaPlayers>("b", |_| true),
-        bot_to_move::<Portals, PortalsPlayers>("c", |public| matches!(public.phase, Phase::TakeKey { .. })),
-        bot_to_move::<WoodlandWizards, WoodlandWizardsPlayers>("d", |public| {
-            matches!(public.phase, WoodlandPhase::Search(_))
-        }),
-    ] {
-        sit_down(&browser, &server, &table).await?;
-        browser.until(FLOWN).await?;
-        browser.until("document.querySelector('.flier, [data-arriving]') === null").await?;
-    }
-    Ok(())
+    sit_down(&browser, &server, table).await?;
+    browser.until(FLOWN).await?;
+    browser.until("document.querySelector('.flier, [data-arriving]') === null").await?;
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_bot_lays_at_the_game_is_seen_on_its_way() -> Result<()> {
+    sees_a_piece_travel(&bot_to_move::<TheGame, TheGamePlayers>("a", |_| true)).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_bot_lays_at_iota_is_seen_on_its_way() -> Result<()> {
+    sees_a_piece_travel(&bot_to_move::<Iota, IotaPlayers>("b", |_| true)).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_a_bot_plays_at_woodland_wizards_is_seen_on_its_way() -> Result<()> {
+    let searches = |public: &WoodlandPublic| matches!(public.phase, WoodlandPhase::Search(_));
+    sees_a_piece_travel(&bot_to_move::<WoodlandWizards, WoodlandWizardsPlayers>("d", searches)).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

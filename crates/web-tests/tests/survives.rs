@@ -242,7 +242,7 @@ async fn a_thrown_away_game_can_be_brought_back() -> Result<()> {
 async fn a_dead_connection_is_noticed_within_five_seconds_on_both_sides_and_cards_stay_where_they_are() -> Result<()> {
     const IN_TIME: Duration = Duration::from_millis(5_500); // five seconds, and a little for the driver
     const STAGED_CARDS: &str = "document.querySelectorAll('[data-cell].stage').length";
-    const SAYS_AWAY: &str = "document.body.innerText.match(/away|нет на связи/) !== null";
+    const SAYS_AWAY: &str = "document.body.innerText.match(/away|нет на связи|не за столом/) !== null";
     let _turn = turn().await;
     let two = Two::meet().await?;
     let path = set_table(&two.anna, &two.to_anna, "iota", "Anna", "").await?;
