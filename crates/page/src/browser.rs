@@ -196,6 +196,17 @@ pub fn entitle(title: &str) {
     document().set_title(title);
 }
 
+/// How many pixels of the screen one of an element's own takes: on a wall everything is larger.
+pub fn zoom_of(element: &HtmlElement) -> f64 {
+    let (seen, own) = (element.get_bounding_client_rect().width(), f64::from(element.offset_width()));
+    if own > 0.0 { seen / own } else { 1.0 }
+}
+
+/// The same for the whole page.
+pub fn page_zoom() -> f64 {
+    document().body().map_or(1.0, |body| zoom_of(&body))
+}
+
 /// Whether the reader asked for less motion.
 pub fn calm() -> bool {
     window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|list| list.matches())

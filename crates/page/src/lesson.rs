@@ -305,8 +305,7 @@ fn look(at: Rc<dyn Fn() -> bool>) {
 
 fn measure<G: Speak, P: Page<G>>(course: RwSignal<Course<G>>, bubble: NodeRef<leptos::html::Div>) -> Option<Sight> {
     let bubble = bubble.get_untracked()?;
-    let zoom =
-        js_sys::Reflect::get(&bubble, &"currentCSSZoom".into()).ok().and_then(|zoom| zoom.as_f64()).unwrap_or(1.0);
+    let zoom = browser::page_zoom();
     let window = browser::window();
     let side = |it: Result<wasm_bindgen::JsValue, _>| it.ok().and_then(|it| it.as_f64()).unwrap_or_default() / zoom;
     let screen = (side(window.inner_width()), side(window.inner_height()));

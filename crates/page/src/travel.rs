@@ -266,7 +266,7 @@ impl Watch {
 
     /// A likeness of the piece flies above everything else, and the piece itself appears when it has arrived.
     fn fly(&self, element: &Element, from: Area, to: Area, journey: Journey) {
-        let zoom = zoom_of(&self.layer);
+        let zoom = browser::zoom_of(&self.layer);
         let Some(flier) = likeness(element, to, zoom) else { return };
         if self.layer.append_child(&flier).is_err() {
             return;
@@ -425,12 +425,6 @@ fn ground_of(element: &Element) -> Option<Element> {
 fn frame_of(ground: &Element) -> Area {
     let frame = ground.query_selector("[data-frame]").ok().flatten();
     Area::of(frame.as_ref().unwrap_or(ground))
-}
-
-/// How many pixels of the screen one of the layer's takes: on a wall everything is larger.
-fn zoom_of(layer: &HtmlElement) -> f64 {
-    let (seen, own) = (layer.get_bounding_client_rect().width(), f64::from(layer.offset_width()));
-    if own > 0.0 { seen / own } else { 1.0 }
 }
 
 /// The colour of a seat that a piece comes from.

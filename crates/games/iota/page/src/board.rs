@@ -7,6 +7,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use samobranka_iota::{Axis, Cell, Event, Line, Score};
 use samobranka_iota_desk::{Spot, broken_line, doubled, scores};
+use samobranka_page::browser;
 use samobranka_page::speech::{say, text};
 use samobranka_rules::Phrase;
 use wasm_bindgen::JsCast;
@@ -42,7 +43,7 @@ pub(crate) fn Board(model: Model) -> impl IntoView {
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
         node.get_untracked().map_or((x, y), |board| {
             let rect = board.get_bounding_client_rect();
-            let zoom = zoom(&board);
+            let zoom = browser::zoom_of(&board);
             ((x - rect.left()) / zoom, (y - rect.top()) / zoom)
         })
     };
@@ -140,12 +141,6 @@ pub(crate) fn Board(model: Model) -> impl IntoView {
             <Said model camera/>
         </div>
     }
-}
-
-/// How many pixels of the screen one of ours takes: on a wall everything is larger.
-fn zoom(board: &web_sys::HtmlElement) -> f64 {
-    let (seen, own) = (board.get_bounding_client_rect().width(), f64::from(board.client_width()));
-    if own > 0.0 { seen / own } else { 1.0 }
 }
 
 /// Keeps the size of the board known.

@@ -102,21 +102,12 @@ fn Ghost(model: Model) -> impl IntoView {
     let card = Memo::new(move |_| shown().map(|drag| drag.card));
     let style = move || {
         let at = shown().map_or((0.0, 0.0), |drag| drag.at);
-        let zoom = page_zoom();
+        let zoom = browser::page_zoom();
         format!("transform:translate({:.1}px,{:.1}px)", at.0 / zoom, at.1 / zoom)
     };
     view! {
         {move || card.get().map(|card| view! { <span class="icard lift ghost drag" data-piece=piece(card) style=style aria-hidden="true"><CardFace card/></span> })}
     }
-}
-
-/// How many pixels of the screen one of ours takes.
-fn page_zoom() -> f64 {
-    let board = browser::document().query_selector(".boardwrap").ok().flatten();
-    board.map_or(1.0, |board| {
-        let own = f64::from(board.client_width());
-        if own > 0.0 { board.get_bounding_client_rect().width() / own } else { 1.0 }
-    })
 }
 
 /// Moves the card that is dragged, and says whether it is really dragged.

@@ -150,20 +150,13 @@ fn place_along(share: f64) -> u8 {
     cells.floor().clamp(0.0, 4.0) as u8
 }
 
-/// How many pixels of the screen one of ours takes: on a wall everything is larger.
-fn page_zoom() -> f64 {
-    let Some(body) = browser::document().body() else { return 1.0 };
-    let own = f64::from(body.offset_width());
-    if own > 0.0 { body.get_bounding_client_rect().width() / own } else { 1.0 }
-}
-
 /// The stone or the key under the finger.
 #[component]
 pub(crate) fn Dragged(model: Model) -> impl IntoView {
     let what = Memo::new(move |_| model.drag.get().filter(|drag| drag.moving).map(|drag| drag.what));
     let style = move || {
         let at = model.drag.get().map_or((0.0, 0.0), |drag| drag.at);
-        let zoom = page_zoom();
+        let zoom = browser::page_zoom();
         format!("transform:translate({:.1}px,{:.1}px)", at.0 / zoom, at.1 / zoom)
     };
     view! {

@@ -156,7 +156,7 @@ fn Ghost(model: Model) -> impl IntoView {
     let card = Memo::new(move |_| shown().map(|drag| drag.card));
     let style = move || {
         let at = shown().map_or((0.0, 0.0), |drag| drag.at);
-        let zoom = page_zoom();
+        let zoom = browser::page_zoom();
         format!("transform:translate({:.1}px,{:.1}px)", at.0 / zoom, at.1 / zoom)
     };
     view! {
@@ -172,15 +172,6 @@ fn Ghost(model: Model) -> impl IntoView {
                 })
         }}
     }
-}
-
-/// How many pixels of the screen one of ours takes.
-fn page_zoom() -> f64 {
-    let table = browser::document().query_selector(".ww").ok().flatten();
-    table.map_or(1.0, |table| {
-        let own = f64::from(table.client_width());
-        if own > 0.0 { table.get_bounding_client_rect().width() / own } else { 1.0 }
-    })
 }
 
 /// Lets the dragged card go: over its place it is staged, anywhere else it goes home.
