@@ -127,17 +127,30 @@ pub(crate) fn need_chromium() -> Outcome {
         command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
         command.status().is_ok_and(|it| it.success())
     };
+    // All of one version: a driver doesn't speak to a browser of another.
+    const WHOLE: &str = "chromium chromium-driver chromium-headless-shell";
+    let apt = |name: &str, packages: &str| {
+        let mut install = Command::new("sh");
+        let root = "SUDO=$([ \"$(id -u)\" = 0 ] || echo 'sudo -n')";
+        install.args(["-c", &format!("{root}; $SUDO apt-get update -q && $SUDO apt-get install -q -y {packages}")]);
+        install.env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
+        step_beside(&format!("installing {name} (once)"), &mut install)
+    };
     if there("chromedriver") && ["chromium", "google-chrome", "chrome"].into_iter().any(there) {
+        // Without windows it is quicker. Where there is no such package, the tests take what there is.
+        let debian = there("apt-get") && there("chromium") && !there("chromium-headless-shell");
+        if debian && apt("Chromium without windows", WHOLE).is_err() {
+            eprintln!("   the tests take the whole Chromium");
+        }
         return Ok(());
     }
     let by_hand = "The tests in a browser need Chromium and ChromeDriver on the PATH (on Debian: apt-get install chromium chromium-driver)";
     if !there("apt-get") {
         return Err(by_hand.to_owned());
     }
-    let mut install = Command::new("sh");
-    install.args(["-c", "SUDO=$([ \"$(id -u)\" = 0 ] || echo 'sudo -n'); $SUDO apt-get update -q && $SUDO apt-get install -q -y chromium chromium-driver"]);
-    install.env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
-    step_beside("installing Chromium (once)", &mut install).map_err(|why| format!("{why}\n{by_hand}"))
+    apt("Chromium", WHOLE)
+        .or_else(|_| apt("Chromium", "chromium chromium-driver"))
+        .map_err(|why| format!("{why}\n{by_hand}"))
 }
 
 /// Makes sure that the standard library for WebAssembly is there.

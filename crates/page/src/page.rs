@@ -20,6 +20,8 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
 
     /// The name of its colours and patterns: `thegame` gives the styles `t-thegame`, `g-thegame` and `band-thegame`.
     const THEME: &'static str;
+    /// The message with its name.
+    const NAME: &'static str;
     /// The message with one line about the game.
     const ABOUT: &'static str;
     /// How many minutes a game takes.
@@ -37,7 +39,10 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     /// The works of others that the page of this game contains.
     const WORKS: &'static [Credit] = &[];
 
-    /// The text of a Fluent file with the messages of this page.
+    /// The text of a Fluent file with what the house says of the game before it is fetched: [`Page::NAME`],
+    /// [`Page::ABOUT`] and [`Page::CREDITS`]. It is part of the first page, so it is short.
+    fn front(lang: Lang) -> &'static str;
+    /// The text of a Fluent file with all other messages of this page.
     fn catalogue(lang: Lang) -> &'static str;
     /// The picture on the tile.
     fn picture() -> AnyView;

@@ -52,6 +52,11 @@ thread_local! {
 }
 
 impl Prefs {
+    /// The language of the page before any of it was drawn: `boot.js` has chosen it.
+    pub(crate) fn page_lang() -> Lang {
+        browser::root().get_attribute("lang").and_then(|it| it.parse().ok()).unwrap_or(Lang::En)
+    }
+
     /// Reads what was kept, and keeps what changes from now on.
     pub fn provide() -> Prefs {
         let yes = |key: &str, otherwise: bool| browser::recall(key).map_or(otherwise, |it| it == "yes");
@@ -60,7 +65,7 @@ impl Prefs {
             Some("dark") => Theme::Dark,
             _ => Theme::System,
         };
-        let lang = browser::root().get_attribute("lang").and_then(|it| it.parse().ok()).unwrap_or(Lang::En);
+        let lang = Prefs::page_lang();
         let theme = RwSignal::new(theme);
         let system_dark = browser::media("(prefers-color-scheme: dark)");
         let prefs = Prefs {

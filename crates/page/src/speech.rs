@@ -1,6 +1,6 @@
 //! Every text of the page comes from the catalogues, in the language chosen now.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -21,15 +21,61 @@ pub fn catalogue(lang: Lang) -> &'static str {
 #[derive(Clone, Copy)]
 pub struct Speech(RwSignal<Arc<Words>>);
 
+/// Whose words come first.
+const HOUSE: &str = "house";
+
+/// A catalogue: the text of a Fluent file in each language.
+pub type Catalogue = fn(Lang) -> &'static str;
+
 thread_local! {
     /// The page has one. It is found here also by what runs outside any component: handlers, timers.
     static THE_ONE: Cell<Option<Speech>> = const { Cell::new(None) };
+    /// The words of the house, read ahead of the first view.
+    static READ: RefCell<Option<Words>> = const { RefCell::new(None) };
+    /// All catalogues that the page reads by now, by whom they came from.
+    static KNOWN: RefCell<Vec<(&'static str, Vec<Catalogue>)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The words of a language: all catalogues known by now.
+fn load(lang: Lang) -> Words {
+    let sources: Vec<&str> =
+        KNOWN.with_borrow(|known| known.iter().flat_map(|(_, all)| all).map(|catalogue| catalogue(lang)).collect());
+    Words::new(lang, &sources).unwrap_or_else(|why| panic!("the {lang} words of the page: {why}")) // a test reads them all
+}
+
+/// Reads the words of the house in the language of the page, which takes a while: [`Speech::provide`] finds them read. Whoever
+/// does that in a task of its own leaves the browser room to answer in between.
+pub fn read_ahead(house: &[Catalogue]) {
+    learn(HOUSE, house);
+    READ.set(Some(load(Prefs::page_lang())));
+}
+
+/// Takes up the words that a part of the app brings when it is fetched, such as those of a game: the first page comes
+/// without them. What a part has brought once isn't taken up again.
+pub fn learn(whose: &'static str, catalogues: &[Catalogue]) {
+    let news = KNOWN.with_borrow_mut(|known| {
+        let news = known.iter().all(|(already, _)| *already != whose);
+        if news {
+            known.push((whose, catalogues.to_vec()));
+        }
+        news
+    });
+    if let Some(speech) = THE_ONE.get().filter(|_| news) {
+        speech.0.update(|words| {
+            let words = Arc::make_mut(words);
+            let sources: Vec<&str> = catalogues.iter().map(|catalogue| catalogue(words.lang())).collect();
+            words.add(&sources).unwrap_or_else(|why| panic!("the words of {whose}: {why}")); // a test reads them all
+        });
+    }
 }
 
 impl Speech {
-    /// Speaks the language of `prefs`, and follows it; `load` gives the words of a language.
-    pub fn provide(prefs: Prefs, load: fn(Lang) -> Words) -> Speech {
-        let speech = Speech(RwSignal::new(Arc::new(load(prefs.lang.get_untracked()))));
+    /// Speaks the language of `prefs`, and follows it, with the words of the house; more come with [`learn`].
+    pub fn provide(prefs: Prefs, house: &[Catalogue]) -> Speech {
+        learn(HOUSE, house);
+        let lang = prefs.lang.get_untracked();
+        let words = READ.take().filter(|words| words.lang() == lang).unwrap_or_else(|| load(lang));
+        let speech = Speech(RwSignal::new(Arc::new(words)));
         Effect::new(move |before: Option<Lang>| {
             let lang = prefs.lang.get();
             if before.is_some_and(|before| before != lang) {

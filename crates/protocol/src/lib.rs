@@ -7,6 +7,7 @@
 //! read strictly, so a typing error isn't taken for a wish. [`PROTOCOL`] says which messages there are.
 
 pub mod ask;
+pub mod close;
 mod error;
 mod lenient;
 pub mod news;

@@ -89,7 +89,9 @@ fn main() -> Result<()> {
     let base = format!("app/{hash}");
 
     let listed: Vec<String> = app.iter().map(|(name, _)| format!("\"/{base}/{name}\"")).collect();
+    let shell = String::from_utf8(read(&assets.join("shell.html"))?)?;
     let fill = |text: String| {
+        let text = text.replace("{{shell}}", shell.trim_end());
         text.replace("{{app}}", &format!("/{base}")).replace("{{files}}", &listed.join(",")).replace("{{hash}}", &hash)
     };
     let mut all: Vec<Asset> = app.into_iter().map(|(name, bytes)| (format!("{base}/{name}"), bytes)).collect();

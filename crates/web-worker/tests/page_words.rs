@@ -23,8 +23,15 @@ fn parts() -> Vec<PathBuf> {
     parts
 }
 
+/// What a part says: a game's page has a short catalogue more, which the first page reads.
 fn catalogue(part: &Path, lang: Lang) -> String {
-    fs::read_to_string(part.join(format!("words/{lang}.ftl"))).expect("the catalogue is there")
+    let own = fs::read_to_string(part.join(format!("words/{lang}.ftl"))).expect("the catalogue is there");
+    own + &fs::read_to_string(front(part, lang)).unwrap_or_default()
+}
+
+/// What the first page says of a game.
+fn front(part: &Path, lang: Lang) -> PathBuf {
+    part.join(format!("words/front.{lang}.ftl"))
 }
 
 /// Every `"web-…"` of the source.
@@ -115,6 +122,31 @@ fn both_languages_use_the_same_arguments() {
         let [english, russian] = [Lang::En, Lang::Ru].map(|lang| arguments(&catalogue(&part, lang)));
         for (key, names) in &english {
             assert_eq!(Some(names), russian.get(key), "{key}");
+        }
+    }
+}
+
+/// Before a game is fetched the house calls it by the words of its `front`; afterwards its own words name it too.
+#[test]
+fn the_first_page_calls_each_game_by_the_name_that_the_game_gives_itself() {
+    macro_rules! named {
+        ($($game:ident)*) => {
+            |lang: Lang| [$({
+                let own = samobranka_words::words_for::<samobranka_games::$game::Game>(lang, &[]);
+                let name = <samobranka_games::$game::Game as samobranka_rules::Speak>::name();
+                (<samobranka_games::$game::Game as samobranka_rules::Game>::ID, own.say(&name, &Default::default()))
+            }),*]
+        };
+    }
+    let of_games = each_game!(named);
+    for lang in Lang::ALL {
+        for (id, name) in of_games(lang) {
+            let text = fs::read_to_string(front(&crates().join("games").join(id).join("page"), lang));
+            let text = text.unwrap_or_else(|why| panic!("{id} says nothing on the first page: {why}"));
+            let words = Words::new(lang, &[&text]).unwrap_or_else(|why| panic!("{id}: {why}"));
+            let key = words.keys().find(|key| key.starts_with("web-") && key.ends_with("-name"));
+            let said = key.and_then(|key| words.text(key));
+            assert_eq!(said, Some(name), "{id} in {lang}");
         }
     }
 }

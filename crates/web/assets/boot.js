@@ -1,4 +1,4 @@
-// Runs before the first paint: the theme and the language are there from the start.
+// Runs before the first paint: the theme and the language are there from the start, and whether this is the first page.
 (() => {
   const root = document.documentElement;
   const read = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
@@ -6,5 +6,6 @@
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.theme = dark ? "dark" : "light";
   const wanted = read("samobranka.lang") || (navigator.languages || [navigator.language || "en"]).find((it) => /^(ru|en)/i.test(it)) || "en";
+  if (location.pathname === "/" && !location.hash) root.dataset.at = "first";
   root.lang = /^ru/i.test(wanted) ? "ru" : "en";
 })();

@@ -3,10 +3,9 @@
 use leptos::prelude::*;
 use samobranka_page::kit::{Live, LiveRegion};
 use samobranka_page::prefs::Prefs;
-use samobranka_page::speech::{self, Speech};
+use samobranka_page::speech::{self, Catalogue, Speech};
 use samobranka_page::{browser, sound};
 use samobranka_rules::Lang;
-use samobranka_words::Words;
 
 use crate::games::GAMES;
 use crate::house::{Credits, FirstPage, NewTable, Records, ReplayPage, Rules, TablePage};
@@ -16,23 +15,22 @@ use crate::online::ONLINE;
 use crate::route::{Route, Way};
 use crate::version::Version;
 
-/// All words of the page: its own, the bots', and those of every game.
-fn words(lang: Lang) -> Words {
-    let own = match lang {
+/// The words of the first page: the page's own, the bots', and what the house says of every game. A game brings the rest
+/// when it is fetched.
+pub(crate) fn house_words() -> Vec<Catalogue> {
+    let own: Catalogue = |lang| match lang {
         Lang::En => include_str!("../words/en.ftl"),
         Lang::Ru => include_str!("../words/ru.ftl"),
     };
-    let shared = [own, speech::catalogue(lang), samobranka_players::catalogue(lang)];
-    let games = GAMES.iter().flat_map(|game| game.catalogues).map(|catalogue| catalogue(lang));
-    let sources: Vec<&str> = shared.into_iter().chain(games).collect();
-    Words::new(lang, &sources).unwrap_or_else(|why| panic!("the {lang} words of the page: {why}")) // a test reads them all
+    let shared = [own, speech::catalogue, samobranka_players::catalogue];
+    shared.into_iter().chain(GAMES.iter().map(|game| game.front)).collect()
 }
 
 /// The app: whatever the address names.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     let prefs = Prefs::provide();
-    Speech::provide(prefs, words);
+    Speech::provide(prefs, &house_words());
     Live::provide();
     let way = Way::provide();
     Version::provide();

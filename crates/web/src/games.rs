@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 use samobranka_desk::Desk;
 use samobranka_games::each_game;
+use samobranka_page::speech::{Catalogue, learn};
 use samobranka_page::{Credit, Page};
 use samobranka_players::{Level, Players};
-use samobranka_rules::{Lang, Outcome, Phrase, Speak};
+use samobranka_rules::{Game, Outcome, Phrase, Speak};
 use wasm_split_helpers::wasm_split;
 
 use crate::piece::{Coming, Missing, Piece};
@@ -27,9 +28,10 @@ pub(crate) struct GameInfo {
     /// Whether there is a taught first game.
     pub(crate) taught: bool,
     pub(crate) mark: &'static str,
-    pub(crate) name: fn() -> Phrase,
-    /// All words of the game: of its rules, its bots and its page.
-    pub(crate) catalogues: [fn(Lang) -> &'static str; 3],
+    /// The message with its name.
+    pub(crate) name: &'static str,
+    /// What the house says of the game before it is fetched.
+    pub(crate) front: Catalogue,
     pub(crate) picture: fn() -> AnyView,
     pub(crate) levels: &'static [Level],
     pub(crate) default_level: &'static str,
@@ -57,8 +59,8 @@ impl GameInfo {
             },
             taught: <P::Desk as Desk<G>>::TAUGHT,
             mark: P::MARK,
-            name: G::name,
-            catalogues: [G::catalogue, <P::Players as Players<G>>::catalogue, P::catalogue],
+            name: P::NAME,
+            front: P::front,
             picture: P::picture,
             levels: <P::Players as Players<G>>::LEVELS,
             default_level: <P::Players as Players<G>>::DEFAULT_LEVEL,
@@ -81,7 +83,11 @@ macro_rules! games {
                     static INSIDE: Inside = Inside::of::<samobranka_games::$game::Game, samobranka_games::$game::Page>();
                     Ok(&INSIDE)
                 }
-                Box::pin(fetch())
+                Box::pin(async {
+                    let inside = fetch().await?;
+                    learn(<samobranka_games::$game::Game as Game>::ID, &inside.catalogues);
+                    Ok(inside)
+                })
             }
         )*
 

@@ -20,7 +20,23 @@ mod setup;
 mod table;
 mod version;
 
+use std::time::Duration;
+
+use leptos::mount::mount_to_body;
+use leptos::prelude::*;
+
+/// Begins in two tasks, so that the browser can answer in between: reading the words, and drawing the page.
 fn main() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(app::App);
+    samobranka_page::speech::read_ahead(&app::house_words());
+    set_timeout(draw, Duration::ZERO);
+}
+
+/// Draws the page. Until now a picture of the house stood there (`assets/shell.html`); the real one takes its place before
+/// the next paint.
+fn draw() {
+    if let Some(shell) = document().get_element_by_id("shell") {
+        shell.remove();
+    }
+    mount_to_body(app::App);
 }

@@ -77,6 +77,8 @@ pub(crate) fn read(entries: &mut Entries, catalogue: usize, source: &str) -> Res
         let first = errors.first().expect("the parser fails for a reason");
         bad(first.pos.start, first.kind.to_string())
     })?;
+    // Entries stand in order, so lines are counted once through the source.
+    let (mut line, mut counted) = (1, 0);
     for entry in resource.body {
         let (name, dash, pattern, attributes) = match entry {
             ast::Entry::Message(message) => (message.id.name, "", message.value, message.attributes),
@@ -95,7 +97,9 @@ pub(crate) fn read(entries: &mut Entries, catalogue: usize, source: &str) -> Res
         if entries.contains_key(&id) {
             return Err(bad("is there twice".into()));
         }
-        entries.insert(id, Entry { catalogue, line: line_at(source, offset), pattern });
+        line += source.as_bytes()[counted..offset].iter().filter(|&&byte| byte == b'\n').count();
+        counted = offset;
+        entries.insert(id, Entry { catalogue, line, pattern });
     }
     Ok(())
 }

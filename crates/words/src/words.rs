@@ -48,11 +48,19 @@ impl Words {
             Lang::En => include_str!("../common/en.ftl"),
             Lang::Ru => include_str!("../common/ru.ftl"),
         };
-        for (number, source) in [common].iter().chain(sources).enumerate() {
-            catalogue::read(&mut entries, number, source)?;
+        catalogue::read(&mut entries, 0, common)?;
+        let mut words = Words { lang, entries };
+        words.add(sources)?;
+        Ok(words)
+    }
+
+    /// These catalogues as well, which are only needed from now on: those of a game that was just opened. They may refer to
+    /// all that was there before. Where one of them can't be used, the words may hold part of them and say nothing wrong.
+    pub fn add(&mut self, sources: &[&str]) -> Result<(), BadCatalogue> {
+        for (at, source) in sources.iter().enumerate() {
+            catalogue::read(&mut self.entries, at + 1, source)?;
         }
-        catalogue::check_references(&entries)?;
-        Ok(Words { lang, entries })
+        catalogue::check_references(&self.entries)
     }
 
     /// The language.

@@ -218,3 +218,13 @@ fn nothing_written_in_a_catalogue_brings_the_reader_down() {
     }
     assert!(readable > 100, "the pieces should now and then make a catalogue");
 }
+
+#[test]
+fn catalogues_can_be_added_later_and_refer_to_what_was_there() {
+    let mut words = words(Lang::En, "house = the house");
+    assert!(words.text("game").is_none());
+    words.add(&["game = a game in { house }"]).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(words.text("game").as_deref(), Some("a game in the house"));
+    let twice = words.add(&["\nhouse = another"]).expect_err("the key is there already");
+    assert_eq!(twice.to_string(), "catalogue 1, line 2: `house` is there twice");
+}

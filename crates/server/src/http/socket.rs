@@ -10,6 +10,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use futures_util::{FutureExt, SinkExt};
+use samobranka_protocol::close;
 use samobranka_store::TableId;
 use tokio::sync::mpsc;
 use tokio::time::{sleep_until, timeout};
@@ -48,18 +49,6 @@ const PART_WITHIN: Duration = Duration::from_secs(3);
 
 /// How many refusals for haste end a connection.
 const PATIENCE: u32 = 100;
-
-/// The close code for one who doesn't read what is sent.
-const TOO_SLOW: u16 = 4008;
-
-/// The close code for one whose token was revoked.
-const REVOKED: u16 = 4001;
-
-/// The close code for a table of another version of the program.
-const UNPLAYABLE: u16 = 4009;
-
-/// The close code for one who asks too much.
-const TOO_FAST: u16 = 4029;
 
 pub(super) async fn open(
     State(app): AppState,
@@ -186,14 +175,14 @@ impl Conversation {
                         match next {
                             Some(Outgoing::Text(text)) => {
                                 if !written(socket.feed(Message::Text(text))).await {
-                                    return Some(frame(TOO_SLOW, "too slow"));
+                                    return Some(frame(close::TOO_SLOW, "too slow"));
                                 }
                             }
                             Some(Outgoing::Close(why)) => {
                                 let _ = written(socket.flush()).await;
                                 return Some(parting(&why));
                             }
-                            None => return Some(frame(TOO_SLOW, "too slow")),
+                            None => return Some(frame(close::TOO_SLOW, "too slow")),
                         }
                         match told.try_recv() {
                             Poll::Ready(more) => next = more,
@@ -201,7 +190,7 @@ impl Conversation {
                         }
                     }
                     if !written(socket.flush()).await {
-                        return Some(frame(TOO_SLOW, "too slow"));
+                        return Some(frame(close::TOO_SLOW, "too slow"));
                     }
                 }
                 heard = socket.recv() => {
@@ -229,7 +218,7 @@ impl Conversation {
                     self.pinged = true;
                     beat.as_mut().reset((Instant::now() + HEARTBEAT).into());
                     if !written(socket.send(Message::Ping(bytes::Bytes::new()))).await {
-                        return Some(frame(TOO_SLOW, "too slow"));
+                        return Some(frame(close::TOO_SLOW, "too slow"));
                     }
                 }
             }
@@ -248,7 +237,7 @@ impl Conversation {
                 let text = serde_json::to_string(&News { pong: Some(pong), ..News::default() });
                 let text = Text::from(text.expect("news is plain JSON"));
                 let sent = written(socket.send(Message::Text(text))).await;
-                return if sent { Ok(()) } else { Err(frame(TOO_SLOW, "too slow")) };
+                return if sent { Ok(()) } else { Err(frame(close::TOO_SLOW, "too slow")) };
             }
             Ok(()) => match self.inbox.try_send(Mail::Ask(self.conn, text.clone())) {
                 Ok(()) => return Ok(()),
@@ -258,7 +247,7 @@ impl Conversation {
             Err(wait) => {
                 self.hasty += 1;
                 if self.hasty > PATIENCE {
-                    return Err(frame(TOO_FAST, "too fast"));
+                    return Err(frame(close::TOO_FAST, "too fast"));
                 }
                 self.app.too_many(wait)
             }
@@ -266,7 +255,7 @@ impl Conversation {
         if written(socket.send(Message::Text(refusal(id_of(&text), no)))).await {
             Ok(())
         } else {
-            Err(frame(TOO_SLOW, "too slow"))
+            Err(frame(close::TOO_SLOW, "too slow"))
         }
     }
 }
@@ -292,10 +281,10 @@ fn frame(code: u16, reason: &'static str) -> CloseFrame {
 fn parting(why: &ApiError) -> CloseFrame {
     let code = match ErrorCode::of_name(&why.code) {
         Some(ErrorCode::Unavailable | ErrorCode::NotOver) => close_code::RESTART,
-        Some(ErrorCode::NotFound) => 4004,
-        Some(ErrorCode::NoOnlookers) => 4003,
-        Some(ErrorCode::WhoAreYou) => REVOKED,
-        Some(ErrorCode::Unplayable) => UNPLAYABLE,
+        Some(ErrorCode::NotFound) => close::NO_TABLE,
+        Some(ErrorCode::NoOnlookers) => close::NO_SPECTATORS,
+        Some(ErrorCode::WhoAreYou) => close::REVOKED,
+        Some(ErrorCode::Unplayable) => close::UNPLAYABLE,
         _ => close_code::ERROR,
     };
     CloseFrame { code, reason: why.code.to_string().into() }

@@ -349,7 +349,8 @@ async fn a_reader_that_does_not_read_is_dropped_and_the_table_goes_on() {
     house.close().await;
 }
 
-/// The example for programs in other languages plays a whole game, where there is Python.
+/// The example for programs in other languages plays a whole game, where there is Python: at an ordinary table, and at one
+/// that deals fairly.
 #[tokio::test]
 async fn the_example_bot_in_python_plays_a_whole_game() {
     if std::process::Command::new("python3").arg("--version").output().is_err() {
@@ -357,17 +358,21 @@ async fn the_example_bot_in_python_plays_a_whole_game() {
     }
     let house = House::open(Limits { person_message_burst: 10_000, ..Limits::default() }).await;
     let host = house.come("Host").await;
-    let new = json!({ "game": "the-game", "seats": ["open", { "bot": "cheapest" }] });
-    let set = house.json("POST /api/tables", &host, new).await;
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/network_bot.py");
-    let url = format!("http://{}", house.server.address());
-    let code = set["code"].as_str().unwrap().to_owned();
-    let played = tokio::task::spawn_blocking(move || {
-        std::process::Command::new("python3").args([script, &url, &code]).output().expect("the bot runs")
-    });
-    let played = played.await.unwrap();
-    let said = String::from_utf8_lossy(&played.stdout).into_owned();
-    assert!(played.status.success() && said.contains("verdict"), "{said}{}", String::from_utf8_lossy(&played.stderr));
+    for fair in [false, true] {
+        let new =
+            json!({ "game": "the-game", "seats": ["open", { "bot": "cheapest" }], "settings": { "fair_deal": fair } });
+        let set = house.json("POST /api/tables", &host, new).await;
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/network_bot.py");
+        let url = format!("http://{}", house.server.address());
+        let code = set["code"].as_str().unwrap().to_owned();
+        let played = tokio::task::spawn_blocking(move || {
+            std::process::Command::new("python3").args([script, &url, &code]).output().expect("the bot runs")
+        });
+        let played = played.await.unwrap();
+        let said = String::from_utf8_lossy(&played.stdout).into_owned();
+        let problem = String::from_utf8_lossy(&played.stderr).into_owned();
+        assert!(played.status.success() && said.contains("verdict"), "fair: {fair}: {said}{problem}");
+    }
     house.close().await;
 }
 

@@ -146,7 +146,7 @@ fn Resume(kept: Kept) -> impl IntoView {
     let route = Route::Table { id: kept.id.clone() };
     let imagined = kept.imagined.is_some();
     let title = move || {
-        let words = game.map(|game| format!("{} · {}", say(&(game.name)()), company(&kept))).unwrap_or_default();
+        let words = game.map(|game| format!("{} · {}", text(game.name), company(&kept))).unwrap_or_default();
         if imagined { format!("{} · {words}", text("web-imagined")) } else { words }
     };
     view! {
@@ -172,7 +172,7 @@ fn Tile(game: &'static GameInfo) -> impl IntoView {
             }
         });
     };
-    let name = move || say(&(game.name)());
+    let name = move || text(game.name);
     let new_here = local::is_new_here(game.id);
     view! {
         <section class=format!("tile t-{}", game.theme) aria-label=name>
@@ -217,7 +217,7 @@ fn TableRow(kept: Kept) -> impl IntoView {
             <Link to=route class="otab">
                 {game.map(|game| view! { <GameMark theme=game.theme mark=game.mark/> })}
                 <span class="words">
-                    <span class="b">{move || game.map(|game| say(&(game.name)()))}</span>
+                    <span class="b">{move || game.map(|game| text(game.name))}</span>
                     <span class="small muted">
                         {imagined.then(|| view! { <b>{move || text("web-imagined")} " · "</b> })} {move || company(&kept)}
                     </span>

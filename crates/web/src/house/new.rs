@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::kit::{Avatar, Icon, Ring, icon};
 use samobranka_page::prefs::prefs;
-use samobranka_page::speech::{bot_name, say, text, text_with};
+use samobranka_page::speech::{bot_name, text, text_with};
 
 use super::learn::LearnButton;
 use crate::chairs::{default_name, my_chair};
@@ -15,12 +15,19 @@ use crate::nowhere::Nowhere;
 use crate::route::{Link, Route, way};
 use crate::setup::{Choice, default_setup};
 
-/// The page on which a table is set.
+/// The page on which a table is set, as soon as the game has come: its options are explained in its own words.
 #[component]
 pub(crate) fn NewTable(game: String) -> impl IntoView {
-    let Some(game) = find(&game) else { return view! { <Nowhere/> }.into_any() };
+    match find(&game) {
+        Some(game) => game.inside.show(move |_| view! { <SetTable game/> }.into_any()),
+        None => view! { <Nowhere/> }.into_any(),
+    }
+}
+
+#[component]
+fn SetTable(game: &'static GameInfo) -> impl IntoView {
     browser::dress(&format!("home g-{}", game.theme));
-    let name = move || say(&(game.name)());
+    let name = move || text(game.name);
     Effect::new(move |_| browser::entitle(&format!("{} · {}", text("web-set-table"), name())));
     let way = way();
     let setup = RwSignal::new(default_setup(game));

@@ -83,14 +83,24 @@ fn Row(kept: Kept, discard: Callback<String>) -> impl IntoView {
         let date = js_sys::Date::new(&at.into());
         String::from(date.to_locale_date_string(lang, &js_sys::Object::new()))
     };
-    let result = move || game.zip(outcome.as_ref()).map(|(game, outcome)| say(&(game.result)(outcome)));
+    // The game brings the words for it.
+    let fetched = RwSignal::new(false);
+    if let Some(game) = game {
+        game.inside.then(move |_| {
+            fetched.try_set(true);
+        });
+    }
+    let result = move || {
+        let result = game.zip(outcome.as_ref()).filter(|_| fetched.get());
+        result.map(|(game, outcome)| say(&(game.result)(outcome)))
+    };
     view! {
         <li class="row">
             <Link to class="otab grow">
                 {game.map(|game| view! { <GameMark theme=game.theme mark=game.mark/> })}
                 <span class="words">
                     <span class="b">
-                        {move || game.map(|game| say(&(game.name)()))}
+                        {move || game.map(|game| text(game.name))}
                         {move || imagined.then(|| format!(" · {}", text("web-imagined")))}
                     </span>
                     <span class="small muted">{move || company(&kept)} " · " {when}</span>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::prefs::prefs;
-use samobranka_page::speech::{say, text};
+use samobranka_page::speech::text;
 
 use super::learn::LearnButton;
 use crate::games::find;
@@ -17,7 +17,7 @@ pub(crate) fn Rules(game: String) -> impl IntoView {
     let Some(game) = find(&game) else { return view! { <Nowhere/> }.into_any() };
     browser::dress(&format!("home g-{}", game.theme));
     let prefs = prefs();
-    let name = move || say(&(game.name)());
+    let name = move || text(game.name);
     Effect::new(move |_| browser::entitle(&format!("{} · {}", text("web-rules"), name())));
     view! {
         <TopBar title=Signal::derive(move || format!("{} · {}", name(), text("web-rules"))) motif=game.theme/>

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::kit::{Avatar, Ring};
-use samobranka_page::speech::{say, text};
+use samobranka_page::speech::text;
 
 use crate::games::find;
 use crate::kit::TopBar;
@@ -16,7 +16,7 @@ use crate::server::{LineState, Qr, Reacted, Session, address, seat_name};
 pub(crate) fn KitchenWaits(session: Session) -> impl IntoView {
     browser::dress("home kitchen");
     let game = session.with_untracked(|now| now.game.clone()).and_then(|id| find(&id));
-    let name = move || game.map(|game| say(&(game.name)())).unwrap_or_default();
+    let name = move || game.map(|game| text(game.name)).unwrap_or_default();
     Effect::new(move |_| browser::entitle(&name()));
     let seats = Memo::new(move |_| session.with(|now| now.seats.clone()).unwrap_or_default());
     view! {

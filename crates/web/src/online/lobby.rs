@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::kit::{Avatar, Icon, Ring, icon};
-use samobranka_page::speech::{say, text};
+use samobranka_page::speech::text;
 use samobranka_protocol::news::SeatKind;
 use samobranka_protocol::{ApiError, Rows, TableRow};
 use wasm_bindgen_futures::spawn_local;
@@ -46,7 +46,7 @@ pub(crate) fn Lobby() -> impl IntoView {
                             view! {
                                 <Link to=Route::SetOnline { game: game.id.to_owned() } class="btn ghost">
                                     {icon(Icon::People, 20)}
-                                    {move || say(&(game.name)())}
+                                    {move || text(game.name)}
                                 </Link>
                             }
                         })
@@ -152,7 +152,7 @@ fn Row(row: TableRow, act: &'static str) -> impl IntoView {
             <Link to=Route::Online { table: row.table, mode: Mode::Whole } class="otab">
                 {game.map(|game| view! { <GameMark theme=game.theme mark=game.mark/> })}
                 <span class="words">
-                    <span class="b">{move || game.map(|game| say(&(game.name)()))}</span>
+                    <span class="b">{move || game.map(|game| text(game.name))}</span>
                     <span class="small muted">{people}</span>
                 </span>
                 <span class="small muted wide">{state}</span>

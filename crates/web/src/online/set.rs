@@ -5,7 +5,7 @@ use samobranka_page::Switch;
 use samobranka_page::browser;
 use samobranka_page::kit::{Avatar, Icon, Ring, icon, live};
 use samobranka_page::prefs::prefs;
-use samobranka_page::speech::{bot_name, say, text, text_with};
+use samobranka_page::speech::{bot_name, text, text_with};
 use samobranka_protocol::{Clock, NewSeat, NewTable, Settings, StartWhen};
 use serde_json::value::RawValue;
 use wasm_bindgen_futures::spawn_local;
@@ -20,12 +20,19 @@ use crate::setup::{Choice, default_setup};
 /// Who is to sit in a chair: one who comes, or a bot of this name. The first chair is one's own.
 type Company = RwSignal<Vec<Option<String>>>;
 
-/// The page on which a table online is set.
+/// The page on which a table online is set, as soon as the game has come: its options are explained in its own words.
 #[component]
 pub(crate) fn SetOnline(game: String) -> impl IntoView {
-    let Some(game) = find(&game) else { return view! { <Nowhere/> }.into_any() };
+    match find(&game) {
+        Some(game) => game.inside.show(move |_| view! { <SetTable game/> }.into_any()),
+        None => view! { <Nowhere/> }.into_any(),
+    }
+}
+
+#[component]
+fn SetTable(game: &'static GameInfo) -> impl IntoView {
     browser::dress(&format!("home g-{}", game.theme));
-    let name = move || say(&(game.name)());
+    let name = move || text(game.name);
     Effect::new(move |_| browser::entitle(&name()));
     let setup = RwSignal::new(default_setup(game));
     // One sets a table online to play with somebody: the other chairs wait for those who come by the invitation.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use samobranka_page::browser;
-use samobranka_page::speech::{say, text};
+use samobranka_page::speech::text;
 use samobranka_protocol::StartWhen;
 use samobranka_protocol::ask::{Ask, HandOver};
 use samobranka_protocol::news::SeatKind;
@@ -20,8 +20,12 @@ use crate::server::{
 #[component]
 pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
     let game = session.with_untracked(|now| now.game.clone()).and_then(|id| find(&id));
+    // Its words are needed as soon as somebody is refused something, and its table soon after.
+    if let Some(game) = game {
+        game.inside.then(|_| {});
+    }
     browser::dress(&format!("home g-{}", game.map_or("brand", |game| game.theme)));
-    let name = move || game.map(|game| say(&(game.name)())).unwrap_or_default();
+    let name = move || game.map(|game| text(game.name)).unwrap_or_default();
     Effect::new(move |_| browser::entitle(&name()));
     let own = Memo::new(move |_| session.with(|now| now.seat).flatten());
     let full = Memo::new(move |_| session.with(|now| now.seats.iter().all(|seat| seat.kind != SeatKind::Open)));

@@ -10,7 +10,7 @@ use samobranka_desk::mirror::{Fate, Outbox, TableMirror, join_anew, pause_after}
 use samobranka_page::browser;
 use samobranka_protocol::ask::{Ask, Bare, Propose, Say};
 use samobranka_protocol::news::{News, Welcome};
-use samobranka_protocol::{ApiError, ErrorCode, PROTOCOL};
+use samobranka_protocol::{ApiError, ErrorCode, PROTOCOL, close};
 use samobranka_rules::Share;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -384,10 +384,10 @@ impl Session {
             self.outbox.update_untracked(|own| *own = outbox);
         }
         let now = match code {
-            4001 => return self.line.set(Connection::SignedOut),
-            4003 => return self.line.set(Connection::Shut),
-            4004 => return self.line.set(Connection::NoTable),
-            4009 => return self.line.set(Connection::Unplayable),
+            close::REVOKED => return self.line.set(Connection::SignedOut),
+            close::NO_SPECTATORS => return self.line.set(Connection::Shut),
+            close::NO_TABLE => return self.line.set(Connection::NoTable),
+            close::UNPLAYABLE => return self.line.set(Connection::Unplayable),
             JOIN_UNREAD => Connection::ServerOlder,
             _ => Connection::Away,
         };

@@ -8,6 +8,8 @@ mod look_back;
 use leptos::prelude::*;
 use samobranka_desk::Desk;
 use samobranka_page::Page;
+use samobranka_page::speech::Catalogue;
+use samobranka_players::Players;
 use samobranka_rules::{BadRecord, Lang, OwnFile, Phrase, Record, Seed, Setup, Speak};
 
 use crate::chairs;
@@ -18,6 +20,8 @@ use crate::server::{Guest, Session};
 
 /// A game from within, with its type left out: its rules, its tables, its rules page.
 pub(crate) struct Inside {
+    /// All words of the game: of its rules, its bots and its page.
+    pub(crate) catalogues: [Catalogue; 3],
     /// The rules page, drawn.
     pub(crate) rules: fn(Lang) -> AnyView,
     /// Deals a table and gives its id; `None` where it can't be dealt or kept.
@@ -51,6 +55,7 @@ impl Inside {
     /// The inside of a game.
     pub(crate) const fn of<G: Speak, P: Page<G>>() -> Inside {
         Inside {
+            catalogues: [G::catalogue, <P::Players as Players<G>>::catalogue, P::catalogue],
             rules: rules::<G, P>,
             deal: deal::<G>,
             teach: teach::<G, P>,

@@ -31,7 +31,8 @@ impl Page<ExampleGame> for ExampleGamePage {
     type Desk = ExampleGameDesk;
 
     const THEME: &'static str = "example-game";
-    const ABOUT: &'static str = "example-game-about";
+    const NAME: &'static str = "web-example-game-name";
+    const ABOUT: &'static str = "web-example-game-about";
     const MINUTES: u8 = 10;
     const STORY: &'static str = "web-example-game-story";
     const MARK: &'static str = "\
@@ -44,6 +45,13 @@ impl Page<ExampleGame> for ExampleGamePage {
 xx.xx..xx.
 xx.xx..xx.
 xx.xx..xx.";
+
+    fn front(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../words/front.en.ftl"),
+            Lang::Ru => include_str!("../words/front.ru.ftl"),
+        }
+    }
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {

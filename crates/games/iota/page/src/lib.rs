@@ -42,6 +42,7 @@ impl Page<Iota> for IotaPage {
     type Desk = IotaDesk;
 
     const THEME: &'static str = "iota";
+    const NAME: &'static str = "web-iota-name";
     const ABOUT: &'static str = "web-iota-about";
     const MINUTES: u8 = 25;
     const STORY: &'static str = "web-io-how-points-grew";
@@ -56,6 +57,13 @@ xxxx..xxxx
 xxx...xxxx
 xxxx...xx.";
     const CREDITS: &'static [&'static str] = &["web-credits-iota"];
+
+    fn front(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../words/front.en.ftl"),
+            Lang::Ru => include_str!("../words/front.ru.ftl"),
+        }
+    }
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {

@@ -1,10 +1,8 @@
 ### IOTA in the page.
 
-web-credits-iota = IOTA is by Gene Mackles, published by Gamewright. The cards here are drawn anew.
 
 ## IOTA's table
 
-web-iota-about = Lines in which colour, shape and number are each the same on all cards or different on all.
 web-io-letters = R G B Y
 web-io-standing =
     { $deck ->

@@ -1,10 +1,8 @@
 ### IOTA на странице.
 
-web-credits-iota = IOTA придумал Джин Маклз (Gene Mackles), издало Gamewright. Карты здесь нарисованы заново.
 
 ## Стол IOTA
 
-web-iota-about = Линии, где цвет, форма и число — каждый признак или одинаков на всех картах, или на всех разный.
 web-io-letters = К З С Ж
 web-io-standing =
     { $deck ->

@@ -48,6 +48,7 @@ impl Page<Portals> for PortalsPage {
     type Desk = PortalsDesk;
 
     const THEME: &'static str = "portals";
+    const NAME: &'static str = "web-portals-name";
     const ABOUT: &'static str = "web-portals-about";
     const MINUTES: u8 = 45;
     /// PO-96: the first game is one without modules, and alone both are always played with.
@@ -63,6 +64,13 @@ impl Page<Portals> for PortalsPage {
 .x.x..x.x.
 .x.x..x.x.";
     const CREDITS: &'static [&'static str] = &["web-credits-portals"];
+
+    fn front(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../words/front.en.ftl"),
+            Lang::Ru => include_str!("../words/front.ru.ftl"),
+        }
+    }
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {

@@ -1,10 +1,8 @@
 ### Portals in the page.
 
-web-credits-portals = Portals («Порталы») is by Maxim Istomin, published by Crowd Games. Its boards, keys and signs here are our own; with the box you can play on the printed ones.
 
 ## The table of Portals
 
-web-portals-about = Charge keys with stones of five elements, and open portals where colours meet.
 web-po-letters = Y G R B L
 web-po-round = round { $round }/{ $rounds }
 web-po-turn = turn { $turn }/{ $turns }

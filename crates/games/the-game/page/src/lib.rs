@@ -42,6 +42,7 @@ impl Page<TheGame> for TheGamePage {
     type Desk = TheGameDesk;
 
     const THEME: &'static str = "thegame";
+    const NAME: &'static str = "web-the-game-name";
     const ABOUT: &'static str = "web-the-game-about";
     const MINUTES: u8 = 20;
     const STORY: &'static str = "web-tg-how-rows-grew";
@@ -56,6 +57,13 @@ xxxxx...x..
 ..x.....x..";
     const GIVE_UP_ABOUT: &'static str = "web-tg-give-up-about";
     const CREDITS: &'static [&'static str] = &["web-credits-games"];
+
+    fn front(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../words/front.en.ftl"),
+            Lang::Ru => include_str!("../words/front.ru.ftl"),
+        }
+    }
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {

@@ -2,7 +2,6 @@
 
 ## In the house
 
-web-the-game-about = Lay all 98 cards together without naming a single number.
 web-tg-standing =
     { $left ->
         [one] { $left } card to lay
@@ -14,7 +13,6 @@ web-tg-cards-left =
         [one] { $left } card left
        *[other] { $left } cards left
     }
-web-credits-games = THE GAME is by Steffen Benndorf, published by Nürnberger-Spielkarten-Verlag. This is a table to play it at, made by people who love it; if you like the game, buy the box.
 
 ## THE GAME's table
 

@@ -2,7 +2,6 @@
 
 ## В доме
 
-web-the-game-about = Вместе выложить 98 карт и не сказать ни одного числа.
 web-tg-standing =
     { $left ->
         [one] осталась { $left } карта
@@ -16,7 +15,6 @@ web-tg-cards-left =
         [few] осталось { $left } карты
        *[many] осталось { $left } карт
     }
-web-credits-games = THE GAME придумал Штеффен Бенндорф, издало Nürnberger-Spielkarten-Verlag. Это стол, за которым в неё играют; его сделали те, кто её любит. Понравилась игра — купите коробку.
 
 ## Стол THE GAME
 

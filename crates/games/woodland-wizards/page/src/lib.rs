@@ -41,6 +41,7 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
     type Desk = WoodlandWizardsDesk;
 
     const THEME: &'static str = "wizards";
+    const NAME: &'static str = "web-ww-name";
     const ABOUT: &'static str = "web-ww-about";
     const MINUTES: u8 = 40;
     const STORY: &'static str = "web-ww-how-champions-grew";
@@ -84,6 +85,13 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
             place: "https://game-icons.net",
         },
     ];
+
+    fn front(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../words/front.en.ftl"),
+            Lang::Ru => include_str!("../words/front.ru.ftl"),
+        }
+    }
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {

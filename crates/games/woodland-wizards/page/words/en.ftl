@@ -1,10 +1,8 @@
 ### Woodland Wizards in the page.
 
-web-credits-woodland = Woodland Wizards («Волшебники лесных чащоб») belongs to its authors and publisher. The rulebook we read names twenty creatures; all else on the cards here is our own. With the box you can play with the printed cards.
 
 ## Woodland Wizards
 
-web-ww-about = Summon a creature, boost it in secret, and win the champions of the forest.
 web-ww-number = { $number }
 web-ww-result = points: { $points }
 web-ww-over = The game is over

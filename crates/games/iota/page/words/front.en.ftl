@@ -1,0 +1,5 @@
+# What the first page says of this game.
+
+web-iota-name = IOTA
+web-iota-about = Lines in which colour, shape and number are each the same on all cards or different on all.
+web-credits-iota = IOTA is by Gene Mackles, published by Gamewright. The cards here are drawn anew.

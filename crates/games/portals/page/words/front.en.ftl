@@ -1,0 +1,5 @@
+# What the first page says of this game.
+
+web-portals-name = Portals
+web-portals-about = Charge keys with stones of five elements, and open portals where colours meet.
+web-credits-portals = Portals («Порталы») is by Maxim Istomin, published by Crowd Games. Its boards, keys and signs here are our own; with the box you can play on the printed ones.

@@ -1,0 +1,14 @@
+//! Why a server ends a connection: the codes of its Close frames, besides the usual ones.
+
+/// The token was revoked.
+pub const REVOKED: u16 = 4001;
+/// The table has no spectators.
+pub const NO_SPECTATORS: u16 = 4003;
+/// There is no such table.
+pub const NO_TABLE: u16 = 4004;
+/// The client doesn't read what is sent.
+pub const TOO_SLOW: u16 = 4008;
+/// The table is of another version of the program and can't be played here.
+pub const UNPLAYABLE: u16 = 4009;
+/// The client asks far too much.
+pub const TOO_FAST: u16 = 4029;
