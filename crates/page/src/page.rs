@@ -40,7 +40,7 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     const WORKS: &'static [Credit] = &[];
 
     /// The text of a Fluent file with what the house says of the game before it is fetched: [`Page::NAME`],
-    /// [`Page::ABOUT`] and [`Page::CREDITS`]. It is part of the first page, so it is short.
+    /// [`Page::ABOUT`], [`Page::CREDITS`], and the words in [`Page::picture`]. It is part of the first page, so it is short.
     fn front(lang: Lang) -> &'static str;
     /// The text of a Fluent file with all other messages of this page.
     fn catalogue(lang: Lang) -> &'static str;

@@ -462,12 +462,14 @@ async fn a_hint_comes_in_three_steps_at_every_table() -> Result<()> {
 async fn the_page_shows_the_house_before_the_app_has_come() -> Result<()> {
     // The house as it is drawn: texts, shapes and classes.
     const DRAWN: &str = "(() => {
-        const kept = ['class', 'href', 'viewBox', 'd', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height', 'points',
+        const kept = ['class', 'data-style', 'id', 'href', 'viewBox', 'd', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height', 'points',
             'transform', 'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity',
             'text-anchor', 'dominant-baseline', 'font-size', 'font-weight', 'font-family', 'pathLength', 'fill-rule', 'clip-rule', 'preserveAspectRatio'];
         const house = document.createElement('div');
         for (const part of document.querySelectorAll('body > header, body > .band, body > main')) house.append(part.cloneNode(true));
         house.querySelectorAll('main > :not(.leadrow, .tiles), .resume').forEach((it) => it.remove());
+        // The page's policy forbids styles in its text; boot.js puts them in place.
+        house.querySelectorAll('[style]').forEach((it) => it.setAttribute('data-style', it.getAttribute('style')));
         for (const it of house.querySelectorAll('*'))
             for (const name of it.getAttributeNames()) if (!kept.includes(name)) it.removeAttribute(name);
         const notes = document.createTreeWalker(house, NodeFilter.SHOW_COMMENT);

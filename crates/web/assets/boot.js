@@ -6,6 +6,10 @@
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.theme = dark ? "dark" : "light";
   const wanted = read("samobranka.lang") || (navigator.languages || [navigator.language || "en"]).find((it) => /^(ru|en)/i.test(it)) || "en";
+  // The picture of the house has its styles aside: the page's policy forbids them in its text.
+  document.addEventListener("readystatechange", () => {
+    for (const it of document.querySelectorAll("#shell [data-style]")) it.style.cssText = it.dataset.style;
+  }, { once: true });
   if (location.pathname === "/" && !location.hash) root.dataset.at = "first";
   root.lang = /^ru/i.test(wanted) ? "ru" : "en";
 })();

@@ -3,7 +3,6 @@
 
 ## IOTA's table
 
-web-io-letters = R G B Y
 web-io-standing =
     { $deck ->
         [0] the deck is empty

@@ -3,7 +3,6 @@
 
 ## Стол IOTA
 
-web-io-letters = К З С Ж
 web-io-standing =
     { $deck ->
         [0] колода пуста

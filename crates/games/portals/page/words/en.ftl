@@ -3,7 +3,6 @@
 
 ## The table of Portals
 
-web-po-letters = Y G R B L
 web-po-round = round { $round }/{ $rounds }
 web-po-turn = turn { $turn }/{ $turns }
 web-po-phase-1 = I collect

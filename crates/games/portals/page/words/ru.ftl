@@ -3,7 +3,6 @@
 
 ## Стол игры «Порталы»
 
-web-po-letters = Ж З К С Т
 web-po-round = раунд { $round }/{ $rounds }
 web-po-turn = ход { $turn }/{ $turns }
 web-po-phase-1 = I сбор
