@@ -14,6 +14,7 @@ mod bubble;
 pub mod chart;
 pub mod coach;
 mod described;
+pub mod ending;
 pub mod kit;
 mod lesson;
 mod log;

@@ -7,6 +7,7 @@ use samobranka_rules::{Game, Phrase, Refusal, Seat, Told};
 
 use crate::browser;
 use crate::kit::{Ring, live};
+use crate::sound::{self, Sound};
 use crate::speech::{say_to, text};
 
 /// What was told lately, oldest first; the number counts all that was ever told.
@@ -178,6 +179,7 @@ impl<G: Game> SeatContext<G> {
 
     /// Says why something is refused, by the place where it was tried.
     pub fn refuse(self, at: Option<usize>, why: &G::Illegal) {
+        sound::play(Sound::Knock);
         self.note(at, self.tell(&why.phrase()));
     }
 

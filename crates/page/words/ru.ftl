@@ -53,3 +53,10 @@ web-lesson-progress = { $step } из { $steps }
 web-tips = Подсказки за столом
 web-tip = Подсказка
 web-no-tips = Больше не подсказывать
+
+## Конец партии
+
+web-end-shared = Очков поровну: победа общая.
+web-end-best = Лучшее
+web-end-costliest = Самое дорогое
+web-end-moments = Два момента партии

@@ -224,6 +224,7 @@ impl Model {
             match event {
                 Event::Champion { seat: whose, .. } if Some(*whose) == seat => return sound::play(Sound::Gift),
                 Event::Opened { .. } | Event::OtherSealed { .. } => return sound::play(Sound::Card),
+                Event::Drew { .. } => return sound::play(Sound::Draw),
                 _ => {}
             }
         }
