@@ -21,6 +21,7 @@ mod log;
 mod look_back;
 mod page;
 pub mod prefs;
+pub mod scene;
 mod seat_context;
 mod settings;
 pub mod sound;

@@ -86,6 +86,23 @@ impl<G: Game> SeatContext<G> {
         (self.seen.with(Seen::seat) != Some(by)).then(|| format!("seat-{}", by.index()))
     }
 
+    /// Does `then` with what has just been told to the one at the screen, whenever something was; not with what was told
+    /// before.
+    pub fn on_told(self, then: impl Fn(&[G::Event]) + 'static) {
+        Effect::new(move |before: Option<usize>| {
+            let seat = self.seen.with_untracked(Seen::seat);
+            let (count, fresh) = self.news.with(|(count, news)| {
+                let fresh = count - before.unwrap_or(*count);
+                let heard = news[news.len().saturating_sub(fresh)..].iter().filter(|told| told.to.includes(seat));
+                (*count, heard.map(|told| told.event.clone()).collect::<Vec<G::Event>>())
+            });
+            if !fresh.is_empty() {
+                untrack(|| then(&fresh));
+            }
+            count
+        });
+    }
+
     /// Stages what the coach shows, in the game's own way.
     pub fn on_hint(self, stage: impl Fn(G::Action) + 'static) {
         Effect::new(move |_| {

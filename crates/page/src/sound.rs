@@ -59,7 +59,9 @@ pub fn play(sound: Sound) {
             // What a browser can't play is not heard, and nothing else is lost.
             let _ = match sound {
                 Sound::Card => rustle(context, 1_800.0, 0.07, 0.16),
-                Sound::Sewn => rustle(context, 3_400.0, 0.05, 0.10).and_then(|()| tone(context, 520.0, 0.0, 0.09, 0.05)),
+                Sound::Sewn => {
+                    rustle(context, 3_400.0, 0.05, 0.10).and_then(|()| tone(context, 520.0, 0.0, 0.09, 0.05))
+                }
                 Sound::Gift => tone(context, 196.0, 0.0, 0.24, 0.16),
                 Sound::Turn => tone(context, 1_318.0, 0.0, 0.22, 0.06),
                 Sound::Hiss => rustle(context, 5_200.0, 0.24, 0.10),

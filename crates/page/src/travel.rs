@@ -28,6 +28,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Animation, Element, HtmlElement, MutationObserver, MutationObserverInit};
 
 use crate::browser;
+use crate::prefs::paced;
 
 /// How long a piece is on its way, in milliseconds.
 const MOVE: f64 = 220.0;
@@ -266,6 +267,7 @@ impl Watch {
 
     /// A likeness of the piece flies above everything else, and the piece itself appears when it has arrived.
     fn fly(&self, element: &Element, from: Area, to: Area, journey: Journey) {
+        let journey = Journey { delay: at_pace(journey.delay), lasts: at_pace(journey.lasts), ..journey };
         let zoom = browser::zoom_of(&self.layer);
         let Some(flier) = likeness(element, to, zoom) else { return };
         if self.layer.append_child(&flier).is_err() {
@@ -348,6 +350,11 @@ fn frames(transforms: &[String]) -> Object {
     frames
 }
 
+/// So many milliseconds, at the pace the player has chosen.
+fn at_pace(milliseconds: f64) -> f64 {
+    f64::from(paced(milliseconds as u32))
+}
+
 /// Sets an element in motion. Before and after its time it is where its keyframes begin and end.
 fn animate(element: &Element, frames: &Object, delay: f64, lasts: f64) -> Option<Animation> {
     let options = Object::new();
@@ -369,7 +376,7 @@ fn slide(element: &Element, from: Area, to: Area) -> Option<Animation> {
     let frames = Object::new();
     let way = Array::of2(&format!("{:.1}px {:.1}px", (x - to_x) / scale, (y - to_y) / scale).into(), &"0px 0px".into());
     let _ = Reflect::set(&frames, &"translate".into(), &way); // a plain object takes any property
-    animate(element, &frames, 0.0, MOVE)
+    animate(element, &frames, 0.0, at_pace(MOVE))
 }
 
 /// What flies: the same picture, in a box as large as the piece where it arrives.

@@ -58,3 +58,10 @@ web-end-shared = Equal points: the win is shared.
 web-end-best = Best moment
 web-end-costliest = Costliest moment
 web-end-moments = Two moments of the game
+
+## Pace
+
+web-pace = How fast things move
+web-pace-slow = Slow
+web-pace-usual = Normal
+web-pace-quick = Fast

@@ -60,3 +60,10 @@ web-end-shared = Очков поровну: победа общая.
 web-end-best = Лучшее
 web-end-costliest = Самое дорогое
 web-end-moments = Два момента партии
+
+## Темп показа
+
+web-pace = Как быстро всё движется
+web-pace-slow = Медленно
+web-pace-usual = Обычно
+web-pace-quick = Быстро

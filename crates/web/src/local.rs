@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use samobranka_page::browser;
+use samobranka_page::prefs::paced;
 use samobranka_page::speech::text;
 use samobranka_page::thinking::Thinker;
 use samobranka_page::was_learned;
@@ -591,7 +592,7 @@ impl<G: Game> Local<G> {
         if self.people().contains(&seat) {
             return;
         }
-        browser::after(if browser::calm() { 0 } else { PACE }, move || {
+        browser::after(if browser::calm() { 0 } else { paced(PACE) }, move || {
             if self.is_at(at) && self.act(seat, action).is_err() {
                 self.leave_lesson(); // the game has gone another way
             }
@@ -615,7 +616,7 @@ impl<G: Game> Local<G> {
             self.thinker.with_value(|thinker| {
                 thinker.ask::<G>(&name, seed, play.state().view(seat), move |action| {
                     let waited = (browser::now() - asked) as u32;
-                    browser::after(PACE.saturating_sub(waited), move || {
+                    browser::after(paced(PACE).saturating_sub(waited), move || {
                         // The table may be gone, or somebody may have acted meanwhile.
                         if self.is_at(at) {
                             let _ = self.act(seat, action);

@@ -95,7 +95,9 @@ pub(super) fn look_back<G: Speak, P: Page<G>>(
     let told = outcome.clone();
     let shared = Shared {
         record: Callback::new(move |()| kept.with_value(local::record::<G>)),
-        words: Callback::new(move |()| told.as_ref().map(|it| back.tell(&<G as Speak>::outcome(it))).unwrap_or_default()),
+        words: Callback::new(move |()| {
+            told.as_ref().map(|it| back.tell(&<G as Speak>::outcome(it))).unwrap_or_default()
+        }),
         title: Signal::derive(|| say(&G::name())),
         file: kept.with_value(|kept| format!("{}-{}", G::ID, kept.id)),
         chart: back.chart,

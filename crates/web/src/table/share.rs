@@ -108,11 +108,8 @@ fn object(parts: &[(&str, JsValue)]) -> JsValue {
 /// Hands the link to another app.
 fn send_link(shared: &Shared, link: &str) {
     let title = shared.title.get_untracked();
-    let data = object(&[
-        ("title", title.into()),
-        ("text", untrack(|| shared.words.run(())).into()),
-        ("url", link.into()),
-    ]);
+    let data =
+        object(&[("title", title.into()), ("text", untrack(|| shared.words.run(())).into()), ("url", link.into())]);
     let _ = call(&browser::window().navigator(), "share", &[data]); // who closes the list of apps has changed their mind
 }
 

@@ -112,7 +112,8 @@ impl IotaStory {
     fn best_turn(&self, of: Option<Seat>) -> Option<Moment> {
         let seats = Seat::all(self.end().seats).filter(|seat| of.is_none_or(|it| it == *seat));
         let best = seats.filter_map(|seat| Some((seat, *self.best_of(seat, 1).first()?)));
-        let (seat, (place, score)) = best.max_by_key(|(seat, (_, score))| (score.points(), std::cmp::Reverse(seat.0)))?;
+        let (seat, (place, score)) =
+            best.max_by_key(|(seat, (_, score))| (score.points(), std::cmp::Reverse(seat.0)))?;
         Some(Moment { place, seat: Some(seat), price: score.points() as i32, gift: score.doublings() > 0 })
     }
 

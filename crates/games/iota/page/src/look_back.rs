@@ -56,9 +56,9 @@ pub(crate) fn moment_words(back: LookBack, moment: &Moment) -> String {
     let taken = step.score.map_or(0, |score| score.points());
     let what = match step.score.filter(|_| moment.price > 0) {
         Some(score) => formula(&score),
-        None => say(&Phrase::new("web-io-missed")
-            .with("taken", taken)
-            .with("there", taken + moment.price.unsigned_abs())),
+        None => {
+            say(&Phrase::new("web-io-missed").with("taken", taken).with("there", taken + moment.price.unsigned_abs()))
+        }
     };
     format!("{whose}: {what}")
 }
@@ -154,7 +154,7 @@ fn still(public: &Public, last: &[Cell], score: Option<samobranka_iota::Score>) 
         }
     }
     if let Some(score) = score {
-        out += &tabs_of(&score, 0.62, |_| false);
+        out += &tabs_of(score.lines(), 0.62, |_| false);
     }
     out
 }

@@ -6,10 +6,11 @@ use std::ops::Deref;
 use leptos::prelude::*;
 use samobranka_desk::{Draft, Seen};
 use samobranka_iota::{Action, Card, CardList, Cell, Event, Illegal, Iota, Line, Score, View};
-use samobranka_iota_desk::{IotaDraft, Slot, broken_line, is_my_turn, scores};
+use samobranka_iota_desk::{IotaDraft, ScoreScene, Slot, broken_line, is_my_turn, scores};
 use samobranka_page::SeatContext;
 use samobranka_page::browser;
 use samobranka_page::kit::live;
+use samobranka_page::scene::{Stage, beats};
 use samobranka_page::sound::{self, Sound};
 use samobranka_rules::Phrase;
 
@@ -47,6 +48,8 @@ pub(crate) struct Model {
     pub(crate) passing: RwSignal<Option<Vec<Card>>>,
     /// Whether the sheet with all turns is open.
     pub(crate) sheet: RwSignal<bool>,
+    /// The laying whose points are being counted before everybody.
+    pub(crate) stage: Stage<ScoreScene>,
     /// Actions that still have to be sent, the next first.
     queue: RwSignal<Vec<Action>>,
 }
@@ -66,6 +69,10 @@ pub(crate) struct Drag {
 
 /// How far a finger trembles, in pixels.
 pub(crate) const TREMBLE: f64 = 6.0;
+/// How long a line is lit before the next, how long all of them together, and how long the sum stands, in milliseconds.
+const LINE: u32 = 360;
+const LINES: u32 = 2_000;
+const SUM: u32 = 1_300;
 /// How long a broken line is shown, in milliseconds: as long as its refusal.
 const BROKEN: u32 = 4_000;
 
@@ -120,8 +127,18 @@ impl Model {
             size: RwSignal::new((0.0, 0.0)),
             passing: RwSignal::new(None),
             sheet: RwSignal::new(false),
+            stage: Stage::new(context.shows),
             queue: RwSignal::new(Vec::new()),
         };
+        context.on_told(move |events| {
+            let laid = events.iter().rev().find_map(|event| match event {
+                Event::Laid { seat, score, .. } => score.map(|score| ScoreScene { seat: *seat, score }),
+                _ => None,
+            });
+            if let Some(scene) = laid {
+                model.stage.play(scene, beats(scene.counts(), LINE, LINES, SUM));
+            }
+        });
         // The table has changed: what is staged stays as far as it holds, and what is on its way goes on.
         Effect::new(move |before: Option<()>| {
             model.seen.track();

@@ -5,9 +5,10 @@ use std::fmt::Write;
 
 use leptos::prelude::*;
 use samobranka_page::browser;
+use samobranka_page::scene::Beat;
 use samobranka_page::speech::{say, text};
 use samobranka_portals::{Action, At, Board as BoardNo, Cell, Element, Laid, Phase, Public};
-use samobranka_portals_desk::{Ghost, Over, Promise, Trace, best_by_cell, glow, trace};
+use samobranka_portals_desk::{Ghost, Gold, Over, PortalScene, Promise, Trace, best_by_cell, glow, trace};
 use samobranka_rules::{Phrase, Seat};
 use web_sys::KeyboardEvent;
 
@@ -266,6 +267,7 @@ pub(crate) fn Board(model: Model, board: BoardNo) -> impl IntoView {
                 <g class="over" aria-hidden="true" inner_html=move || overlay(model, board)></g>
             </svg>
             <Sum model board/>
+            <Counted model board/>
             <Said model board/>
         </div>
     }
@@ -370,6 +372,9 @@ fn overlay(model: Model, board: BoardNo) -> String {
             out += &drawn_trace(&traced);
         }
     }
+    if let Some(now) = model.stage.now().filter(|now| now.scene.board == board) {
+        now.scene.gold_at(now.beat).iter().for_each(|gold| out += &drawn_gold(*gold));
+    }
     let (Some(over), Some(ghost)) = (model.over.get(), model.ghost.get().filter(|it| it.board == board)) else {
         return out;
     };
@@ -430,17 +435,7 @@ fn drawn_ghost(
         let to_bag = laid.at(cell).is_some();
         let matches = !to_bag && symbols.at(cell) == Some(stone);
         if matches {
-            for class in ["ringb", "ring"] {
-                write!(
-                    under,
-                    r#"<rect class="{class}" x="{}" y="{}" width="{}" height="{}" rx="15"/>"#,
-                    x + 3.0,
-                    y + 3.0,
-                    CELL - 6.0,
-                    CELL - 6.0
-                )
-                .expect("a string takes any text");
-            }
+            under += &drawn_gold(Gold::Match(cell));
         }
         write!(
             above,
@@ -471,11 +466,36 @@ fn drawn_ghost(
             if same != stone || rows > 1 || columns > 1 {
                 continue;
             }
-            let (from, to) = (middle(cell), middle(other));
+            above += &drawn_gold(Gold::Neighbours(cell, other));
+        }
+    }
+    under + &above
+}
+
+/// A gold rim round a cell, or a gold bar between two.
+fn drawn_gold(gold: Gold) -> String {
+    let mut out = String::new();
+    match gold {
+        Gold::Match(cell) => {
+            let (x, y) = corner(cell);
+            for class in ["ringb", "ring"] {
+                write!(
+                    out,
+                    r#"<rect class="{class}" x="{}" y="{}" width="{}" height="{}" rx="15"/>"#,
+                    x + 3.0,
+                    y + 3.0,
+                    CELL - 6.0,
+                    CELL - 6.0
+                )
+                .expect("a string takes any text");
+            }
+        }
+        Gold::Neighbours(one, other) => {
+            let (from, to) = (middle(one), middle(other));
             let part = |a: f64, b: f64, share: f64| a + (b - a) * share;
             for class in ["adjb", "adj"] {
                 write!(
-                    above,
+                    out,
                     r#"<line class="{class}" x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}"/>"#,
                     part(from.0, to.0, 0.36),
                     part(from.1, to.1, 0.36),
@@ -486,7 +506,40 @@ fn drawn_ghost(
             }
         }
     }
-    under + &above
+    out
+}
+
+/// While a portal is counted: who opened it, and at the end `+7 = 2 + 5`. It can be skipped.
+#[component]
+fn Counted(model: Model, board: BoardNo) -> impl IntoView {
+    let here = move || model.stage.now().filter(|now| now.scene.board == board);
+    let bar = move |now: Beat<PortalScene>| {
+        let (scene, beat, points) = (&now.scene, now.beat, now.scene.points);
+        let (color, next) = scene.gold_at(beat).iter().fold((0, 0), |(color, next), gold| match gold {
+            Gold::Match(_) => (color + 1, next),
+            Gold::Neighbours(..) => (color, next + 1),
+        });
+        let over = scene.is_over(beat);
+        let sum = match over {
+            _ if model.alone() => format!("+{}", points.total()),
+            true => format!("+{} = {} + {}", points.total(), points.for_matches, points.for_neighbours),
+            false => say(&Phrase::new("web-po-counting").with("matches", color).with("neighbours", next)),
+        };
+        view! {
+            <button
+                class="pocount"
+                type="button"
+                data-skip=now.waits.then_some("")
+                data-beat=beat
+                style=format!("--seat:var(--seat-{})", scene.seat.index() % 6 + 1)
+                on:click=move |_| model.stage.skip()
+            >
+                <span>{model.name(scene.seat)}</span>
+                <b data-piece=(!over).then_some("gain")>{sum}</b>
+            </button>
+        }
+    };
+    view! { <div class="pocounts">{move || here().map(bar)}</div> }
 }
 
 /// The sum at the board's edge, where there is room for it.

@@ -242,3 +242,7 @@ web-po-all-set = All set: confirm your turn
 
 web-po-moment-best = round { $round }, key { $key }: colour { $matches }, neighbours { $neighbours }
 web-po-moment-missed = round { $round }, key { $key }: { $taken } taken, { $there } was there
+
+## A portal opens
+
+web-po-counting = colour { $matches }, neighbours { $neighbours }

@@ -255,3 +255,7 @@ web-po-all-set = Всё готово: подтвердите ход
 
 web-po-moment-best = раунд { $round }, ключ { $key }: цвет { $matches }, соседи { $neighbours }
 web-po-moment-missed = раунд { $round }, ключ { $key }: взято { $taken }, а можно было { $there }
+
+## Портал открывается
+
+web-po-counting = цвет { $matches }, соседи { $neighbours }

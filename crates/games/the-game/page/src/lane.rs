@@ -109,6 +109,7 @@ pub(crate) fn Lane(model: Model, pile: Pile, frame: Signal<Frame>) -> impl IntoV
         let lifted = model.lifted.get().filter(|_| held).map(Card::number);
         model.seen.with(|seen| RowFace::of(&seen.public, pile, staged, lifted))
     });
+    let goes_back = move || model.ten_back.now().is_some_and(|now| now.scene == pile);
     let class = move || {
         let mut class = String::from(if pile.ascends() { "lane up" } else { "lane dn" });
         class += match fit.get() {
@@ -122,6 +123,9 @@ pub(crate) fn Lane(model: Model, pile: Pile, frame: Signal<Frame>) -> impl IntoV
         }
         if look.with(|look| look.burns) {
             class += " burning";
+        }
+        if goes_back() {
+            class += " tenback";
         }
         if model.must_cover().is_some_and(|burning| burning != pile) {
             class += " dim";
@@ -165,6 +169,13 @@ pub(crate) fn Lane(model: Model, pile: Pile, frame: Signal<Frame>) -> impl IntoV
         <div class=class data-lane=pile.name()>
             <LaneFace pile look frame from=Signal::derive(from)/>
             <Jump fit lifted=model.lifted/>
+            <Show when=goes_back>
+                <span class="tenthread" aria-hidden="true"></span>
+                <span class="tenmark" aria-hidden="true">
+                    <b>{if pile.ascends() { "−10" } else { "+10" }}</b>
+                    <small>{move || text("web-tg-ten-back")}</small>
+                </span>
+            </Show>
             <button
                 class="lane-hit"
                 type="button"

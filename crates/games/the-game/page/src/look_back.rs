@@ -72,11 +72,15 @@ pub(crate) fn moment_words(back: LookBack, moment: &Moment) -> String {
 /// The cards of the best turn; of the widest step the card that lay there and the one laid on it.
 pub(crate) fn moment_pieces(back: LookBack, moment: &Moment) -> AnyView {
     let is_best = back.ending.with_value(|ending| ending.best.as_ref() == Some(moment));
-    let numbers: Vec<u8> = back.story.with_value(|story| match story.led_to(moment.place) {
-        _ if is_best => story.turn_at(moment.place).map(|turn| turn.cards.iter().map(|card| card.number()).collect()),
-        laid => laid.map(|laid| vec![laid.from, laid.card.number()]),
-    })
-    .unwrap_or_default();
+    let numbers: Vec<u8> = back
+        .story
+        .with_value(|story| match story.led_to(moment.place) {
+            _ if is_best => {
+                story.turn_at(moment.place).map(|turn| turn.cards.iter().map(|card| card.number()).collect())
+            }
+            laid => laid.map(|laid| vec![laid.from, laid.card.number()]),
+        })
+        .unwrap_or_default();
     let card = |number: u8| view! { <span class="nc small-card">{face(number, false)}</span> };
     numbers.into_iter().map(card).collect_view().into_any()
 }

@@ -111,7 +111,11 @@ impl WoodlandWizardsStory {
     /// The highest total of a contest, of one seat or of all; the first of equals.
     fn highest_total(&self, of: Option<Seat>) -> Option<Moment> {
         let totals = self.contests().into_iter().flat_map(|(place, contest)| {
-            contest.told.rows.iter().map(move |row| (place, row.seat, row.total, contest.told.prizes.contains(&row.seat)))
+            contest
+                .told
+                .rows
+                .iter()
+                .map(move |row| (place, row.seat, row.total, contest.told.prizes.contains(&row.seat)))
         });
         let own = totals.filter(|(_, seat, ..)| of.is_none_or(|it| it == *seat));
         let best = own.reduce(|best, next| if next.2 > best.2 { next } else { best });

@@ -17,6 +17,7 @@ mod rules;
 mod seats;
 mod sheets;
 mod table;
+mod threads;
 
 use leptos::prelude::*;
 use samobranka_desk::{Moment, Piece, Tied};

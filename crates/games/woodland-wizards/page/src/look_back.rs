@@ -22,7 +22,8 @@ pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
     let winner = places.iter().position(|place| *place == 1).map(|seat| Seat(seat as u8));
     let sentence = winner.map(|winner| WoodlandWizards::event(&Event::Over { winner, tie: None }));
     let place = back.you.and_then(|you| places.get(you.index()).copied()).filter(|place| *place > 1);
-    let about = move || place.map(|place| text_with("web-ww-your-place", "place", u32::from(place))).unwrap_or_default();
+    let about =
+        move || place.map(|place| text_with("web-ww-your-place", "place", u32::from(place))).unwrap_or_default();
     let words = Verdict {
         title: Signal::derive(move || sentence.as_ref().map(|it| back.tell(it)).unwrap_or_default()),
         about: Signal::derive(about),
@@ -82,9 +83,9 @@ pub(crate) fn moment_words(back: LookBack, moment: &Moment) -> String {
 
 /// The cards that lay before that seat.
 pub(crate) fn moment_pieces(back: LookBack, moment: &Moment) -> AnyView {
-    let (public, contest) = back.story.with_value(|story| {
-        (story.at(0).public, story.led_to(moment.place).and_then(|step| step.contest.clone()))
-    });
+    let (public, contest) = back
+        .story
+        .with_value(|story| (story.at(0).public, story.led_to(moment.place).and_then(|step| step.contest.clone())));
     let area = contest.zip(moment.seat).and_then(|(contest, seat)| contest.areas.get(seat.index()).copied());
     let cards = area.into_iter().flatten().flatten();
     let drawn = cards.map(|lying| face(&Printed::of(public.deck().design_of(lying.card)), lying.power, true));
@@ -182,7 +183,8 @@ pub(crate) fn LastCount(back: LookBack) -> impl IntoView {
             cards.push(counted(&public, worth, shown));
             shown += 1;
         }
-        let none = champions.is_empty().then(|| view! { <span class="small muted">{move || text("web-ww-none-won")}</span> });
+        let none =
+            champions.is_empty().then(|| view! { <span class="small muted">{move || text("web-ww-none-won")}</span> });
         lines.push(view! {
             <div class="countrow" data-count-of=seat.0>
                 <span class="b">

@@ -96,13 +96,20 @@ pub(crate) fn Total(model: Model, seat: Seat) -> impl IntoView {
         (total != now.get()).then_some(total)
     });
     let shown = Memo::new(move |_| {
-        now.get() != 0
-            || model.clearing.with(|clearing| clearing.areas.get(seat.index()).is_some_and(|it| it[0].is_some()))
+        model.is_counted(seat)
+            && (now.get() != 0
+                || model.clearing.with(|clearing| clearing.areas.get(seat.index()).is_some_and(|it| it[0].is_some())))
     });
+    let before = Memo::new(move |_| model.total_before(seat));
     view! {
-        <span class="tot">
+        <span class="tot" data-total=seat.index()>
+            {move || before.get().map(|was| view! { <span class="was">{signed(was)} " →"</span> })}
+            // The number is drawn anew when it changes, so that it can be seen to.
             <Show when=move || shown.get()>
-                <span class="num">{move || signed(now.get())}</span>
+                {move || {
+                    let now = now.get();
+                    view! { <span class="num" class:counts=before.get_untracked().is_some()>{signed(now)}</span> }
+                }}
             </Show>
             {move || then.get().map(|then| view! { <span class="pv">"→ " {signed(then)}</span> })}
         </span>

@@ -191,3 +191,7 @@ web-ww-tie-count = A tie, and it was decided by who has more champions of that p
 web-ww-tie-turn = A tie in everything, and turn order decided.
 web-ww-moment-best = round { $round }: a total of { $own }
 web-ww-moment-missed = round { $round }: { $own }, and a prize took { $least }
+
+## A contest as a scene
+
+web-ww-adding = The new cards are added

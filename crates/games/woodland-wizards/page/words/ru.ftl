@@ -181,3 +181,7 @@ web-ww-tie-count = Поровну, и решило, у кого больше т�
 web-ww-tie-turn = Поровну во всём, и решил порядок хода.
 web-ww-moment-best = раунд { $round }: сумма { $own }
 web-ww-moment-missed = раунд { $round }: { $own }, а для приза нужно было { $least }
+
+## Состязание как представление
+
+web-ww-adding = Новые карты прибавлены
