@@ -86,6 +86,13 @@ impl<G: Game> SeatContext<G> {
         (self.seen.with(Seen::seat) != Some(by)).then(|| format!("seat-{}", by.index()))
     }
 
+    /// What is said beside a piece that another player has moved: who, and what came of it, of the latest event for which
+    /// `said` has an answer.
+    pub fn who_did(self, said: impl Fn(&G::Event) -> Option<(Seat, String)>) -> Option<String> {
+        let (by, what) = self.news.with(|(_, news)| news.iter().rev().find_map(|told| said(&told.event)))?;
+        (self.seen.with(Seen::seat) != Some(by)).then(|| format!("{} {what}", self.name(by)).trim_end().to_owned())
+    }
+
     /// Does `then` with what has just been told to the one at the screen, whenever something was; not with what was told
     /// before.
     pub fn on_told(self, then: impl Fn(&[G::Event]) + 'static) {

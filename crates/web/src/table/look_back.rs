@@ -346,7 +346,7 @@ fn next<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>, rem
                     }
                 })}
         </div>
-        <div class="more">
+        <div class="besides">
             {harder}
             {(!imagined && over)
                 .then(|| {

@@ -195,6 +195,15 @@ fn Place(model: Model, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> i
             _ => None,
         })
     };
+    let who = move || {
+        model.who_did(|event| match event {
+            Event::Laid { seat, lay, score, .. } if lay.cells().contains(&at) => {
+                Some((*seat, score.map(|score| format!("+{}", score.points())).unwrap_or_default()))
+            }
+            Event::Swapped { seat, placed } if placed.at == at => Some((*seat, String::new())),
+            _ => None,
+        })
+    };
     let dragged = StoredValue::new(false);
     let moved = move |event: web_sys::PointerEvent| {
         if model.drag.get_untracked().is_some() {
@@ -215,6 +224,7 @@ fn Place(model: Model, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> i
             data-cell=at.to_string()
             data-piece=move || look.with(|look| look.as_ref().and_then(|look| look.piece(at)))
             data-from=from
+            data-who=who
             role="button"
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
             aria-label=move || look.with(|look| look.as_ref().map(|look| look.in_words(at, held())))

@@ -185,6 +185,22 @@ fn opener(model: Model, at: At) -> Option<String> {
     })
 }
 
+/// Who that was, and what the portal brought.
+fn opened_by(model: Model, at: At) -> Option<String> {
+    let brought = model.news.with(|(_, news)| {
+        news.iter().rev().find_map(|told| match &told.event {
+            samobranka_portals::Event::Scored { points, .. } => Some(points.total()),
+            _ => None,
+        })
+    });
+    model.who_did(|event| match event {
+        samobranka_portals::Event::Opened { seat, board, .. } if *board == at.board => {
+            Some((*seat, brought.map(|points| format!("+{points}")).unwrap_or_default()))
+        }
+        _ => None,
+    })
+}
+
 /// A board that is played on.
 #[component]
 pub(crate) fn Board(model: Model, board: BoardNo) -> impl IntoView {
@@ -283,7 +299,8 @@ fn Place(model: Model, at: At, last: Memo<Laid>, cursor: Memo<Cell>, click: Call
             return String::new();
         }
         let from = untrack(|| opener(model, at)).unwrap_or_else(|| "keys".to_owned());
-        let from = if look.last { format!(r#"data-from="{from}""#) } else { String::new() };
+        let who = untrack(|| opened_by(model, at)).unwrap_or_default().replace(['"', '<', '&'], "");
+        let from = if look.last { format!(r#"data-from="{from}" data-who="{who}""#) } else { String::new() };
         format!(r#"data-piece="stone-{at}" {from}"#)
     };
     view! {

@@ -68,6 +68,9 @@ pub(crate) fn LaneFace(
     /// Where the top card came from.
     #[prop(into, optional)]
     from: Signal<Option<String>>,
+    /// Who laid it, and what.
+    #[prop(into, optional)]
+    who: Signal<Option<String>>,
 ) -> impl IntoView {
     let arrow = if pile.ascends() { Icon::Up } else { Icon::Down };
     let top = Memo::new(move |_| look.with(|look| (look.top, look.basted, look.flame, look.line.count)));
@@ -80,7 +83,7 @@ pub(crate) fn LaneFace(
         };
         let piece = (count > 0 || basted).then(|| format!("card-{top}"));
         view! {
-            <span class=class data-piece=piece data-from=move || from.get()>
+            <span class=class data-piece=piece data-from=move || from.get() data-who=move || who.get()>
                 {face(top, flame)}
             </span>
         }
@@ -165,9 +168,16 @@ pub(crate) fn Lane(model: Model, pile: Pile, frame: Signal<Frame>) -> impl IntoV
             _ => None,
         })
     };
+    let who = move || {
+        let top = look.with(|look| look.top);
+        model.who_did(|event| match event {
+            Event::Laid { seat, card, from, .. } if card.number() == top => Some((*seat, format!("{from} → {top}"))),
+            _ => None,
+        })
+    };
     view! {
         <div class=class data-lane=pile.name()>
-            <LaneFace pile look frame from=Signal::derive(from)/>
+            <LaneFace pile look frame from=Signal::derive(from) who=Signal::derive(who)/>
             <Jump fit lifted=model.lifted/>
             <Show when=goes_back>
                 <span class="tenthread" aria-hidden="true"></span>

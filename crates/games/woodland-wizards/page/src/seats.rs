@@ -257,13 +257,13 @@ fn look(model: Model, place: Place) -> SpotFace {
 /// A place of the table.
 #[component]
 pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
-    let what = Memo::new(move |_| look(model, place));
-    // A card that lay face down is turned over, in its place.
-    let turned = Memo::new(move |before: Option<&(bool, bool)>| {
-        let sealed = what.with(|what| matches!(what, SpotFace::Sealed(_)));
-        (sealed, before.is_some_and(|(was_sealed, _)| *was_sealed) && !sealed)
+    // A card that lay face down is turned over, in its place: what is seen comes with whether it was just turned.
+    let what = Memo::new(move |before: Option<&(SpotFace, bool)>| {
+        let now = look(model, place);
+        let was_sealed = before.is_some_and(|(before, _)| matches!(before, SpotFace::Sealed(_)));
+        let turned = was_sealed && matches!(now, SpotFace::Card { .. });
+        (now, turned)
     });
-    let turned = Signal::derive(move || turned.get().1);
     let choice = Memo::new(move |_| model.choice_at(place));
     let chosen = move || choice.get().is_some_and(|action| model.is_chosen(action));
     let press = move |_| match (choice.get_untracked(), model.draft.with_untracked(WoodlandWizardsDraft::card)) {
@@ -279,12 +279,12 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
     };
     view! {
         {move || match what.get() {
-            SpotFace::Card { card, printed, power, staged } => {
+            (SpotFace::Card { card, printed, power, staged }, turned) => {
                 let spoken = printed.clone();
                 view! {
                     <button
                         class="spot"
-                        class:turned=turned.get_untracked()
+                        class:turned=turned
                         data-piece=piece(card)
                         class:contender=place.slot == 0
                         class:stage=staged
@@ -301,7 +301,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                 }
                     .into_any()
             }
-            SpotFace::Sealed(Some((card, printed))) => {
+            (SpotFace::Sealed(Some((card, printed))), _) => {
                 let spoken = printed.clone();
                 view! {
                     <span
@@ -318,7 +318,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                 }
                     .into_any()
             }
-            SpotFace::Sealed(None) => {
+            (SpotFace::Sealed(None), _) => {
                 view! {
                     <span
                         class="spot sealed"
@@ -332,7 +332,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                 }
                     .into_any()
             }
-            SpotFace::Next => {
+            (SpotFace::Next, _) => {
                 view! {
                     <span class="spot wslot due" class:contender=place.slot == 0 data-drop=place.to_string()>
                         <span>{move || slot_words(place.slot)}</span>
@@ -340,7 +340,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                 }
                     .into_any()
             }
-            SpotFace::Empty => {
+            (SpotFace::Empty, _) => {
                 view! {
                     <span class="spot wslot" class:contender=place.slot == 0>
                         <span class="own">{move || slot_words(place.slot)}</span>
