@@ -44,6 +44,9 @@ const REMEMBERED: f64 = 1_500.0;
 /// Less than this isn't worth a journey: a card that is lifted, a border that appears.
 const NEAR: f64 = 26.0;
 
+/// How far from the edge of the table the middle of a pill stands at least.
+const PILL: f64 = 76.0;
+
 /// How long something takes to appear for one who asked for less motion.
 const FADE: f64 = 120.0;
 
@@ -261,7 +264,9 @@ impl Watch {
         pill.set_class_name("whopill");
         pill.set_text_content(Some(&words));
         let zoom = browser::zoom_of(&self.layer);
-        let (x, above) = (area.middle().0 / zoom, area.y / zoom > 96.0);
+        let wide = f64::from(self.layer.offset_width());
+        let x = (area.middle().0 / zoom).min(wide - PILL).max(PILL);
+        let above = area.y / zoom > 96.0;
         let y = if above { area.y / zoom - 8.0 } else { (area.y + area.high) / zoom + 26.0 };
         let _ = pill.set_attribute("style", &format!("left:{x:.1}px;top:{y:.1}px;--by:{color}"));
         let _ = self.layer.append_child(&pill);

@@ -14,7 +14,7 @@ use samobranka_page::scene::{Stage, beats};
 use samobranka_page::sound::{self, Sound};
 use samobranka_rules::Phrase;
 
-use super::camera::{Bounds, Camera};
+use super::camera::{Bounds, Camera, middle};
 use super::look::{CellFace, looks};
 
 /// A table as its parts see it: what is shown, what is being prepared, and the way to whoever keeps the game.
@@ -200,6 +200,19 @@ impl Model {
         self.draft.with(|draft| self.seen.with(|seen| draft.slots(seen.view())))
     }
 
+    /// Moves the table so that the best place for the held card is in sight, where it isn't.
+    fn bring_into_sight(self) {
+        let best = self.looks.with_untracked(|looks| {
+            let lit = looks.iter().filter(|(_, look)| look.spot.takes_the_card());
+            lit.max_by_key(|(_, look)| look.spot.worth()).map(|(at, _)| *at)
+        });
+        let (Some(best), size, camera) = (best, self.size.get_untracked(), untrack(|| self.camera())) else { return };
+        if size.0 > 1.0 && !camera.sees(Bounds::of([best]), size) {
+            let (x, y) = middle(best);
+            self.moved.set(Some(Camera { x, y, ..camera }));
+        }
+    }
+
     /// Takes a card up, or puts it back.
     pub(crate) fn lift(self, held: Option<(usize, Card)>) {
         self.lifted.set(held);
@@ -207,6 +220,9 @@ impl Model {
         let Some((_, card)) = held else { return };
         let fits = self.looks.with_untracked(|looks| looks.values().filter(|look| look.spot.takes_the_card()).count());
         let hints = self.seen.with_untracked(|seen| seen.public.options.hints);
+        if hints {
+            self.bring_into_sight();
+        }
         let phrase = Phrase::new("web-io-held").with("card", card.phrase());
         let said = if hints {
             phrase.with("count", fits as u32)

@@ -135,11 +135,6 @@ impl CellFace {
                 .expect("a string takes any text");
             }
         }
-        if self.last {
-            // PO-71: a portal opens; it is to be seen just once.
-            let (x, y) = middle(cell);
-            write!(out, r#"<circle class="gate" cx="{x}" cy="{y}" r="62"/>"#).expect("a string takes any text");
-        }
         if self.staged {
             write!(
                 out,
@@ -279,6 +274,7 @@ pub(crate) fn Board(model: Model, board: BoardNo) -> impl IntoView {
                 <rect class="pbg" x="1" y="1" width=WIDE - 2.0 height=WIDE - 2.0 rx="26"></rect>
                 <rect class="pbl" x="8" y="8" width=WIDE - 16.0 height=WIDE - 16.0 rx="20"></rect>
                 {Cell::all().map(|cell| view! { <Place model at=At { board, cell } last cursor click/> }).collect_view()}
+                <g class="over" aria-hidden="true" inner_html=move || last.with(gates)></g>
                 <g class="over" aria-hidden="true" inner_html=move || heat.get()></g>
                 <g class="over" aria-hidden="true" inner_html=move || overlay(model, board)></g>
             </svg>
@@ -487,6 +483,15 @@ fn drawn_ghost(
         }
     }
     under + &above
+}
+
+/// PO-71: a portal opens, to be seen just once: rings that no cell cuts off.
+fn gates(last: &Laid) -> String {
+    let ring = |cell: Cell| {
+        let (x, y) = middle(cell);
+        format!(r#"<circle class="gate" cx="{x}" cy="{y}" r="62"/>"#)
+    };
+    last.iter().map(|(cell, _)| ring(cell)).collect()
 }
 
 /// A gold rim round a cell, or a gold bar between two.

@@ -328,6 +328,13 @@ impl Model {
         self.scene.with(|scene| scene.as_ref().is_none_or(|scene| !scene.uncounted.contains(&seat)))
     }
 
+    /// Whether the card in a place is being turned over.
+    pub(crate) fn is_turned(self, place: Place) -> bool {
+        let opened = |event: &Event| matches!(event, Event::Opened { place: it, .. } if *it == place);
+        self.scene
+            .with(|scene| scene.as_ref().is_some_and(|scene| scene.counts.is_none() && scene.events.iter().any(opened)))
+    }
+
     /// The points of a seat before what is being shown, where they change with it.
     pub(crate) fn total_before(self, seat: Seat) -> Option<i16> {
         self.scene.with(|scene| {

@@ -257,13 +257,9 @@ fn look(model: Model, place: Place) -> SpotFace {
 /// A place of the table.
 #[component]
 pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
-    // A card that lay face down is turned over, in its place: what is seen comes with whether it was just turned.
-    let what = Memo::new(move |before: Option<&(SpotFace, bool)>| {
-        let now = look(model, place);
-        let was_sealed = before.is_some_and(|(before, _)| matches!(before, SpotFace::Sealed(_)));
-        let turned = was_sealed && matches!(now, SpotFace::Card { .. });
-        (now, turned)
-    });
+    let what = Memo::new(move |_| look(model, place));
+    // A card that lay face down is turned over in its place, together with all others of its turn.
+    let turned = Memo::new(move |_| model.is_turned(place));
     let choice = Memo::new(move |_| model.choice_at(place));
     let chosen = move || choice.get().is_some_and(|action| model.is_chosen(action));
     let press = move |_| match (choice.get_untracked(), model.draft.with_untracked(WoodlandWizardsDraft::card)) {
@@ -279,12 +275,12 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
     };
     view! {
         {move || match what.get() {
-            (SpotFace::Card { card, printed, power, staged }, turned) => {
+            SpotFace::Card { card, printed, power, staged } => {
                 let spoken = printed.clone();
                 view! {
                     <button
                         class="spot"
-                        class:turned=turned
+                        class:turned=move || turned.get()
                         data-piece=piece(card)
                         class:contender=place.slot == 0
                         class:stage=staged
@@ -301,7 +297,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                 }
                     .into_any()
             }
-            (SpotFace::Sealed(Some((card, printed))), _) => {
+            SpotFace::Sealed(Some((card, printed))) => {
                 let spoken = printed.clone();
                 view! {
                     <span
@@ -318,7 +314,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                 }
                     .into_any()
             }
-            (SpotFace::Sealed(None), _) => {
+            SpotFace::Sealed(None) => {
                 view! {
                     <span
                         class="spot sealed"
@@ -332,7 +328,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                 }
                     .into_any()
             }
-            (SpotFace::Next, _) => {
+            SpotFace::Next => {
                 view! {
                     <span class="spot wslot due" class:contender=place.slot == 0 data-drop=place.to_string()>
                         <span>{move || slot_words(place.slot)}</span>
@@ -340,7 +336,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                 }
                     .into_any()
             }
-            (SpotFace::Empty, _) => {
+            SpotFace::Empty => {
                 view! {
                     <span class="spot wslot" class:contender=place.slot == 0>
                         <span class="own">{move || slot_words(place.slot)}</span>
