@@ -4,6 +4,7 @@
 //! A game's `desk` crate brings a type that implements [`Desk`]; the page and the terminal of the game draw from it.
 
 mod draft;
+mod ending;
 pub mod fair;
 mod lesson;
 pub mod mirror;
@@ -14,6 +15,7 @@ pub mod worker;
 use samobranka_rules::{Lang, Phrase, Speak, View};
 
 pub use draft::Draft;
+pub use ending::{Ending, Figure, Moment, Tied};
 pub use lesson::{Course, Does, Heard, LEARNER, Lesson, Numbers, Piece, Step, Tap};
 pub use seen::Seen;
 pub use story::{Passage, ScoreChart, Story, Timeline, after};

@@ -2,6 +2,8 @@
 
 use samobranka_rules::{Audience, Deed, Game, NoListener, Phrase, Play, Seat, State, Told};
 
+use crate::ending::{Ending, Figure};
+
 /// A game, step by step. What a step is, the game decides: a card laid, a turn, a round.
 pub trait Story<G: Game>: Clone + Send + Sync + 'static {
     /// The story of a game, finished or not.
@@ -16,6 +18,11 @@ pub trait Story<G: Game>: Clone + Send + Sync + 'static {
     fn words(&self, step: usize) -> Option<Phrase>;
     /// Who took the next step and could have taken another.
     fn next_by(&self, step: usize) -> Option<Seat>;
+    /// What is told at the end. Where one person played with bots, the moments are that person's (`you`).
+    fn ending(&self, _you: Option<Seat>) -> Ending {
+        let outcome = G::outcome(&self.at(self.steps()).public);
+        Ending { figures: outcome.as_ref().map(Figure::line).unwrap_or_default(), ..Ending::default() }
+    }
 }
 
 /// The game after the first `deeds` deeds that stand.

@@ -184,6 +184,15 @@ pub fn read_from_the_top() {
     });
 }
 
+/// Brings the first element that fits the selector into sight, once it is drawn.
+pub fn scroll_to(selector: &'static str) {
+    request_animation_frame(move || {
+        if let Some(element) = document().query_selector(selector).ok().flatten() {
+            element.scroll_into_view();
+        }
+    });
+}
+
 /// Tells the page what kind of page it is: the class of `<body>`.
 pub fn dress(class: &str) {
     if let Some(body) = document().body() {
@@ -225,15 +234,29 @@ pub fn random_seed() -> samobranka_rules::Seed {
     samobranka_rules::Seed(bytes)
 }
 
+/// The computed style of an element, by the name of the property.
+pub fn style_of(element: &Element, name: &str) -> String {
+    let style = window().get_computed_style(element).ok().flatten();
+    style.and_then(|style| style.get_property_value(name).ok()).unwrap_or_default().trim().to_owned()
+}
+
 /// Hands a text to the reader as a file.
 pub fn download(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&text.into());
-    let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
-    let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    if let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) {
+        download_blob(name, &blob);
+    }
+}
+
+/// Hands a blob to the reader as a file; whether it was one.
+pub fn download_blob(name: &str, blob: &wasm_bindgen::JsValue) -> bool {
+    let Some(blob) = blob.dyn_ref::<web_sys::Blob>() else { return false };
+    let Ok(url) = web_sys::Url::create_object_url_with_blob(blob) else { return false };
     if let Ok(link) = document().create_element("a") {
         let _ = link.set_attribute("href", &url);
         let _ = link.set_attribute("download", name);
         link.unchecked_into::<HtmlElement>().click();
     }
     let _ = web_sys::Url::revoke_object_url(&url);
+    true
 }

@@ -1,7 +1,7 @@
 //! A finished game that is looked back at: what the game draws its chart, its table and its facts from.
 
 use leptos::prelude::*;
-use samobranka_desk::Story;
+use samobranka_desk::{Ending, Story};
 use samobranka_rules::{Outcome, Phrase, Seat, Speak};
 
 use crate::speech::{say_to, text, text_with};
@@ -17,6 +17,10 @@ pub struct LookBack<G: Speak, P: Page<G>> {
     pub you: Option<Seat>,
     /// How other games on this device ended that were set the same way.
     pub earlier: Callback<(), Vec<Outcome>>,
+    /// What is told at the end.
+    pub ending: StoredValue<Ending>,
+    /// Whether the game has just ended here.
+    pub fresh: bool,
     /// The current step.
     pub step: RwSignal<usize>,
     /// Whose view is shown; `None` shows everything.

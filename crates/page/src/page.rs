@@ -1,10 +1,11 @@
 //! The contract: what a game brings to the page.
 
 use leptos::prelude::*;
-use samobranka_desk::{Desk, Piece};
+use samobranka_desk::{Desk, Moment, Piece, Tied};
 use samobranka_players::Players;
 use samobranka_rules::{Lang, Outcome, Phrase, Speak};
 
+use crate::ending::{TieNote, told_moment};
 use crate::{LookBack, SeatContext};
 
 /// What a game brings to the page, besides its rules, its words and its players. A game's `page` crate implements it for a
@@ -69,8 +70,20 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     fn can_be_shown(action: &G::Action) -> bool;
     /// The settings of this table, besides those of every table.
     fn switches(context: SeatContext<G>) -> AnyView;
-    /// The result of a finished game, as large as it deserves.
+    /// The result of a finished game, as large as it deserves: [`verdict`](crate::ending::verdict) with the game's words.
     fn verdict(back: LookBack<G, Self>, outcome: &Outcome) -> AnyView;
+    /// What decided between the first two, whose figures are equal.
+    fn tie(_back: LookBack<G, Self>, tied: Tied) -> Option<TieNote> {
+        (tied == Tied::Shared).then(TieNote::shared)
+    }
+    /// What happened at a moment worth another look, and whose it was.
+    fn moment_words(back: LookBack<G, Self>, moment: &Moment) -> String {
+        told_moment(back, moment)
+    }
+    /// The pieces of such a moment.
+    fn moment_pieces(_back: LookBack<G, Self>, _moment: &Moment) -> AnyView {
+        ().into_any()
+    }
     /// The game as a chart, up to the current step.
     fn chart(back: LookBack<G, Self>) -> AnyView;
     /// The table at the current step.

@@ -29,6 +29,40 @@ impl Theme {
     }
 }
 
+/// How fast things move and how long they are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// Half as long again.
+    Slow,
+    /// As it is meant.
+    Usual,
+    /// Twice as fast.
+    Quick,
+}
+
+impl Pace {
+    fn name(self) -> &'static str {
+        match self {
+            Pace::Slow => "slow",
+            Pace::Usual => "usual",
+            Pace::Quick => "quick",
+        }
+    }
+
+    fn paced(self, milliseconds: u32) -> u32 {
+        match self {
+            Pace::Slow => milliseconds * 3 / 2,
+            Pace::Usual => milliseconds,
+            Pace::Quick => milliseconds / 2,
+        }
+    }
+}
+
+/// How long something is shown that is meant to be shown for so many milliseconds, at the pace the player has chosen.
+pub fn paced(milliseconds: u32) -> u32 {
+    prefs().pace.get_untracked().paced(milliseconds)
+}
+
 /// The player's choices; every part of the page may read and change them.
 #[derive(Clone, Copy)]
 pub struct Prefs {
@@ -38,6 +72,8 @@ pub struct Prefs {
     pub theme: RwSignal<Theme>,
     /// Whether sounds are played.
     pub sound: RwSignal<bool>,
+    /// How fast things move.
+    pub pace: RwSignal<Pace>,
     /// What the player is called.
     pub name: RwSignal<String>,
     /// Whether it is dark now, whoever decided it.
@@ -72,6 +108,11 @@ impl Prefs {
             lang: RwSignal::new(lang),
             theme,
             sound: RwSignal::new(yes("sound", true)),
+            pace: RwSignal::new(match browser::recall("pace").as_deref() {
+                Some("slow") => Pace::Slow,
+                Some("quick") => Pace::Quick,
+                _ => Pace::Usual,
+            }),
             name: RwSignal::new(browser::recall("name").unwrap_or_default()),
             dark: Signal::derive(move || match theme.get() {
                 Theme::System => system_dark.get(),
@@ -100,6 +141,7 @@ impl Prefs {
         let yes_no = |it: RwSignal<bool>| Signal::derive(move || if it.get() { "yes" } else { "no" }.to_owned());
         keep("theme", Signal::derive(move || theme.get().name().to_owned()));
         keep("sound", yes_no(prefs.sound));
+        keep("pace", Signal::derive(move || prefs.pace.get().name().to_owned()));
         keep("name", prefs.name.into());
         THE_ONE.set(Some(prefs));
         prefs

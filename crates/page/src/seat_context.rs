@@ -7,6 +7,7 @@ use samobranka_rules::{Game, Phrase, Refusal, Seat, Told};
 
 use crate::browser;
 use crate::kit::{Ring, live};
+use crate::sound::{self, Sound};
 use crate::speech::{say_to, text};
 
 /// What was told lately, oldest first; the number counts all that was ever told.
@@ -83,6 +84,30 @@ impl<G: Game> SeatContext<G> {
     pub fn from_seat(self, mover: impl Fn(&G::Event) -> Option<Seat>) -> Option<String> {
         let by = self.news.with(|(_, news)| news.iter().rev().find_map(|told| mover(&told.event)))?;
         (self.seen.with(Seen::seat) != Some(by)).then(|| format!("seat-{}", by.index()))
+    }
+
+    /// What is said beside a piece that another player has moved: who, and what came of it, of the latest event for which
+    /// `said` has an answer.
+    pub fn who_did(self, said: impl Fn(&G::Event) -> Option<(Seat, String)>) -> Option<String> {
+        let (by, what) = self.news.with(|(_, news)| news.iter().rev().find_map(|told| said(&told.event)))?;
+        (self.seen.with(Seen::seat) != Some(by)).then(|| format!("{} {what}", self.name(by)).trim_end().to_owned())
+    }
+
+    /// Does `then` with what has just been told to the one at the screen, whenever something was; not with what was told
+    /// before.
+    pub fn on_told(self, then: impl Fn(&[G::Event]) + 'static) {
+        Effect::new(move |before: Option<usize>| {
+            let seat = self.seen.with_untracked(Seen::seat);
+            let (count, fresh) = self.news.with(|(count, news)| {
+                let fresh = count - before.unwrap_or(*count);
+                let heard = news[news.len().saturating_sub(fresh)..].iter().filter(|told| told.to.includes(seat));
+                (*count, heard.map(|told| told.event.clone()).collect::<Vec<G::Event>>())
+            });
+            if !fresh.is_empty() {
+                untrack(|| then(&fresh));
+            }
+            count
+        });
     }
 
     /// Stages what the coach shows, in the game's own way.
@@ -178,6 +203,7 @@ impl<G: Game> SeatContext<G> {
 
     /// Says why something is refused, by the place where it was tried.
     pub fn refuse(self, at: Option<usize>, why: &G::Illegal) {
+        sound::play(Sound::Knock);
         self.note(at, self.tell(&why.phrase()));
     }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use samobranka_rules::Lang;
 
 use crate::kit::Sheet;
-use crate::prefs::{Theme, prefs};
+use crate::prefs::{Pace, Theme, prefs};
 use crate::speech::text;
 use crate::tips_wanted;
 
@@ -14,6 +14,7 @@ pub fn Settings(open: RwSignal<bool>, children: Children) -> impl IntoView {
     let prefs = prefs();
     let close = Callback::new(move |()| open.set(false));
     let themes = [(Theme::System, "web-theme-system"), (Theme::Light, "web-light"), (Theme::Dark, "web-dark")];
+    let paces = [(Pace::Slow, "web-pace-slow"), (Pace::Usual, "web-pace-usual"), (Pace::Quick, "web-pace-quick")];
     let langs = [(Lang::Ru, "Русский"), (Lang::En, "English")];
     view! {
         <Sheet title=Signal::derive(|| text("web-settings")) on_close=close>
@@ -45,6 +46,23 @@ pub fn Settings(open: RwSignal<bool>, children: Children) -> impl IntoView {
                                 type="button"
                                 aria-pressed=move || (prefs.theme.get() == theme).to_string()
                                 on:click=move |_| prefs.theme.set(theme)
+                            >
+                                {move || text(name)}
+                            </button>
+                        }
+                    })
+                    .collect_view()}
+            </div>
+            <div class="segs" role="group" aria-label=move || text("web-pace")>
+                {paces
+                    .map(|(pace, name)| {
+                        view! {
+                            <button
+                                class="seg"
+                                class:on=move || prefs.pace.get() == pace
+                                type="button"
+                                aria-pressed=move || (prefs.pace.get() == pace).to_string()
+                                on:click=move |_| prefs.pace.set(pace)
                             >
                                 {move || text(name)}
                             </button>

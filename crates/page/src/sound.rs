@@ -20,6 +20,14 @@ pub enum Sound {
     Turn,
     /// Fire put out.
     Hiss,
+    /// Paper: a card is drawn.
+    Draw,
+    /// A soft wooden knock: refused.
+    Knock,
+    /// Three rising strings: won.
+    Won,
+    /// One low string: not won.
+    Lost,
 }
 
 thread_local! {
@@ -38,6 +46,7 @@ pub fn wake_on_first_tap() {
         });
     };
     let _ = window_event_listener(leptos::ev::click, move |_| wake());
+    let _ = window_event_listener(leptos::ev::keydown, move |_| wake());
 }
 
 /// Makes a sound, if sounds are wanted.
@@ -50,18 +59,32 @@ pub fn play(sound: Sound) {
             // What a browser can't play is not heard, and nothing else is lost.
             let _ = match sound {
                 Sound::Card => rustle(context, 1_800.0, 0.07, 0.16),
-                Sound::Sewn => rustle(context, 3_400.0, 0.05, 0.10).and_then(|()| tone(context, 520.0, 0.09, 0.05)),
-                Sound::Gift => tone(context, 196.0, 0.24, 0.16),
-                Sound::Turn => tone(context, 1_318.0, 0.22, 0.06),
+                Sound::Sewn => {
+                    rustle(context, 3_400.0, 0.05, 0.10).and_then(|()| tone(context, 520.0, 0.0, 0.09, 0.05))
+                }
+                Sound::Gift => tone(context, 196.0, 0.0, 0.24, 0.16),
+                Sound::Turn => tone(context, 1_318.0, 0.0, 0.22, 0.06),
                 Sound::Hiss => rustle(context, 5_200.0, 0.24, 0.10),
+                Sound::Draw => rustle(context, 2_600.0, 0.10, 0.08),
+                Sound::Knock => rustle(context, 420.0, 0.03, 0.16).and_then(|()| tone(context, 147.0, 0.0, 0.09, 0.12)),
+                Sound::Won => [(196.0, 0.0), (247.0, 0.14), (294.0, 0.28)]
+                    .into_iter()
+                    .try_for_each(|(pitch, after)| tone(context, pitch, after, 0.24, 0.13)),
+                Sound::Lost => tone(context, 98.0, 0.0, 0.24, 0.16),
             };
         }
     });
 }
 
-/// One string or glass, dying away.
-fn tone(context: &AudioContext, pitch: f32, seconds: f64, loudness: f32) -> Result<(), wasm_bindgen::JsValue> {
-    let now = context.current_time();
+/// One string or glass, so many seconds from now, dying away.
+fn tone(
+    context: &AudioContext,
+    pitch: f32,
+    after: f64,
+    seconds: f64,
+    loudness: f32,
+) -> Result<(), wasm_bindgen::JsValue> {
+    let now = context.current_time() + after;
     let oscillator = context.create_oscillator()?;
     oscillator.set_type(OscillatorType::Triangle);
     oscillator.frequency().set_value(pitch);
@@ -70,7 +93,7 @@ fn tone(context: &AudioContext, pitch: f32, seconds: f64, loudness: f32) -> Resu
     gain.gain().exponential_ramp_to_value_at_time(0.0001, now + seconds)?;
     oscillator.connect_with_audio_node(&gain)?;
     gain.connect_with_audio_node(&context.destination())?;
-    oscillator.start()?;
+    oscillator.start_with_when(now)?;
     oscillator.stop_with_when(now + seconds)
 }
 

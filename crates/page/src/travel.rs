@@ -8,13 +8,14 @@
 //! | `data-piece="card-57"` | this element is that piece, wherever it is drawn |
 //! | `data-from="deck"` | where the piece comes from, if it was not in sight before |
 //! | `data-source="deck"` | the place of that name |
+//! | `data-who="Vera +12"` | who moved it, and what came of it: said beside the piece that was moved last |
 //! | `data-ground` | what is inside moves along with it (a board that is dragged and zoomed) |
 //! | `data-frame` | inside such a ground: what its place and size are measured by |
 //!
 //! A piece that comes from a seat (`data-from="seat-2"`) draws a thread of the seat's colour behind it, and keeps an outline
 //! of that colour until the player next touches a piece or a key.
 //!
-//! Nothing here knows a game, and nothing moves for a player who asked for less motion.
+//! Nothing here knows a game. For a player who asked for less motion nothing moves: what has come appears softly.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -28,6 +29,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Animation, Element, HtmlElement, MutationObserver, MutationObserverInit};
 
 use crate::browser;
+use crate::prefs::paced;
 
 /// How long a piece is on its way, in milliseconds.
 const MOVE: f64 = 220.0;
@@ -41,6 +43,12 @@ const REMEMBERED: f64 = 1_500.0;
 
 /// Less than this isn't worth a journey: a card that is lifted, a border that appears.
 const NEAR: f64 = 26.0;
+
+/// How far from the edge of the table the middle of a pill stands at least.
+const PILL: f64 = 76.0;
+
+/// How long something takes to appear for one who asked for less motion.
+const FADE: f64 = 120.0;
 
 const EASE_OUT: &str = "cubic-bezier(.2, .8, .2, 1)";
 
@@ -184,7 +192,9 @@ impl Watch {
             sight.at = now;
         }
         self.looks += 1;
-        let still = std::mem::take(&mut self.silent) || browser::calm();
+        let still = std::mem::take(&mut self.silent);
+        let calm = browser::calm();
+        self.drop_pill();
         // What slides is measured where it will come to rest.
         for slide in self.slides.drain(..) {
             slide.cancel();
@@ -201,7 +211,9 @@ impl Watch {
             }
             let ground = ground_of(&element).unwrap_or_else(|| self.table.clone());
             let frame = if ground == self.table { table } else { frame_of(&ground) };
-            if !still {
+            if calm && !still {
+                self.appear(&name, &element, area, frame, now);
+            } else if !still {
                 self.let_go(&name, &element, area, frame, now, &mut dealt);
             }
             let sight = Sight { element, ground, place: area.within(frame), at: now, look: self.looks };
@@ -226,6 +238,53 @@ impl Watch {
         names.collect()
     }
 
+    /// Where less motion is asked for, a piece that was elsewhere appears softly, and is outlined where another moved it.
+    fn appear(&self, name: &str, element: &Element, area: Area, frame: Area, now: f64) {
+        let from = element.get_attribute("data-from");
+        let was = self.seen.get(name).filter(|sight| now - sight.at < REMEMBERED).map(|sight| {
+            let ground = if sight.ground == self.table { Area::of(&self.table) } else { frame_of(&sight.ground) };
+            sight.place.on(if ground.is_seen() { ground } else { frame })
+        });
+        let stayed = was.is_some_and(|was| was.away_from(area) < NEAR);
+        if stayed || (was.is_none() && from.is_none()) {
+            return;
+        }
+        fade(element);
+        if let Some(color) = from.as_deref().and_then(seat_color) {
+            self.mark(element, &color, area);
+        }
+    }
+
+    /// Outlines what another player has just moved, and says beside it who did what.
+    fn mark(&self, element: &Element, color: &str, area: Area) {
+        mark(element, color);
+        let Some(words) = element.get_attribute("data-who").filter(|words| !words.is_empty()) else { return };
+        self.unpill();
+        let Ok(pill) = browser::document().create_element("span") else { return };
+        pill.set_class_name("whopill");
+        pill.set_text_content(Some(&words));
+        let zoom = browser::zoom_of(&self.layer);
+        let wide = f64::from(self.layer.offset_width());
+        let x = (area.middle().0 / zoom).min(wide - PILL).max(PILL);
+        let above = area.y / zoom > 96.0;
+        let y = if above { area.y / zoom - 8.0 } else { (area.y + area.high) / zoom + 26.0 };
+        let _ = pill.set_attribute("style", &format!("left:{x:.1}px;top:{y:.1}px;--by:{color}"));
+        let _ = self.layer.append_child(&pill);
+    }
+
+    fn unpill(&self) {
+        if let Ok(Some(pill)) = self.layer.query_selector(".whopill") {
+            pill.remove();
+        }
+    }
+
+    /// The pill goes when no piece is outlined any more.
+    fn drop_pill(&self) {
+        if self.table.query_selector("[data-fresh]").ok().flatten().is_none() {
+            self.unpill();
+        }
+    }
+
     /// Lets one piece travel to where it is drawn now, if it was elsewhere.
     fn let_go(&mut self, name: &str, element: &Element, area: Area, frame: Area, now: f64, dealt: &mut u32) {
         let from = element.get_attribute("data-from");
@@ -241,7 +300,7 @@ impl Watch {
             } else {
                 let by = from.as_deref().and_then(seat_color);
                 if let Some(color) = &by {
-                    mark(element, color);
+                    self.mark(element, color, area);
                 }
                 let thread = by.unwrap_or_else(|| "var(--thread)".to_owned());
                 self.fly(element, was, area, Journey { delay: 0.0, lasts: MOVE, thread });
@@ -255,7 +314,7 @@ impl Watch {
         let Some(source) = source.map(|source| Area::of(&source)).filter(|area| area.is_seen()) else { return };
         let journey = match seat_color(&from) {
             Some(color) => {
-                mark(element, &color);
+                self.mark(element, &color, area);
                 Journey { delay: 0.0, lasts: MOVE, thread: color }
             }
             None => Journey { delay: f64::from(*dealt) * APART, lasts: DEAL, thread: String::new() },
@@ -266,6 +325,7 @@ impl Watch {
 
     /// A likeness of the piece flies above everything else, and the piece itself appears when it has arrived.
     fn fly(&self, element: &Element, from: Area, to: Area, journey: Journey) {
+        let journey = Journey { delay: at_pace(journey.delay), lasts: at_pace(journey.lasts), ..journey };
         let zoom = browser::zoom_of(&self.layer);
         let Some(flier) = likeness(element, to, zoom) else { return };
         if self.layer.append_child(&flier).is_err() {
@@ -348,6 +408,11 @@ fn frames(transforms: &[String]) -> Object {
     frames
 }
 
+/// So many milliseconds, at the pace the player has chosen.
+fn at_pace(milliseconds: f64) -> f64 {
+    f64::from(paced(milliseconds as u32))
+}
+
 /// Sets an element in motion. Before and after its time it is where its keyframes begin and end.
 fn animate(element: &Element, frames: &Object, delay: f64, lasts: f64) -> Option<Animation> {
     let options = Object::new();
@@ -361,6 +426,13 @@ fn animate(element: &Element, frames: &Object, delay: f64, lasts: f64) -> Option
     animate.call2(element, frames, &options).ok()?.dyn_into().ok()
 }
 
+/// What has come is there within a moment, without moving.
+fn fade(element: &Element) {
+    let frames = Object::new();
+    let _ = Reflect::set(&frames, &"opacity".into(), &Array::of2(&0.2.into(), &1.0.into()).into()); // a plain object
+    animate(element, &frames, 0.0, FADE);
+}
+
 /// A piece that stays in its row goes along it, by itself.
 fn slide(element: &Element, from: Area, to: Area) -> Option<Animation> {
     let own = element.dyn_ref::<HtmlElement>()?;
@@ -369,14 +441,25 @@ fn slide(element: &Element, from: Area, to: Area) -> Option<Animation> {
     let frames = Object::new();
     let way = Array::of2(&format!("{:.1}px {:.1}px", (x - to_x) / scale, (y - to_y) / scale).into(), &"0px 0px".into());
     let _ = Reflect::set(&frames, &"translate".into(), &way); // a plain object takes any property
-    animate(element, &frames, 0.0, MOVE)
+    animate(element, &frames, 0.0, at_pace(MOVE))
 }
 
 /// What flies: the same picture, in a box as large as the piece where it arrives.
 fn likeness(element: &Element, to: Area, zoom: f64) -> Option<Element> {
     let document = browser::document();
     let copy = element.clone_node_with_deep(true).ok()?.dyn_into::<Element>().ok()?;
-    for name in ["data-piece", "data-from", "data-arriving", "data-card", "id", "tabindex", "role", "aria-label"] {
+    for name in [
+        "data-piece",
+        "data-from",
+        "data-who",
+        "data-source",
+        "data-arriving",
+        "data-card",
+        "id",
+        "tabindex",
+        "role",
+        "aria-label",
+    ] {
         let _ = copy.remove_attribute(name);
     }
     let (wide, high) = (to.wide / zoom, to.high / zoom);
@@ -445,6 +528,9 @@ fn mark(element: &Element, color: &str) {
 
 /// Takes all outlines away: the player has seen, and acts.
 fn unmark(table: &Element) {
+    if let Ok(Some(pill)) = table.query_selector(".whopill") {
+        pill.remove();
+    }
     let Ok(marked) = table.query_selector_all("[data-fresh]") else { return };
     for index in 0..marked.length() {
         if let Some(element) = marked.get(index).and_then(|node| node.dyn_into::<Element>().ok()) {

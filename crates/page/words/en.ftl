@@ -51,3 +51,17 @@ web-lesson-progress = { $step } of { $steps }
 web-tips = Tips at the table
 web-tip = Tip
 web-no-tips = No more tips
+
+## The end of a game
+
+web-end-shared = Equal points: the win is shared.
+web-end-best = Best moment
+web-end-costliest = Costliest moment
+web-end-moments = Two moments of the game
+
+## Pace
+
+web-pace = How fast things move
+web-pace-slow = Slow
+web-pace-usual = Normal
+web-pace-quick = Fast

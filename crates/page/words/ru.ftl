@@ -53,3 +53,17 @@ web-lesson-progress = { $step } из { $steps }
 web-tips = Подсказки за столом
 web-tip = Подсказка
 web-no-tips = Больше не подсказывать
+
+## Конец партии
+
+web-end-shared = Очков поровну: победа общая.
+web-end-best = Лучшее
+web-end-costliest = Самое дорогое
+web-end-moments = Два момента партии
+
+## Темп показа
+
+web-pace = Как быстро всё движется
+web-pace-slow = Медленно
+web-pace-usual = Обычно
+web-pace-quick = Быстро

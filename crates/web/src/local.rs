@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use samobranka_page::browser;
+use samobranka_page::prefs::paced;
 use samobranka_page::speech::text;
 use samobranka_page::thinking::Thinker;
 use samobranka_page::was_learned;
@@ -297,6 +298,8 @@ pub(crate) struct Local<G: Game> {
     pub(crate) news: RwSignal<(usize, Vec<Told<G::Event>>)>,
     /// Whether another tab plays this table, and this one follows.
     pub(crate) follows: RwSignal<bool>,
+    /// Whether the table still shows what has happened.
+    pub(crate) shows: RwSignal<bool>,
     kept: StoredValue<Kept>,
     /// What is played in a taught first game, the bots' part too; empty in any other, and once it is left.
     script: StoredValue<Vec<(Seat, G::Action)>>,
@@ -315,6 +318,9 @@ impl<G: Game> Copy for Local<G> {}
 
 /// Bots wait so many milliseconds before each step, so that people can follow.
 const PACE: u32 = 700;
+/// How long bots wait for what is being shown, and how often they look, in milliseconds.
+const PATIENCE: u32 = 6_000;
+const LOOK_AGAIN: u32 = 120;
 /// So many events are remembered.
 const NEWS: usize = 160;
 
@@ -328,6 +334,7 @@ impl<G: Game> Local<G> {
             play: RwSignal::new(play),
             news: RwSignal::new((0, Vec::new())),
             follows: RwSignal::new(false),
+            shows: RwSignal::new(false),
             kept: StoredValue::new(kept),
             script: StoredValue::new(script),
             known: StoredValue::new(known),
@@ -591,7 +598,7 @@ impl<G: Game> Local<G> {
         if self.people().contains(&seat) {
             return;
         }
-        browser::after(if browser::calm() { 0 } else { PACE }, move || {
+        browser::after(if browser::calm() { 0 } else { paced(PACE) }, move || {
             if self.is_at(at) && self.act(seat, action).is_err() {
                 self.leave_lesson(); // the game has gone another way
             }
@@ -615,15 +622,27 @@ impl<G: Game> Local<G> {
             self.thinker.with_value(|thinker| {
                 thinker.ask::<G>(&name, seed, play.state().view(seat), move |action| {
                     let waited = (browser::now() - asked) as u32;
-                    browser::after(PACE.saturating_sub(waited), move || {
+                    let act = move || {
                         // The table may be gone, or somebody may have acted meanwhile.
                         if self.is_at(at) {
                             let _ = self.act(seat, action);
                         }
-                    });
+                    };
+                    browser::after(paced(PACE).saturating_sub(waited), move || self.after_scenes(PATIENCE, act));
                 });
             });
         });
+    }
+}
+
+impl<G: Game> Local<G> {
+    /// Does `then` when the table shows nothing any more: it never runs ahead of what is seen. A table that shows something for
+    /// longer than `most` milliseconds is not waited for.
+    fn after_scenes(self, most: u32, then: impl FnOnce() + 'static) {
+        if most == 0 || browser::calm() || self.shows.try_get_untracked() != Some(true) {
+            return then();
+        }
+        browser::after(LOOK_AGAIN, move || self.after_scenes(most.saturating_sub(LOOK_AGAIN), then));
     }
 }
 

@@ -13,6 +13,7 @@ mod local;
 mod notices;
 mod nowhere;
 mod online;
+mod packed;
 mod piece;
 mod route;
 mod server;

@@ -361,3 +361,13 @@ web-on-missed-bot = Waiting for { $seat }, who is away. After { $minutes } min a
 ## A taught first game
 
 web-learn = Learn in a minute
+
+## Sharing a game
+
+web-share = Share
+web-share-about = The link opens the whole game, move by move. Nothing but the link is needed.
+web-share-send = Send the link
+web-share-picture = Chart as a picture
+web-share-sent = The picture was sent.
+web-share-saved = The picture was saved.
+web-share-failed = The picture couldn’t be made.

@@ -378,3 +378,13 @@ web-on-missed-bot = Ждём, сейчас не за столом: { $seat }. Ч
 ## A taught first game
 
 web-learn = Научиться за минуту
+
+## Поделиться партией
+
+web-share = Поделиться
+web-share-about = По ссылке откроется вся партия, ход за ходом. Ничего, кроме неё самой, для этого не нужно.
+web-share-send = Отправить ссылку
+web-share-picture = График картинкой
+web-share-sent = Картинка отправлена.
+web-share-saved = Картинка сохранена.
+web-share-failed = Картинку сделать не удалось.

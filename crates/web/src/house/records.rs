@@ -13,6 +13,7 @@ use crate::chairs::company;
 use crate::games::{GAMES, find};
 use crate::kit::{GameMark, TopBar};
 use crate::local::{self, Kept};
+use crate::packed;
 use crate::route::{Link, Route, Way, way};
 
 /// The records page.
@@ -127,6 +128,9 @@ fn OpenRecord() -> impl IntoView {
     let way = way();
     let problem = RwSignal::new(None::<Phrase>);
     let over = RwSignal::new(false);
+    if let Some(letters) = packed::in_address() {
+        open_link(letters, way, problem);
+    }
     let dropped = move |event: web_sys::DragEvent| {
         event.prevent_default();
         over.set(false);
@@ -176,6 +180,21 @@ fn open(file: web_sys::File, way: Way, problem: RwSignal<Option<Phrase>>) {
             };
         }
         match adopt(&text).await {
+            Ok(id) => way.go(Route::Replay { id, step: None }),
+            Err(why) => problem.set(Some(why)),
+        }
+    });
+}
+
+/// Opens the record that a link holds. The link leaves the address, so that the way back doesn't open it again.
+fn open_link(letters: String, way: Way, problem: RwSignal<Option<Phrase>>) {
+    way.name_here(&Route::Records);
+    spawn_local(async move {
+        let opened = match packed::unpacked(&letters).await {
+            Some(text) => adopt(&text).await,
+            None => Err(Phrase::new("web-record-empty")),
+        };
+        match opened {
             Ok(id) => way.go(Route::Replay { id, step: None }),
             Err(why) => problem.set(Some(why)),
         }

@@ -29,7 +29,7 @@ pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
     let over = Memo::new(move |_| local.play.with(|play| G::to_act(&play.state().public).is_empty()));
     // A game found finished shows its result at once; one that ends here is looked at for a moment.
     let ended = RwSignal::new(over.get_untracked());
-    let shows = RwSignal::new(false);
+    let shows = local.shows;
     Effect::new(move |_| {
         if over.get() && !shows.get() && !ended.get_untracked() {
             browser::after(if browser::calm() { 0 } else { LAST_LOOK }, move || {

@@ -4,13 +4,16 @@
 use leptos::prelude::*;
 use samobranka_desk::Story;
 use samobranka_page::browser;
+use samobranka_page::ending::{is_won, moments};
 use samobranka_page::kit::{Icon, icon, live};
+use samobranka_page::sound::{self, Sound};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_page::{LookBack, Page, StoryOf};
 use samobranka_players::Players;
 use samobranka_rules::{Game, Outcome, Phrase, Rng, Seat, Speak};
 
 use super::deal;
+use super::share::{Shared, share_button, share_sheet};
 use crate::kit::TopBar;
 use crate::local::{self, Kept, LastSetup, Sitter};
 use crate::nowhere::Nowhere;
@@ -63,6 +66,8 @@ pub(super) fn look_back<G: Speak, P: Page<G>>(
     let you = only_person(&kept);
     let kept = StoredValue::new(kept);
     let back = LookBack::<G, P> {
+        ending: StoredValue::new(story.ending(you)),
+        fresh,
         story: StoredValue::new(story),
         names: StoredValue::new(names),
         you,
@@ -73,6 +78,7 @@ pub(super) fn look_back<G: Speak, P: Page<G>>(
     };
     if let (true, Some(outcome)) = (fresh, &outcome) {
         live().say(back.tell(&<G as Speak>::outcome(outcome)));
+        sound::play(if is_won(outcome, you) { Sound::Won } else { Sound::Lost });
         browser::read_from_the_top();
     }
     let way = way();
@@ -85,9 +91,22 @@ pub(super) fn look_back<G: Speak, P: Page<G>>(
     });
     Effect::new(|_| browser::entitle(&say(&G::name())));
     let middle = P::chips(play.setup().seats(), play.setup().options());
+    let sharing = RwSignal::new(false);
+    let told = outcome.clone();
+    let shared = Shared {
+        record: Callback::new(move |()| kept.with_value(local::record::<G>)),
+        words: Callback::new(move |()| {
+            told.as_ref().map(|it| back.tell(&<G as Speak>::outcome(it))).unwrap_or_default()
+        }),
+        title: Signal::derive(|| say(&G::name())),
+        file: kept.with_value(|kept| format!("{}-{}", G::ID, kept.id)),
+        chart: back.chart,
+    };
+    let shared = outcome.is_some().then(|| StoredValue::new(shared));
+    let last = shared.map(|_| share_button(sharing)).into_any();
     let (verdict, facts) = (outcome.map(|outcome| P::verdict(back, &outcome)), P::facts(back));
     view! {
-        <TopBar title=Signal::derive(|| say(&G::name())) motif=P::THEME rules=G::ID middle/>
+        <TopBar title=Signal::derive(|| say(&G::name())) motif=P::THEME rules=G::ID middle last/>
         <main class="en" tabindex="-1">
             <section class="panel story">
                 <div class="storyhead">
@@ -101,8 +120,9 @@ pub(super) fn look_back<G: Speak, P: Page<G>>(
                 {move || if back.chart.get() { P::chart(back) } else { view! { {P::board(back)} {eyes(back)} }.into_any() }}
                 {player(back, kept)}
             </section>
-            <aside class="facts">{verdict} {facts} {next(back, kept, rematch)}</aside>
+            <aside class="facts">{verdict} {facts} {moments(back)} {next(back, kept, rematch)}</aside>
         </main>
+        {shared.map(|shared| share_sheet(shared, sharing))}
     }
     .into_any()
 }
@@ -312,11 +332,11 @@ fn next<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>, rem
         }
     });
     view! {
+        // What comes next stays in sight, and the rest of the page scrolls behind it.
         <div class="next">
             <button class="btn primary" type="button" data-again="" on:click=again>
                 {again_words}
             </button>
-            {harder}
             {(!imagined && here)
                 .then(|| {
                     view! {
@@ -325,6 +345,9 @@ fn next<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>, rem
                         </button>
                     }
                 })}
+        </div>
+        <div class="besides">
+            {harder}
             {(!imagined && over)
                 .then(|| {
                     view! {

@@ -4,6 +4,7 @@
 mod at_device;
 mod at_server;
 mod look_back;
+mod share;
 
 use leptos::prelude::*;
 use samobranka_desk::Desk;

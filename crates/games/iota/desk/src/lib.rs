@@ -4,12 +4,14 @@
 mod draft;
 mod lesson;
 mod pictures;
+mod scene;
 mod sheet;
 mod spots;
 mod story;
 
 pub use draft::{Fit, IotaDraft, Slot, hand, is_my_turn, planning, to_name};
 pub use pictures::{PICTURES, Picture, picture};
+pub use scene::ScoreScene;
 pub use sheet::{Deeds, Listed, broken_line, doubled, formula, listed, most_traded, scores, standings_with};
 pub use spots::{Common, Spot, spots};
 pub use story::{IotaStory, Step};

@@ -1,8 +1,8 @@
 //! A game looked back at: every decision is a step.
 
-use samobranka_desk::{ScoreChart, Story, Timeline};
-use samobranka_iota::{Action, Cell, Event, Iota, Public, Score, State};
-use samobranka_rules::{Deed, Phrase, Play, Seat, Speak};
+use samobranka_desk::{Ending, Figure, Moment, ScoreChart, Story, Timeline};
+use samobranka_iota::{Action, Card, Cell, Event, Iota, Public, Score, State, try_laying};
+use samobranka_rules::{Deed, Game, Phrase, Play, Seat, Speak};
 
 use crate::sheet::{Deeds, scores};
 
@@ -69,6 +69,18 @@ impl Story<Iota> for IotaStory {
     fn next_by(&self, step: usize) -> Option<Seat> {
         self.taken().get(step)?.seat
     }
+
+    /// Without points, with children, the cards left are what everybody ends with, and no turn is weighed.
+    fn ending(&self, you: Option<Seat>) -> Ending {
+        let end = self.end();
+        let Some(outcome) = <Iota as Game>::outcome(end) else { return Ending::default() };
+        let mut figures = Figure::line(&outcome);
+        if !scores(end) {
+            figures.iter_mut().for_each(|figure| figure.number = end.hands[figure.seat.index()].into());
+            return Ending { figures, ..Ending::default() };
+        }
+        Ending { figures, best: self.best_turn(you), costliest: self.costliest_turn(you) }
+    }
 }
 
 impl IotaStory {
@@ -94,6 +106,37 @@ impl IotaStory {
         turns.sort_by_key(|(at, score)| (std::cmp::Reverse(score.points()), *at));
         turns.truncate(count);
         turns
+    }
+
+    /// The turn that earned most, of one seat or of all.
+    fn best_turn(&self, of: Option<Seat>) -> Option<Moment> {
+        let seats = Seat::all(self.end().seats).filter(|seat| of.is_none_or(|it| it == *seat));
+        let best = seats.filter_map(|seat| Some((seat, *self.best_of(seat, 1).first()?)));
+        let (seat, (place, score)) =
+            best.max_by_key(|(seat, (_, score))| (score.points(), std::cmp::Reverse(seat.0)))?;
+        Some(Moment { place, seat: Some(seat), price: score.points() as i32, gift: score.doublings() > 0 })
+    }
+
+    /// The turn that could have earned most more: a better laying of the same hand was there, or a pass was not needed.
+    fn costliest_turn(&self, of: Option<Seat>) -> Option<Moment> {
+        let turns = (1..).zip(self.taken()).filter_map(|(place, step)| {
+            let seat = step.seat.filter(|seat| of.is_none_or(|it| it == *seat))?;
+            let taken = match &step.event {
+                Event::Laid { score, .. } => score.as_ref()?.points(),
+                Event::Passed { .. } | Event::OtherPassed { .. } => 0,
+                _ => return None,
+            };
+            let missed = most_there(&self.at(place - 1), seat).saturating_sub(taken);
+            Some(Moment { place, seat: Some(seat), price: -(missed as i32), gift: false })
+        });
+        turns.filter(|moment| moment.price < 0).min_by_key(|moment| (moment.price, moment.place))
+    }
+
+    /// The cards that the step before this place brought to the table.
+    pub fn cards_at(&self, place: usize) -> Vec<Card> {
+        let Some(step) = self.led_to(place) else { return Vec::new() };
+        let table = self.at(place).public.table;
+        step.cells.iter().filter_map(|&cell| table.at(cell)).map(|face| face.what()).collect()
     }
 
     /// How many chains a seat has made.
@@ -133,6 +176,18 @@ impl IotaStory {
     fn end(&self) -> &Public {
         &self.line.play().state().public
     }
+}
+
+/// The most that a seat could have earned with one laying.
+fn most_there(state: &State, seat: Seat) -> u32 {
+    let view = state.view(seat);
+    let mut actions = Vec::new();
+    Iota::legal(view, &mut actions);
+    let worth = |action: &Action| match action {
+        Action::Lay(lay) => try_laying(view, lay).map_or(0, |score| score.points()),
+        _ => 0,
+    };
+    actions.iter().map(worth).max().unwrap_or(0)
 }
 
 fn points(public: &Public) -> Vec<u32> {

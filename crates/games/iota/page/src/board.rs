@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use samobranka_iota::{Axis, Cell, Event, Line, Score};
+use samobranka_iota::{Axis, Cell, Event, Line, Score, Scored};
 use samobranka_iota_desk::{Spot, broken_line, doubled, scores};
 use samobranka_page::browser;
 use samobranka_page::speech::{say, text};
@@ -139,6 +139,7 @@ pub(crate) fn Board(model: Model) -> impl IntoView {
             <MiniMap model camera/>
             <Tools model camera/>
             <Said model camera/>
+            <SumBar model/>
         </div>
     }
 }
@@ -194,6 +195,15 @@ fn Place(model: Model, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> i
             _ => None,
         })
     };
+    let who = move || {
+        model.who_did(|event| match event {
+            Event::Laid { seat, lay, score, .. } if lay.cells().contains(&at) => {
+                Some((*seat, score.map(|score| format!("+{}", score.points())).unwrap_or_default()))
+            }
+            Event::Swapped { seat, placed } if placed.at == at => Some((*seat, String::new())),
+            _ => None,
+        })
+    };
     let dragged = StoredValue::new(false);
     let moved = move |event: web_sys::PointerEvent| {
         if model.drag.get_untracked().is_some() {
@@ -214,6 +224,7 @@ fn Place(model: Model, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> i
             data-cell=at.to_string()
             data-piece=move || look.with(|look| look.as_ref().and_then(|look| look.piece(at)))
             data-from=from
+            data-who=who
             role="button"
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
             aria-label=move || look.with(|look| look.as_ref().map(|look| look.in_words(at, held())))
@@ -245,6 +256,11 @@ fn beds(model: Model) -> String {
         write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="14"/>"#)
             .expect("a string takes any text");
     };
+    if let Some(now) = model.stage.now() {
+        for scored in now.scene.lines_at(now.beat) {
+            bed(scored.line, if scored.is_chain() { "ln ch lit" } else { "ln lit" });
+        }
+    }
     let score = model.score.get();
     if let Some(Ok(score)) = &score
         && model.seen.with(|seen| scores(&seen.public))
@@ -264,20 +280,23 @@ fn beds(model: Model) -> String {
 
 /// At the ends of the lines: their sums.
 fn tabs(model: Model, scale: f64) -> String {
+    if let Some(now) = model.stage.now() {
+        return tabs_of(now.scene.lines_at(now.beat), scale, |_| false);
+    }
     let Some(Ok(score)) = model.score.get().filter(|_| model.seen.with(|seen| scores(&seen.public))) else {
         return String::new();
     };
     model.looks.with(|looks| {
         let lit = |cell: Cell| looks.get(&cell).is_some_and(|look| look.spot.takes_the_card());
-        tabs_of(&score, scale, lit)
+        tabs_of(score.lines(), scale, lit)
     })
 }
 
 /// The tabs of a play; they don't shrink with the table, and keep off places that are `taken`.
-pub(crate) fn tabs_of(score: &Score, scale: f64, taken: impl Fn(Cell) -> bool) -> String {
+pub(crate) fn tabs_of(lines: &[Scored], scale: f64, taken: impl Fn(Cell) -> bool) -> String {
     let unit = (1.0 / scale).min(1.9);
     let mut out = String::new();
-    for scored in score.lines() {
+    for scored in lines {
         let words = if scored.is_chain() { format!("{}\u{2009}×2", scored.sum) } else { scored.sum.to_string() };
         let (wide, high) = ((22.0 + 8.6 * words.chars().count() as f64) * unit, 28.0 * unit);
         let (x, y, long_x, long_y) = rect(scored.line);
@@ -402,6 +421,34 @@ fn Tools(model: Model, camera: Memo<Camera>) -> impl IntoView {
             </button>
         </div>
     }
+}
+
+/// While points are counted: whose, and the sum as far as it is told. It can be skipped.
+#[component]
+fn SumBar(model: Model) -> impl IntoView {
+    let bar = move || {
+        model.stage.now().map(|now| {
+            let (scene, beat) = (now.scene, now.beat);
+            let gain =
+                (!scene.is_over(beat)).then(|| view! { <b class="gain" data-piece="gain">{scene.words_at(beat)}</b> });
+            let sum = scene.is_over(beat).then(|| view! { <b class="gain">{scene.words_at(beat)}</b> });
+            view! {
+                <button
+                    class="sumbar"
+                    type="button"
+                    data-skip=now.waits.then_some("")
+                    data-beat=beat
+                    style=format!("--seat:var(--seat-{})", scene.seat.index() % 6 + 1)
+                    on:click=move |_| model.stage.skip()
+                >
+                    <span>{model.name(scene.seat)}</span>
+                    {gain}
+                    {sum}
+                </button>
+            }
+        })
+    };
+    view! { <div class="sumplace">{bar}</div> }
 }
 
 /// By a place: what is refused there, or said of it.

@@ -20,11 +20,12 @@ mod table;
 mod tree;
 
 use leptos::prelude::*;
-use samobranka_desk::Piece;
+use samobranka_desk::{Moment, Piece, Tied};
 use samobranka_iota::{Action, Deck, Iota, Options, Public};
 use samobranka_iota_desk::{IotaDesk, IotaStory};
 use samobranka_iota_players::IotaPlayers;
 use samobranka_page::chart::points_chart;
+use samobranka_page::ending::TieNote;
 use samobranka_page::speech::{text, text_with};
 use samobranka_page::{Page, SeatContext};
 use samobranka_rules::{Lang, Outcome, Phrase};
@@ -140,6 +141,18 @@ xxxx...xx.";
         look_back::verdict(back, outcome)
     }
 
+    fn tie(back: LookBack, tied: Tied) -> Option<TieNote> {
+        look_back::tie(back, tied)
+    }
+
+    fn moment_words(back: LookBack, moment: &Moment) -> String {
+        look_back::moment_words(back, moment)
+    }
+
+    fn moment_pieces(back: LookBack, moment: &Moment) -> AnyView {
+        look_back::moment_pieces(back, moment)
+    }
+
     fn chart(back: LookBack) -> AnyView {
         points_chart(back, "web-io-chart-about", "web-io-chain", IotaStory::chart)
     }
@@ -151,6 +164,7 @@ xxxx...xx.";
     fn facts(back: LookBack) -> AnyView {
         view! {
             <look_back::Standings back/>
+            <look_back::LeftOver back/>
             <look_back::BestPlays back/>
         }
         .into_any()

@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
-use samobranka_desk::Story;
+use samobranka_desk::{Moment, Story, Tied};
 use samobranka_iota::{Card, Cards, Cell, Iota, Public, View};
 use samobranka_iota_desk::{IotaDraft, IotaStory, formula};
+use samobranka_page::ending::{self, TieNote, Verdict, whose_turn};
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
 use samobranka_page::speech::{say, text};
 use samobranka_rules::{Outcome, Phrase, Seat, Speak};
@@ -19,28 +20,72 @@ use super::look::looks;
 /// So many best plays of each are told.
 const BEST: usize = 2;
 
-/// The result in one huge figure and one sentence.
+/// Who has won, and how the game came to its end.
 pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
     let Outcome::Rank { places, scores } = outcome else { return ().into_any() };
-    // One who plays against bots reads their own points; several people read the winner's.
-    let told_of = back.you.map(Seat::index).or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
-    let children = back.story.with_value(|story| story.at(0).public.options.children);
-    let figure = if children { format!("{}.", places[told_of]) } else { scores[told_of].to_string() };
     let winners = Outcome::Rank { places: places.clone(), scores: vec![0; scores.len()] };
     let sentence = Iota::outcome(&winners);
     let end = back.story.with_value(|story| story.at(story.steps()).public.end());
     let how = end.map(|end| Iota::event(&samobranka_iota::Event::Over { end, hands: Vec::new() }));
-    view! {
-        {patterns()}
-        <section class="panel result points">
-            <span class="num huge">{figure}</span>
-            <div>
-                <h2>{move || back.tell(&sentence)}</h2>
-                <p class="muted small">{move || how.as_ref().map(|how| back.tell(how))}</p>
-            </div>
-        </section>
+    let words = Verdict {
+        title: Signal::derive(move || back.tell(&sentence)),
+        about: Signal::derive(move || how.as_ref().map(|how| back.tell(how)).unwrap_or_default()),
+        team: 0,
+    };
+    view! { {patterns()} {ending::verdict(back, outcome, words)} }.into_any()
+}
+
+/// Equal points are shared, or whoever kept fewer cards comes first.
+pub(crate) fn tie(back: LookBack, tied: Tied) -> Option<TieNote> {
+    let children = back.story.with_value(|story| story.at(0).public.options.children);
+    match tied {
+        Tied::Shared => Some(TieNote::shared()),
+        Tied::Decided if children => None,
+        Tied::Decided => {
+            let words = Signal::derive(|| text("web-io-tie-cards"));
+            Some(TieNote { words, gift: false, picture: ().into_any() })
+        }
     }
-    .into_any()
+}
+
+/// Whose turn it was, and how its points came about; or what was there and was not taken.
+pub(crate) fn moment_words(back: LookBack, moment: &Moment) -> String {
+    let step = back.story.with_value(|story| story.led_to(moment.place).cloned());
+    let Some(step) = step else { return String::new() };
+    let whose = whose_turn(back, moment, step.turn);
+    let taken = step.score.map_or(0, |score| score.points());
+    let what = match step.score.filter(|_| moment.price > 0) {
+        Some(score) => formula(&score),
+        None => {
+            say(&Phrase::new("web-io-missed").with("taken", taken).with("there", taken + moment.price.unsigned_abs()))
+        }
+    };
+    format!("{whose}: {what}")
+}
+
+/// The cards that were laid then.
+pub(crate) fn moment_pieces(back: LookBack, moment: &Moment) -> AnyView {
+    let cards = back.story.with_value(|story| story.cards_at(moment.place));
+    cards.into_iter().map(|card| view! { <StillCard card/> }).collect_view().into_any()
+}
+
+/// What everybody kept at the end.
+#[component]
+pub(crate) fn LeftOver(back: LookBack) -> impl IntoView {
+    let state = back.story.with_value(|story| story.at(story.steps()));
+    let left: Vec<(Seat, Cards)> = Seat::all(back.seats())
+        .map(|seat| (seat, state.private[seat.index()].hand))
+        .filter(|(_, hand)| !hand.is_empty())
+        .collect();
+    let row = move |(seat, hand): (Seat, Cards)| view! { <HandRow back seat hand points=None on_turn=false/> };
+    (!left.is_empty()).then(|| {
+        view! {
+            <section class="panel hands" aria-label=move || text("web-io-left-over")>
+                <h3>{move || text("web-io-left-over")}</h3>
+                {left.into_iter().map(row).collect_view()}
+            </section>
+        }
+    })
 }
 
 /// The table as it was at this step, with what came to lie last, and the hands.
@@ -109,7 +154,7 @@ fn still(public: &Public, last: &[Cell], score: Option<samobranka_iota::Score>) 
         }
     }
     if let Some(score) = score {
-        out += &tabs_of(&score, 0.62, |_| false);
+        out += &tabs_of(score.lines(), 0.62, |_| false);
     }
     out
 }

@@ -6,14 +6,15 @@ use std::ops::Deref;
 use leptos::prelude::*;
 use samobranka_desk::{Draft, Seen};
 use samobranka_iota::{Action, Card, CardList, Cell, Event, Illegal, Iota, Line, Score, View};
-use samobranka_iota_desk::{IotaDraft, Slot, broken_line, is_my_turn, scores};
+use samobranka_iota_desk::{IotaDraft, ScoreScene, Slot, broken_line, is_my_turn, scores};
 use samobranka_page::SeatContext;
 use samobranka_page::browser;
 use samobranka_page::kit::live;
+use samobranka_page::scene::{Stage, beats};
 use samobranka_page::sound::{self, Sound};
 use samobranka_rules::Phrase;
 
-use super::camera::{Bounds, Camera};
+use super::camera::{Bounds, Camera, middle};
 use super::look::{CellFace, looks};
 
 /// A table as its parts see it: what is shown, what is being prepared, and the way to whoever keeps the game.
@@ -47,6 +48,8 @@ pub(crate) struct Model {
     pub(crate) passing: RwSignal<Option<Vec<Card>>>,
     /// Whether the sheet with all turns is open.
     pub(crate) sheet: RwSignal<bool>,
+    /// The laying whose points are being counted before everybody.
+    pub(crate) stage: Stage<ScoreScene>,
     /// Actions that still have to be sent, the next first.
     queue: RwSignal<Vec<Action>>,
 }
@@ -66,6 +69,10 @@ pub(crate) struct Drag {
 
 /// How far a finger trembles, in pixels.
 pub(crate) const TREMBLE: f64 = 6.0;
+/// How long a line is lit before the next, how long all of them together, and how long the sum stands, in milliseconds.
+const LINE: u32 = 360;
+const LINES: u32 = 2_000;
+const SUM: u32 = 1_300;
 /// How long a broken line is shown, in milliseconds: as long as its refusal.
 const BROKEN: u32 = 4_000;
 
@@ -120,8 +127,18 @@ impl Model {
             size: RwSignal::new((0.0, 0.0)),
             passing: RwSignal::new(None),
             sheet: RwSignal::new(false),
+            stage: Stage::new(context.shows),
             queue: RwSignal::new(Vec::new()),
         };
+        context.on_told(move |events| {
+            let laid = events.iter().rev().find_map(|event| match event {
+                Event::Laid { seat, score, .. } => score.map(|score| ScoreScene { seat: *seat, score }),
+                _ => None,
+            });
+            if let Some(scene) = laid {
+                model.stage.play(scene, beats(scene.counts(), LINE, LINES, SUM));
+            }
+        });
         // The table has changed: what is staged stays as far as it holds, and what is on its way goes on.
         Effect::new(move |before: Option<()>| {
             model.seen.track();
@@ -183,6 +200,19 @@ impl Model {
         self.draft.with(|draft| self.seen.with(|seen| draft.slots(seen.view())))
     }
 
+    /// Moves the table so that the best place for the held card is in sight, where it isn't.
+    fn bring_into_sight(self) {
+        let best = self.looks.with_untracked(|looks| {
+            let lit = looks.iter().filter(|(_, look)| look.spot.takes_the_card());
+            lit.max_by_key(|(_, look)| look.spot.worth()).map(|(at, _)| *at)
+        });
+        let (Some(best), size, camera) = (best, self.size.get_untracked(), untrack(|| self.camera())) else { return };
+        if size.0 > 1.0 && !camera.sees(Bounds::of([best]), size) {
+            let (x, y) = middle(best);
+            self.moved.set(Some(Camera { x, y, ..camera }));
+        }
+    }
+
     /// Takes a card up, or puts it back.
     pub(crate) fn lift(self, held: Option<(usize, Card)>) {
         self.lifted.set(held);
@@ -190,6 +220,9 @@ impl Model {
         let Some((_, card)) = held else { return };
         let fits = self.looks.with_untracked(|looks| looks.values().filter(|look| look.spot.takes_the_card()).count());
         let hints = self.seen.with_untracked(|seen| seen.public.options.hints);
+        if hints {
+            self.bring_into_sight();
+        }
         let phrase = Phrase::new("web-io-held").with("card", card.phrase());
         let said = if hints {
             phrase.with("count", fits as u32)

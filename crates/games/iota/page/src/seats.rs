@@ -30,7 +30,18 @@ pub(crate) fn Seats(model: Model) -> impl IntoView {
 fn One(model: Model, seat: Seat) -> impl IntoView {
     let me = move || model.seen.with(Seen::seat) == Some(seat);
     let held = move || model.seen.with(|seen| seen.public.hands[seat.index()]);
-    let score = move || model.seen.with(|seen| scores(&seen.public).then(|| seen.public.scores[seat.index()]));
+    // While its points are counted the score is still the old one.
+    let gain = move || model.stage.now().filter(|now| now.scene.seat == seat);
+    let awaited = move || gain().filter(|now| !now.scene.is_over(now.beat)).map_or(0, |now| now.scene.score.points());
+    let score = move || {
+        let score = model.seen.with(|seen| scores(&seen.public).then(|| seen.public.scores[seat.index()]));
+        score.map(|score| score.saturating_sub(awaited()))
+    };
+    let come = move || {
+        gain().filter(|now| now.scene.is_over(now.beat)).map(|now| {
+            view! { <b class="gain come" data-piece="gain">{format!("+{}", now.scene.score.points())}</b> }
+        })
+    };
     let sub = move || {
         let cards = text_with("web-io-cards", "count", held());
         let turns = model.seen.with(|seen| seen.public.sheet.iter().filter(|entry| entry.seat == seat).count());
@@ -52,6 +63,7 @@ fn One(model: Model, seat: Seat) -> impl IntoView {
                 <span class="who">{move || model.name(seat)}</span>
                 <span class="sub">{sub}</span>
             </span>
+            {come}
             <span class="sc num">{score}</span>
         </li>
     }

@@ -63,6 +63,7 @@ fn sound(event: &Event, seat: Option<Seat>) -> Option<Sound> {
             let gift = score.is_some_and(|score| score.doublings() > 0);
             Some(if gift { Sound::Gift } else { Sound::Card })
         }
+        Event::Drew { .. } => Some(Sound::Draw),
         Event::Swapped { seat: by, .. } if Some(*by) != seat => Some(Sound::Card),
         Event::Turn { seat: next } if Some(*next) == seat => Some(Sound::Turn),
         _ => None,

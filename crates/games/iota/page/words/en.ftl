@@ -144,3 +144,9 @@ web-io-best-plays = Best plays of each
 web-io-best-label = { $points }:
 web-io-longer = Longer: full deck
 web-io-harder-no-hints = Harder: no help with placing
+
+## The end of a game
+
+web-io-tie-cards = Equal points: fewer cards left decides.
+web-io-missed = { $taken } taken, { $there } was there
+web-io-left-over = Left in hand

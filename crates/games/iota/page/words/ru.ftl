@@ -153,3 +153,9 @@ web-io-best-plays = Лучшие ходы каждого
 web-io-best-label = { $points }:
 web-io-longer = Дольше: полная колода
 web-io-harder-no-hints = Труднее: без помощи с выкладкой
+
+## Конец партии
+
+web-io-tie-cards = Очков поровну: решило, у кого осталось меньше карт.
+web-io-missed = взято { $taken }, а можно было { $there }
+web-io-left-over = Остались на руках

@@ -9,6 +9,7 @@ mod lesson;
 mod over;
 mod pictures;
 mod queue;
+mod scene;
 mod signs;
 mod story;
 
@@ -18,6 +19,7 @@ pub use guide::{Aim, Choice, Goal, Tip, choices, goal, tip};
 pub use over::{Over, Promise, best_by_cell, first_place, glow, marks, promise};
 pub use pictures::{PICTURES, PicturedPortal, pictured_key, pictured_portal};
 pub use queue::{Queued, queue, rivals, spread};
+pub use scene::{Gold, PortalScene};
 pub use signs::{Trace, signs_in_sight, trace};
 pub use story::{Deeds, Opened, PortalsStory, Step};
 

@@ -1,8 +1,10 @@
 //! A game looked back at: every decision is a step.
 
-use samobranka_desk::{ScoreChart, Story, Timeline};
-use samobranka_portals::{Board, Event, Key, Laid, Points, Portals, State, Tier};
-use samobranka_rules::{Phrase, Play, Seat, Speak, Told};
+use samobranka_desk::{Ending, Figure, Moment, ScoreChart, Story, Timeline};
+use samobranka_portals::{Board, Event, Figure as Stones, Key, Laid, Points, Portals, Public, State, Tier, preview};
+use samobranka_rules::{Game, Phrase, Play, Seat, Speak, Told};
+
+use crate::ghost::Ghost;
 
 /// A portal that was opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +73,15 @@ fn points(state: &State) -> Vec<i16> {
     state.private[..usize::from(state.public.seats)].iter().map(|own| own.points).collect()
 }
 
+/// The most that a key of this seat could have brought on either of its boards.
+fn most_there(public: &Public, seat: Seat, key: Key) -> u8 {
+    let held = public.keys[seat.index()];
+    let stones = held.as_slice().iter().find(|own| own.key == key).map_or(Stones::NONE, |own| own.stones);
+    let placements = [public.left(seat), public.right(seat)].into_iter().flat_map(Ghost::all);
+    let points = placements.filter_map(|ghost| ghost.placement(stones)).map(|it| preview(public, it).points.total());
+    points.max().unwrap_or(0)
+}
+
 fn opened(told: &[Told<Event>]) -> Option<Opened> {
     let points = told.iter().find_map(|told| match &told.event {
         Event::Scored { points, .. } => Some(*points),
@@ -125,6 +136,15 @@ impl Story<Portals> for PortalsStory {
     fn next_by(&self, step: usize) -> Option<Seat> {
         self.taken().get(step)?.seat
     }
+
+    fn ending(&self, you: Option<Seat>) -> Ending {
+        let outcome = <Portals as Game>::outcome(&self.line.play().state().public);
+        Ending {
+            figures: outcome.as_ref().map(Figure::line).unwrap_or_default(),
+            best: self.best_portal(you),
+            costliest: self.costliest_portal(you),
+        }
+    }
 }
 
 impl PortalsStory {
@@ -150,6 +170,33 @@ impl PortalsStory {
         portals.sort_by_key(|(at, opened)| (std::cmp::Reverse(opened.points.total()), *at));
         portals.truncate(count);
         portals
+    }
+
+    /// The portal that brought most, of one seat or of all.
+    fn best_portal(&self, of: Option<Seat>) -> Option<Moment> {
+        let portals = self.portals(of).map(|(place, seat, opened)| Moment {
+            place,
+            seat: Some(seat),
+            price: opened.points.total().into(),
+            gift: opened.points.total() > 0,
+        });
+        portals.max_by_key(|moment| (moment.price, std::cmp::Reverse(moment.place)))
+    }
+
+    /// The portal that could have brought most more, laid elsewhere at the same moment.
+    fn costliest_portal(&self, of: Option<Seat>) -> Option<Moment> {
+        let portals = self.portals(of).map(|(place, seat, opened)| {
+            let missed = most_there(&self.at(place - 1).public, seat, opened.key).saturating_sub(opened.points.total());
+            Moment { place, seat: Some(seat), price: -i32::from(missed), gift: false }
+        });
+        portals.filter(|moment| moment.price < 0).min_by_key(|moment| (moment.price, moment.place))
+    }
+
+    fn portals(&self, of: Option<Seat>) -> impl Iterator<Item = (usize, Seat, Opened)> {
+        let steps = (1..).zip(self.taken());
+        steps
+            .filter_map(|(place, step)| Some((place, step.seat?, step.opened?)))
+            .filter(move |(_, seat, _)| of.is_none_or(|it| it == *seat))
     }
 
     /// What a seat has done.

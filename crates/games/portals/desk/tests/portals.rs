@@ -4,8 +4,8 @@ use samobranka_desk::{Desk, Draft, Seen, Story};
 use samobranka_players::{Bot, Players};
 use samobranka_portals::{Action, Area, At, Event, Illegal, Options, Payment, Phase, Portals, SignSet, Start, To};
 use samobranka_portals_desk::{
-    Aim, Choice, Ghost, Over, PortalsDesk, PortalsDraft, PortalsStory, Tip, choices, first_place, goal, pictured_key,
-    pictured_portal, promise, queue, rivals, tip,
+    Aim, Choice, Ghost, Gold, Over, PortalScene, PortalsDesk, PortalsDraft, PortalsStory, Tip, choices, first_place,
+    goal, pictured_key, pictured_portal, promise, queue, rivals, tip,
 };
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat, Seed, Setup, Told};
@@ -320,4 +320,55 @@ fn the_portal_of_the_rules_page_brings_two_and_five_points() {
     let over = picture.over();
     assert_eq!(picture.ghost.kept_on(over.set()), picture.ghost, "the key lies where it is shown");
     assert_eq!(picture.public.free_marks(&pictured_key()).count_ones(), 2, "two marks of the key are free");
+}
+
+#[test]
+fn the_end_tells_the_best_portal_and_the_one_that_could_have_brought_most_more() {
+    let (mut play, _) = Play::new(table(2, Options::default()), Seed::from_number(4));
+    // The first action every time: portals are laid wherever they fit, so better places are missed.
+    while let Some(seat) = Portals::to_act(&play.state().public).first() {
+        let mut actions = Vec::new();
+        Portals::legal(play.state().view(seat), &mut actions);
+        play.act(seat, actions[0].clone(), None).expect("a legal action");
+    }
+    let story = PortalsStory::of(&play);
+    let ending = story.ending(None);
+    let portals: Vec<i32> =
+        story.taken().iter().filter_map(|step| step.opened).map(|it| it.points.total().into()).collect();
+    let best = ending.best.expect("portals were opened");
+    assert_eq!(Some(best.price), portals.iter().max().copied());
+    let costliest = ending.costliest.expect("a better place was missed");
+    assert!(costliest.price < 0);
+    let opened = story.led_to(costliest.place).and_then(|step| step.opened);
+    assert!(opened.is_some(), "it leads to a portal");
+    assert_eq!(ending.figures.len(), 2);
+}
+
+#[test]
+fn a_portal_is_told_part_by_part_and_its_parts_are_its_points() {
+    let (mut play, _) = Play::new(table(2, Options::default()), Seed::from_number(4));
+    let mut portals = 0;
+    while let Some(seat) = Portals::to_act(&play.state().public).first() {
+        let mut actions = Vec::new();
+        Portals::legal(play.state().view(seat), &mut actions);
+        let told = play.act(seat, actions[0].clone(), None).expect("a legal action");
+        let points = told.iter().find_map(|told| match &told.event {
+            Event::Scored { points, .. } => Some(*points),
+            _ => None,
+        });
+        let opened = told.iter().find_map(|told| match &told.event {
+            Event::Opened { board, placed, .. } => Some((*board, *placed)),
+            _ => None,
+        });
+        let Some(((board, placed), points)) = opened.zip(points) else { continue };
+        let scene = PortalScene::of(&play.state().public, seat, board, &placed, points);
+        let gold = scene.gold_at(scene.counts());
+        let matches = gold.iter().filter(|gold| matches!(gold, Gold::Match(_))).count();
+        assert_eq!(matches, usize::from(points.matches));
+        assert_eq!(gold.len() - matches, usize::from(points.for_neighbours));
+        assert_eq!(scene.gold_at(0), [], "first the stones are laid");
+        assert!(scene.is_over(scene.counts()) && !scene.is_over(scene.counts() - 1));
+        portals += 1;
+    }
+    assert!(portals > 4);
 }

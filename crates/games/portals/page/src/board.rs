@@ -5,9 +5,10 @@ use std::fmt::Write;
 
 use leptos::prelude::*;
 use samobranka_page::browser;
+use samobranka_page::scene::Beat;
 use samobranka_page::speech::{say, text};
 use samobranka_portals::{Action, At, Board as BoardNo, Cell, Element, Laid, Phase, Public};
-use samobranka_portals_desk::{Ghost, Over, Promise, Trace, best_by_cell, glow, trace};
+use samobranka_portals_desk::{Ghost, Gold, Over, PortalScene, Promise, Trace, best_by_cell, glow, trace};
 use samobranka_rules::{Phrase, Seat};
 use web_sys::KeyboardEvent;
 
@@ -134,11 +135,6 @@ impl CellFace {
                 .expect("a string takes any text");
             }
         }
-        if self.last {
-            // PO-71: a portal opens; it is to be seen just once.
-            let (x, y) = middle(cell);
-            write!(out, r#"<circle class="gate" cx="{x}" cy="{y}" r="62"/>"#).expect("a string takes any text");
-        }
         if self.staged {
             write!(
                 out,
@@ -180,6 +176,22 @@ fn last_laid(model: Model, board: BoardNo) -> Laid {
 fn opener(model: Model, at: At) -> Option<String> {
     model.from_seat(|event| match event {
         samobranka_portals::Event::Opened { seat, board, .. } if *board == at.board => Some(*seat),
+        _ => None,
+    })
+}
+
+/// Who that was, and what the portal brought.
+fn opened_by(model: Model, at: At) -> Option<String> {
+    let brought = model.news.with(|(_, news)| {
+        news.iter().rev().find_map(|told| match &told.event {
+            samobranka_portals::Event::Scored { points, .. } => Some(points.total()),
+            _ => None,
+        })
+    });
+    model.who_did(|event| match event {
+        samobranka_portals::Event::Opened { seat, board, .. } if *board == at.board => {
+            Some((*seat, brought.map(|points| format!("+{points}")).unwrap_or_default()))
+        }
         _ => None,
     })
 }
@@ -262,10 +274,12 @@ pub(crate) fn Board(model: Model, board: BoardNo) -> impl IntoView {
                 <rect class="pbg" x="1" y="1" width=WIDE - 2.0 height=WIDE - 2.0 rx="26"></rect>
                 <rect class="pbl" x="8" y="8" width=WIDE - 16.0 height=WIDE - 16.0 rx="20"></rect>
                 {Cell::all().map(|cell| view! { <Place model at=At { board, cell } last cursor click/> }).collect_view()}
+                <g class="over" aria-hidden="true" inner_html=move || last.with(gates)></g>
                 <g class="over" aria-hidden="true" inner_html=move || heat.get()></g>
                 <g class="over" aria-hidden="true" inner_html=move || overlay(model, board)></g>
             </svg>
             <Sum model board/>
+            <Counted model board/>
             <Said model board/>
         </div>
     }
@@ -281,7 +295,8 @@ fn Place(model: Model, at: At, last: Memo<Laid>, cursor: Memo<Cell>, click: Call
             return String::new();
         }
         let from = untrack(|| opener(model, at)).unwrap_or_else(|| "keys".to_owned());
-        let from = if look.last { format!(r#"data-from="{from}""#) } else { String::new() };
+        let who = untrack(|| opened_by(model, at)).unwrap_or_default().replace(['"', '<', '&'], "");
+        let from = if look.last { format!(r#"data-from="{from}" data-who="{who}""#) } else { String::new() };
         format!(r#"data-piece="stone-{at}" {from}"#)
     };
     view! {
@@ -370,6 +385,9 @@ fn overlay(model: Model, board: BoardNo) -> String {
             out += &drawn_trace(&traced);
         }
     }
+    if let Some(now) = model.stage.now().filter(|now| now.scene.board == board) {
+        now.scene.gold_at(now.beat).iter().for_each(|gold| out += &drawn_gold(*gold));
+    }
     let (Some(over), Some(ghost)) = (model.over.get(), model.ghost.get().filter(|it| it.board == board)) else {
         return out;
     };
@@ -430,17 +448,7 @@ fn drawn_ghost(
         let to_bag = laid.at(cell).is_some();
         let matches = !to_bag && symbols.at(cell) == Some(stone);
         if matches {
-            for class in ["ringb", "ring"] {
-                write!(
-                    under,
-                    r#"<rect class="{class}" x="{}" y="{}" width="{}" height="{}" rx="15"/>"#,
-                    x + 3.0,
-                    y + 3.0,
-                    CELL - 6.0,
-                    CELL - 6.0
-                )
-                .expect("a string takes any text");
-            }
+            under += &drawn_gold(Gold::Match(cell));
         }
         write!(
             above,
@@ -471,11 +479,45 @@ fn drawn_ghost(
             if same != stone || rows > 1 || columns > 1 {
                 continue;
             }
-            let (from, to) = (middle(cell), middle(other));
+            above += &drawn_gold(Gold::Neighbours(cell, other));
+        }
+    }
+    under + &above
+}
+
+/// PO-71: a portal opens, to be seen just once: rings that no cell cuts off.
+fn gates(last: &Laid) -> String {
+    let ring = |cell: Cell| {
+        let (x, y) = middle(cell);
+        format!(r#"<circle class="gate" cx="{x}" cy="{y}" r="62"/>"#)
+    };
+    last.iter().map(|(cell, _)| ring(cell)).collect()
+}
+
+/// A gold rim round a cell, or a gold bar between two.
+fn drawn_gold(gold: Gold) -> String {
+    let mut out = String::new();
+    match gold {
+        Gold::Match(cell) => {
+            let (x, y) = corner(cell);
+            for class in ["ringb", "ring"] {
+                write!(
+                    out,
+                    r#"<rect class="{class}" x="{}" y="{}" width="{}" height="{}" rx="15"/>"#,
+                    x + 3.0,
+                    y + 3.0,
+                    CELL - 6.0,
+                    CELL - 6.0
+                )
+                .expect("a string takes any text");
+            }
+        }
+        Gold::Neighbours(one, other) => {
+            let (from, to) = (middle(one), middle(other));
             let part = |a: f64, b: f64, share: f64| a + (b - a) * share;
             for class in ["adjb", "adj"] {
                 write!(
-                    above,
+                    out,
                     r#"<line class="{class}" x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}"/>"#,
                     part(from.0, to.0, 0.36),
                     part(from.1, to.1, 0.36),
@@ -486,7 +528,40 @@ fn drawn_ghost(
             }
         }
     }
-    under + &above
+    out
+}
+
+/// While a portal is counted: who opened it, and at the end `+7 = 2 + 5`. It can be skipped.
+#[component]
+fn Counted(model: Model, board: BoardNo) -> impl IntoView {
+    let here = move || model.stage.now().filter(|now| now.scene.board == board);
+    let bar = move |now: Beat<PortalScene>| {
+        let (scene, beat, points) = (&now.scene, now.beat, now.scene.points);
+        let (color, next) = scene.gold_at(beat).iter().fold((0, 0), |(color, next), gold| match gold {
+            Gold::Match(_) => (color + 1, next),
+            Gold::Neighbours(..) => (color, next + 1),
+        });
+        let over = scene.is_over(beat);
+        let sum = match over {
+            _ if model.alone() => format!("+{}", points.total()),
+            true => format!("+{} = {} + {}", points.total(), points.for_matches, points.for_neighbours),
+            false => say(&Phrase::new("web-po-counting").with("matches", color).with("neighbours", next)),
+        };
+        view! {
+            <button
+                class="pocount"
+                type="button"
+                data-skip=now.waits.then_some("")
+                data-beat=beat
+                style=format!("--seat:var(--seat-{})", scene.seat.index() % 6 + 1)
+                on:click=move |_| model.stage.skip()
+            >
+                <span>{model.name(scene.seat)}</span>
+                <b data-piece=(!over).then_some("gain")>{sum}</b>
+            </button>
+        }
+    };
+    view! { <div class="pocounts">{move || here().map(bar)}</div> }
 }
 
 /// The sum at the board's edge, where there is room for it.

@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 use samobranka_page::RefusalAt;
 use samobranka_page::speech::say;
-use samobranka_portals::{Figure, Held, Key, Mark, Public, Tier};
+use samobranka_portals::{Action, Board, Element, Event, Figure, Held, Key, Mark, Public, Spot, Tier, To};
 use samobranka_portals_desk::{marks, spot_at};
 use samobranka_rules::Phrase;
 use wasm_bindgen::JsCast;
 
 use super::model::{Model, place};
-use super::stone::stone;
+use super::stone::{stone, stone_on_mark};
 
 /// The tier of a key.
 fn tier(public: &Public, key: Key) -> Tier {
@@ -36,12 +36,12 @@ fn head(key: Key, dots: u8) -> impl IntoView {
 }
 
 /// The nine cells of a card with its stones, turned by so many quarters, only to be looked at.
-fn cells(marks: u16, stones: Figure, quarters: u8) -> impl IntoView {
-    let cell = move |at: u8| {
+fn cells(marks: u16, stones: Figure, quarters: u8, drawn: impl Fn(Spot, Element) -> AnyView) -> impl IntoView {
+    let cell = |at: u8| {
         let spot = spot_at(at / 3, at % 3, quarters);
         let marked = marks >> spot.index() & 1 == 1;
         let lies = stones.at(spot);
-        view! { <span class:m=marked class:full=lies.is_some()>{lies.map(stone)}</span> }
+        view! { <span class:m=marked class:full=lies.is_some()>{lies.map(|stone| drawn(spot, stone))}</span> }
     };
     view! { <span class="gr">{(0..9).map(cell).collect_view()}</span> }
 }
@@ -55,7 +55,7 @@ pub(crate) fn key_words(public: &Public, held: Held) -> String {
         Tier::Violet => "portals-tier-violet",
     };
     let spots = marks(public, held.key);
-    let shape: Vec<Phrase> = samobranka_portals::Spot::all()
+    let shape: Vec<Phrase> = Spot::all()
         .filter(|spot| spots >> spot.index() & 1 == 1)
         .map(|spot| match held.stones.at(spot) {
             Some(stone) => {
@@ -70,22 +70,48 @@ pub(crate) fn key_words(public: &Public, held: Held) -> String {
         .with("marks", shape))
 }
 
-/// A card that only lies there.
+/// The source that a stone on a mark was last taken from; of one that is only staged, the one it would be taken from.
+fn source_of(model: Model, mark: Mark) -> Option<Board> {
+    let staged = model.draft.with(|draft| {
+        draft.steps().iter().rev().find_map(|step| match step {
+            Action::Put { source, to: To::Mark(to), .. } if *to == mark => Some(*source),
+            _ => None,
+        })
+    });
+    staged.or_else(|| {
+        model.news.with(|(_, news)| {
+            news.iter().rev().find_map(|told| match &told.event {
+                Event::Covered { source, mark: on, .. } if *on == mark => Some(*source),
+                _ => None,
+            })
+        })
+    })
+}
+
+/// A card of another player, whose stones are seen to come from their source.
 #[component]
 pub(crate) fn StillKey(model: Model, held: Held) -> impl IntoView {
-    let face = model.seen.with_untracked(|seen| still_key(&seen.public, held));
+    let travels = move |spot, stone| {
+        let mark = Mark { key: held.key, spot };
+        stone_on_mark(stone, mark, untrack(|| source_of(model, mark))).into_any()
+    };
+    let face = model.seen.with_untracked(|seen| lying_key(&seen.public, held, travels));
     view! { {face} }
 }
 
 /// A card that only lies there, at any table.
 pub(crate) fn still_key(public: &Public, held: Held) -> AnyView {
+    lying_key(public, held, |_, element| stone(element).into_any())
+}
+
+fn lying_key(public: &Public, held: Held, drawn: impl Fn(Spot, Element) -> AnyView) -> AnyView {
     let (class, spots) = (tier_class(public, held.key), marks(public, held.key));
     let dots = tier(public, held.key).dots();
     let prepared = public.is_prepared(&held);
     let words = key_words(public, held);
     view! {
         <span class=format!("kc {class}") class:ready=prepared role="img" aria-label=words>
-            {head(held.key, dots)} {cells(spots, held.stones, 0)}
+            {head(held.key, dots)} {cells(spots, held.stones, 0, drawn)}
         </span>
     }
     .into_any()
@@ -98,7 +124,7 @@ pub(crate) fn OpenKey(model: Model, key: Key) -> impl IntoView {
         (tier_class(&seen.public, key), marks(&seen.public, key), tier(&seen.public, key).dots())
     });
     let held = Held { key, stones: Figure::NONE };
-    let staged = move || model.draft.with(|draft| draft.steps().contains(&samobranka_portals::Action::TakeKey(key)));
+    let staged = move || model.draft.with(|draft| draft.steps().contains(&Action::TakeKey(key)));
     let tried = move || model.held.get() == Some(key);
     let quarters = move || {
         let ghost = model.ghost.get().filter(|_| tried());
@@ -133,7 +159,7 @@ pub(crate) fn OpenKey(model: Model, key: Key) -> impl IntoView {
                 on:pointercancel=move |_| model.drag.set(None)
                 on:click=click
             >
-                {head(key, dots)} {move || cells(spots, Figure::NONE, quarters())}
+                {head(key, dots)} {move || cells(spots, Figure::NONE, quarters(), |_, element| stone(element).into_any())}
             </button>
             <RefusalAt refusal=model.refusal at=Some(place::open_key(key))/>
         </span>
@@ -152,7 +178,7 @@ pub(crate) fn OwnKey(model: Model, key: Key) -> impl IntoView {
             .with(|hand| hand.iter().find(|held| held.key == key).copied())
             .unwrap_or(Held { key, stones: Figure::NONE })
     });
-    let staged = move || model.draft.with(|draft| draft.steps().contains(&samobranka_portals::Action::TakeKey(key)));
+    let staged = move || model.draft.with(|draft| draft.steps().contains(&Action::TakeKey(key)));
     let over = move || model.over.get().filter(|over| over.key == key);
     let quarters = Memo::new(move |_| {
         let ghost = model.ghost.get().filter(|_| over().is_some());
@@ -183,8 +209,9 @@ pub(crate) fn OwnKey(model: Model, key: Key) -> impl IntoView {
                     return view! { <span></span> }.into_any();
                 }
                 let mark = Mark { key, spot: here };
+                let laid = move |stone| stone_on_mark(stone, mark, untrack(|| source_of(model, mark)));
                 if stone_here.is_some() && !fresh() {
-                    return view! { <span class="m full">{stone_here.map(stone)}</span> }.into_any();
+                    return view! { <span class="m full">{stone_here.map(laid)}</span> }.into_any();
                 }
                 let lit = move || stone_here.is_none() && model.in_hand().is_some();
                 let words = move || {
@@ -212,7 +239,7 @@ pub(crate) fn OwnKey(model: Model, key: Key) -> impl IntoView {
                             }
                         }
                     >
-                        {stone_here.map(stone)}
+                        {stone_here.map(laid)}
                     </button>
                 }
                     .into_any()

@@ -25,8 +25,7 @@ mod teach;
 mod touch;
 
 use leptos::prelude::*;
-use samobranka_desk::Piece;
-use samobranka_desk::Seen;
+use samobranka_desk::{Moment, Piece, Seen};
 use samobranka_page::chart::points_chart;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_page::{Page, SeatContext, Switch};
@@ -204,6 +203,14 @@ impl Page<Portals> for PortalsPage {
 
     fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
         look_back::verdict(back, outcome)
+    }
+
+    fn moment_words(back: LookBack, moment: &Moment) -> String {
+        look_back::moment_words(back, moment)
+    }
+
+    fn moment_pieces(back: LookBack, moment: &Moment) -> AnyView {
+        look_back::moment_pieces(back, moment)
     }
 
     fn chart(back: LookBack) -> AnyView {

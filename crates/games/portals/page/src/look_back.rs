@@ -1,7 +1,8 @@
 //! Looking back at Portals: the points as a chart, the table at a step, and everybody's best portals.
 
 use leptos::prelude::*;
-use samobranka_desk::Story;
+use samobranka_desk::{Moment, Story};
+use samobranka_page::ending::{self, Verdict};
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
 use samobranka_page::speech::{say, text};
 use samobranka_portals::{Board, Laid, Portals, Private, Public};
@@ -18,38 +19,56 @@ use super::teach;
 /// So many of the best portals of each are told.
 const BEST: usize = 1;
 
-/// The result in one huge figure and one sentence.
+/// Who has won; alone, the rating.
 pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
     teach::learned();
-    let (figure, sentence) = match outcome {
-        Outcome::Rank { places, scores } => {
+    let (team, sentence) = match outcome {
+        Outcome::Rank { places, .. } => {
             let mut won = (0..).zip(places).filter(|(_, place)| **place == 1).map(|(seat, _)| Seat(seat));
             let winner = won.next().filter(|_| won.next().is_none());
-            // One who plays against bots reads their own points; several people read the winner's.
-            let told_of = back.you.or(winner).unwrap_or(Seat(0));
             let sentence = match winner {
                 Some(winner) => Phrase::new("web-po-won").with("seat", winner),
                 None => Portals::outcome(outcome),
             };
-            (scores.get(told_of.index()).copied().unwrap_or_default(), sentence)
+            (0, sentence)
         }
         Outcome::Team { score, .. } => (*score, Portals::outcome(outcome)),
     };
-    view! {
-        {drawings()}
-        <section class="panel result points">
-            <span class="num huge">{figure}</span>
-            <div>
-                <h2 class="verdict">{move || back.tell(&sentence)}</h2>
-            </div>
-        </section>
-    }
-    .into_any()
+    let title = Signal::derive(move || back.tell(&sentence));
+    view! { {drawings()} {ending::verdict(back, outcome, Verdict { title, about: Signal::stored(String::new()), team })} }
+        .into_any()
 }
 
-/// What a moment shows.
+/// Whose portal it was, by which key, and how its points came about; or what was there and was not taken.
+pub(crate) fn moment_words(back: LookBack, moment: &Moment) -> String {
+    let step = back.story.with_value(|story| story.led_to(moment.place).cloned());
+    let Some((opened, round)) = step.and_then(|step| Some((step.opened?, step.round))) else { return String::new() };
+    let points = opened.points;
+    let phrase = match moment.price > 0 {
+        true => Phrase::new("web-po-moment-best")
+            .with("matches", points.for_matches)
+            .with("neighbours", points.for_neighbours),
+        false => Phrase::new("web-po-moment-missed")
+            .with("taken", points.total())
+            .with("there", u32::from(points.total()) + moment.price.unsigned_abs()),
+    };
+    let phrase = phrase.with("key", u16::from(opened.key.0)).with("round", round);
+    match moment.seat {
+        Some(seat) => format!("{}, {}", back.name(seat), say(&phrase)),
+        None => say(&phrase),
+    }
+}
+
+/// The stones of that portal.
+pub(crate) fn moment_pieces(back: LookBack, moment: &Moment) -> AnyView {
+    let opened = back.story.with_value(|story| story.led_to(moment.place).and_then(|step| step.opened));
+    let stones = opened.map(|opened| opened.placed.iter().map(|(_, element)| stone(element)).collect_view());
+    view! { <span class="beststones">{stones}</span> }.into_any()
+}
+
+/// What a step shows.
 #[derive(Clone, PartialEq)]
-struct Moment {
+struct Shot {
     public: Public,
     private: Vec<Private>,
     step: Option<Step>,
@@ -65,7 +84,7 @@ pub(crate) fn Boards(back: LookBack) -> impl IntoView {
             let state = story.at(step);
             let private = state.private[..usize::from(state.public.seats)].to_vec();
             let taken = story.led_to(step).cloned();
-            Moment { public: state.public, private, step: taken }
+            Shot { public: state.public, private, step: taken }
         })
     });
     let seats = back.seats();
@@ -98,7 +117,7 @@ pub(crate) fn Boards(back: LookBack) -> impl IntoView {
 
 /// Somebody's keys; their points and signs where the eyes may see them.
 #[component]
-fn SeatRow(back: LookBack, moment: Memo<Moment>, seat: Seat) -> impl IntoView {
+fn SeatRow(back: LookBack, moment: Memo<Shot>, seat: Seat) -> impl IntoView {
     let seen = move || back.eyes.get().is_none_or(|eyes| eyes == seat);
     let acts = move || moment.with(|moment| moment.public.actor() == Some(seat));
     let points = move || {

@@ -7,11 +7,12 @@ use samobranka_desk::{Draft, Seen};
 use samobranka_page::SeatContext;
 use samobranka_page::browser;
 use samobranka_page::kit::live;
+use samobranka_page::scene::{Stage, beats};
 use samobranka_page::sound::{self, Sound};
 use samobranka_portals::{
-    Action, Area, At, Board, Element, Held, Key, Laid, Phase, Placement, Portals, Sign, SignSet, View,
+    Action, Area, At, Board, Element, Event, Held, Key, Laid, Phase, Placement, Portals, Sign, SignSet, View,
 };
-use samobranka_portals_desk::{Base, Ghost, Over, PortalsDraft, Promise, first_place, promise};
+use samobranka_portals_desk::{Base, Ghost, Over, PortalScene, PortalsDraft, Promise, first_place, promise};
 use samobranka_rules::{Game, Phrase, Seat, Speak};
 
 /// What a narrow screen shows of the table.
@@ -39,6 +40,12 @@ impl Tab {
 
 /// How long a portal that has opened is looked at on a narrow screen, in milliseconds.
 const LOOK: f64 = 1_800.0;
+/// How long the stones of a portal fly, how long each part of its score is looked at and all of them together, and how long
+/// the sum stands, in milliseconds.
+const STONES: u32 = 520;
+const PART: u32 = 220;
+const PARTS: u32 = 1_600;
+const SUM: u32 = 1_400;
 
 /// Something under a finger.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -91,6 +98,8 @@ pub(crate) struct Model {
     pub(crate) traced: RwSignal<Option<Sign>>,
     /// What a narrow screen shows.
     pub(crate) tab: RwSignal<Tab>,
+    /// The portal whose points are being counted before everybody.
+    pub(crate) stage: Stage<PortalScene>,
     /// The cell the keyboard is at.
     pub(crate) cursor: RwSignal<At>,
     /// What is dragged.
@@ -174,6 +183,7 @@ impl Model {
             chosen: RwSignal::new(SignSet::NONE),
             traced: RwSignal::new(None),
             tab: RwSignal::new(Tab::Keys),
+            stage: Stage::new(context.shows),
             cursor: RwSignal::new(At { board: first, cell: corner }),
             drag: RwSignal::new(None),
             zoom: RwSignal::new(None),
@@ -181,6 +191,7 @@ impl Model {
             queue: RwSignal::new(Vec::new()),
             lets_go: StoredValue::new(false),
         };
+        context.on_told(move |events| model.show_portal(events));
         // The table has changed: what is staged stays as far as it holds, and what is on its way goes on.
         Effect::new(move |before: Option<()>| {
             model.seen.with(|_| ());
@@ -219,6 +230,13 @@ impl Model {
         let opened = StoredValue::new(f64::MIN);
         Effect::new(move |before: Option<Option<What>>| {
             let now = asked.get();
+            // A portal that opens is seen where it opens; what is asked next comes after it.
+            if self.stage.is_on() {
+                if let Some(tab) = self.scene_tab() {
+                    self.tab.set(tab);
+                }
+                return before.flatten();
+            }
             if matches!(before.flatten(), Some(What::Open(_))) {
                 opened.set_value(browser::now());
             }
@@ -251,6 +269,29 @@ impl Model {
             }
             now
         });
+    }
+
+    /// Which part of a narrow screen shows the portal that opens.
+    fn scene_tab(self) -> Option<Tab> {
+        let board = self.stage.now()?.scene.board;
+        if board == self.left() { Some(Tab::Left) } else { (board == self.right()).then_some(Tab::Right) }
+    }
+
+    /// Shows a portal that somebody has opened.
+    fn show_portal(self, events: &[Event]) {
+        let points = events.iter().rev().find_map(|event| match event {
+            Event::Scored { points, .. } => Some(*points),
+            _ => None,
+        });
+        let opened = events.iter().rev().find_map(|event| match event {
+            Event::Opened { seat, board, placed, .. } => Some((*seat, *board, *placed)),
+            _ => None,
+        });
+        let Some(((seat, board, placed), points)) = opened.zip(points) else { return };
+        let scene = self.seen.with_untracked(|seen| PortalScene::of(&seen.public, seat, board, &placed, points));
+        let mut beats = beats(scene.counts(), PART, PARTS, SUM);
+        beats[0] = STONES;
+        self.stage.play(scene, beats);
     }
 
     /// Where a key that is to be laid is held first: as near to the middle as all its stones find room.

@@ -58,7 +58,14 @@ pub(crate) fn Source(model: Model, source: Board) -> impl IntoView {
     // The stones are drawn anew when one of them is staged, before the click that ends a drag comes: it must know.
     let dragged = StoredValue::new(false);
     view! {
-        <div class="pool" class:asked=asked data-group="" role="group" aria-label=label>
+        <div
+            class="pool"
+            class:asked=asked
+            data-group=""
+            data-source=format!("pool-{}", source.0)
+            role="group"
+            aria-label=label
+        >
             <span class="stones">
                 {move || {
                     let Pool { stones, taken, .. } = pool.get();

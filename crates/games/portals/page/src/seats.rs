@@ -60,6 +60,12 @@ fn sub(model: Model, seat: Seat) -> String {
     words.join(" · ")
 }
 
+/// What a portal has just brought somebody, once it is counted.
+fn gain(model: Model, seat: Seat) -> Option<impl IntoView> {
+    let now = model.stage.now().filter(|now| now.scene.seat == seat && now.scene.is_over(now.beat))?;
+    Some(view! { <b class="gain" data-piece="gain">{format!("+{}", now.scene.points.total())}</b> })
+}
+
 /// The row above the boards.
 #[component]
 pub(crate) fn Others(model: Model) -> impl IntoView {
@@ -75,7 +81,7 @@ pub(crate) fn Others(model: Model) -> impl IntoView {
                     size=46
                 />
                 <span class="words">
-                    <span class="who">{move || model.name(seat)} {marker(seat)}</span>
+                    <span class="who">{move || model.name(seat)} {marker(seat)} {move || gain(model, seat)}</span>
                     <span class="sub">{move || sub(model, seat)}</span>
                 </span>
                 <span class="theirs">
@@ -158,7 +164,7 @@ pub(crate) fn Me(model: Model) -> impl IntoView {
                     size=52
                 />
                 <span class="words">
-                    <span class="who">{move || model.name(me)} {marker(me)}</span>
+                    <span class="who">{move || model.name(me)} {marker(me)} {move || gain(model, me)}</span>
                     <span class="own">
                         <b class="num" data-points="">{points}</b>
                         <span class="sub">{about}</span>

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use leptos::prelude::*;
 use samobranka_page::speech::text;
-use samobranka_portals::{Element, Marker};
+use samobranka_portals::{Board, Element, Mark, Marker};
 use samobranka_rules::Seat;
 
 /// What an element is drawn with: the outline of its stone, the facet, where the symbol stands on it, and the symbol.
@@ -97,6 +97,21 @@ pub(crate) fn stone_at(stone: Element, (x, y): (f64, f64), size: f64, letters: &
 pub(crate) fn stone(stone: Element) -> impl IntoView {
     let drawn = move || stone_at(stone, (24.0, 24.0), 48.0, &letters());
     view! { <svg class="stone" viewBox="0 0 48 48" aria-hidden="true" inner_html=drawn></svg> }
+}
+
+/// A stone on a mark, which is seen to come there from its source.
+pub(crate) fn stone_on_mark(stone: Element, mark: Mark, source: Option<Board>) -> impl IntoView {
+    let drawn = move || stone_at(stone, (24.0, 24.0), 48.0, &letters());
+    view! {
+        <svg
+            class="stone"
+            viewBox="0 0 48 48"
+            aria-hidden="true"
+            data-piece=format!("mark-{mark}")
+            data-from=source.map(|source| format!("pool-{}", source.0))
+            inner_html=drawn
+        ></svg>
+    }
 }
 
 /// A marker of a seat.

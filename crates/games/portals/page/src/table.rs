@@ -152,6 +152,7 @@ fn sound(event: &Event, seat: Option<Seat>) -> Option<Sound> {
         Event::KeyTaken { seat: by, .. } | Event::Covered { seat: by, .. } if Some(*by) != seat => Some(Sound::Card),
         Event::Activates { seat: next, .. } if Some(*next) == seat => Some(Sound::Turn),
         Event::SignPaid { .. } => Some(Sound::Gift),
+        Event::Drew { .. } => Some(Sound::Draw),
         _ => None,
     }
 }

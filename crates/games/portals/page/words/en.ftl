@@ -234,3 +234,12 @@ web-po-harder-star = Star sides
 # What the table asks for.
 web-po-key-first = First take a key card, or choose to take none.
 web-po-all-set = All set: confirm your turn
+
+## The end of a game
+
+web-po-moment-best = round { $round }, key { $key }: colour { $matches }, neighbours { $neighbours }
+web-po-moment-missed = round { $round }, key { $key }: { $taken } taken, { $there } was there
+
+## A portal opens
+
+web-po-counting = colour { $matches }, neighbours { $neighbours }

@@ -247,3 +247,12 @@ web-po-harder-star = Со звездой
 # О чём просит стол.
 web-po-key-first = Сначала возьмите карту ключа или откажитесь от неё.
 web-po-all-set = Всё готово: подтвердите ход
+
+## Конец партии
+
+web-po-moment-best = раунд { $round }, ключ { $key }: цвет { $matches }, соседи { $neighbours }
+web-po-moment-missed = раунд { $round }, ключ { $key }: взято { $taken }, а можно было { $there }
+
+## Портал открывается
+
+web-po-counting = цвет { $matches }, соседи { $neighbours }

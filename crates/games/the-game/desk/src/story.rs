@@ -1,6 +1,6 @@
 //! A game looked back at: every card laid is a step, and turns are weighed by what they cost.
 
-use samobranka_desk::{Story, Timeline};
+use samobranka_desk::{Ending, Moment, Story, Timeline};
 use samobranka_rules::{Deed, Phrase, Play, Seat, Speak};
 use samobranka_the_game::{Action, Card, Event, Pile, State, TheGame};
 
@@ -86,6 +86,24 @@ impl Story<TheGame> for TheGameStory {
     fn next_by(&self, step: usize) -> Option<Seat> {
         self.laid().get(step).map(|laid| laid.seat)
     }
+
+    /// All play together, so the moments are the table's, whoever looks: the turn that gave most for its cost, and the card
+    /// that moved its row furthest.
+    fn ending(&self, _you: Option<Seat>) -> Ending {
+        let best = self.best().map(|turn| Moment {
+            place: turn.step + turn.cards.len(),
+            seat: Some(turn.seat),
+            price: turn.cost,
+            gift: turn.cost < 0,
+        });
+        let widest = self.widest_at().map(|(place, laid)| Moment {
+            place,
+            seat: Some(laid.seat),
+            price: laid.cost,
+            gift: false,
+        });
+        Ending { figures: Vec::new(), best, costliest: widest.filter(|moment| moment.price > 0) }
+    }
 }
 
 impl TheGameStory {
@@ -136,7 +154,23 @@ impl TheGameStory {
 
     /// The card that moved its row furthest; the first of several.
     pub fn widest(&self) -> Option<CardLaid> {
-        self.laid().iter().copied().reduce(|most, next| if next.cost > most.cost { next } else { most })
+        self.widest_at().map(|(_, laid)| laid)
+    }
+
+    /// The same card, and the place after it.
+    fn widest_at(&self) -> Option<(usize, CardLaid)> {
+        (1..).zip(self.laid().iter().copied()).reduce(|most, next| if next.1.cost > most.1.cost { next } else { most })
+    }
+
+    /// The cards of the turn that a place ends or lies in, in order.
+    pub fn turn_at(&self, place: usize) -> Option<TurnTaken> {
+        let number = self.line.led_to(place)?.turn;
+        self.turns().into_iter().find(|turn| turn.number == number)
+    }
+
+    /// The card that led to this place: place 1 is after the first card.
+    pub fn led_to(&self, place: usize) -> Option<&CardLaid> {
+        self.line.led_to(place)
     }
 
     /// How many cards took a row back by ten.

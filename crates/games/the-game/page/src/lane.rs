@@ -68,6 +68,9 @@ pub(crate) fn LaneFace(
     /// Where the top card came from.
     #[prop(into, optional)]
     from: Signal<Option<String>>,
+    /// Who laid it, and what.
+    #[prop(into, optional)]
+    who: Signal<Option<String>>,
 ) -> impl IntoView {
     let arrow = if pile.ascends() { Icon::Up } else { Icon::Down };
     let top = Memo::new(move |_| look.with(|look| (look.top, look.basted, look.flame, look.line.count)));
@@ -80,7 +83,7 @@ pub(crate) fn LaneFace(
         };
         let piece = (count > 0 || basted).then(|| format!("card-{top}"));
         view! {
-            <span class=class data-piece=piece data-from=move || from.get()>
+            <span class=class data-piece=piece data-from=move || from.get() data-who=move || who.get()>
                 {face(top, flame)}
             </span>
         }
@@ -109,6 +112,7 @@ pub(crate) fn Lane(model: Model, pile: Pile, frame: Signal<Frame>) -> impl IntoV
         let lifted = model.lifted.get().filter(|_| held).map(Card::number);
         model.seen.with(|seen| RowFace::of(&seen.public, pile, staged, lifted))
     });
+    let goes_back = move || model.ten_back.now().is_some_and(|now| now.scene == pile);
     let class = move || {
         let mut class = String::from(if pile.ascends() { "lane up" } else { "lane dn" });
         class += match fit.get() {
@@ -122,6 +126,9 @@ pub(crate) fn Lane(model: Model, pile: Pile, frame: Signal<Frame>) -> impl IntoV
         }
         if look.with(|look| look.burns) {
             class += " burning";
+        }
+        if goes_back() {
+            class += " tenback";
         }
         if model.must_cover().is_some_and(|burning| burning != pile) {
             class += " dim";
@@ -161,10 +168,24 @@ pub(crate) fn Lane(model: Model, pile: Pile, frame: Signal<Frame>) -> impl IntoV
             _ => None,
         })
     };
+    let who = move || {
+        let top = look.with(|look| look.top);
+        model.who_did(|event| match event {
+            Event::Laid { seat, card, from, .. } if card.number() == top => Some((*seat, format!("{from} → {top}"))),
+            _ => None,
+        })
+    };
     view! {
         <div class=class data-lane=pile.name()>
-            <LaneFace pile look frame from=Signal::derive(from)/>
+            <LaneFace pile look frame from=Signal::derive(from) who=Signal::derive(who)/>
             <Jump fit lifted=model.lifted/>
+            <Show when=goes_back>
+                <span class="tenthread" aria-hidden="true"></span>
+                <span class="tenmark" aria-hidden="true">
+                    <b>{if pile.ascends() { "−10" } else { "+10" }}</b>
+                    <small>{move || text("web-tg-ten-back")}</small>
+                </span>
+            </Show>
             <button
                 class="lane-hit"
                 type="button"

@@ -21,7 +21,7 @@ mod track;
 mod unseen;
 
 use leptos::prelude::*;
-use samobranka_desk::Piece;
+use samobranka_desk::{Moment, Piece};
 use samobranka_page::speech::text;
 use samobranka_page::{Page, SeatContext};
 use samobranka_rules::{Lang, Outcome, Phrase};
@@ -130,6 +130,14 @@ xxxxx...x..
         look_back::verdict(back, outcome)
     }
 
+    fn moment_words(back: LookBack, moment: &Moment) -> String {
+        look_back::moment_words(back, moment)
+    }
+
+    fn moment_pieces(back: LookBack, moment: &Moment) -> AnyView {
+        look_back::moment_pieces(back, moment)
+    }
+
     fn chart(back: LookBack) -> AnyView {
         view! { <look_back::Chart back/> }.into_any()
     }
@@ -140,9 +148,8 @@ xxxxx...x..
 
     fn facts(back: LookBack) -> AnyView {
         view! {
-            <look_back::Facts back/>
             <look_back::OpenHands back/>
-            <look_back::Costliest back/>
+            <look_back::Facts back/>
         }
         .into_any()
     }

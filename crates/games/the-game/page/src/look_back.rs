@@ -1,72 +1,59 @@
 //! Looking back at THE GAME: the chart of its rows, the table at a step, and what the turns were worth.
 
 use leptos::prelude::*;
-use samobranka_desk::Story;
+use samobranka_desk::{Moment, Story};
 use samobranka_page::chart::{chart_box, gold_key};
+use samobranka_page::ending::{self, Verdict, whose_turn};
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Outcome, Phrase, Seat};
 use samobranka_the_game::{Card, CardSet, Fire, Options, Pile};
-use samobranka_the_game_desk::{TheGameStory, TurnTaken};
+use samobranka_the_game_desk::TheGameStory;
 
 use super::LookBack;
 use super::card::face;
 use super::chart;
 use super::lane::{LaneFace, RowFace, frame};
 
-/// The result in one huge figure and one word.
+/// The result in one huge figure and one word: all cards where the game is beaten, else those that are left.
 pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
-    let Outcome::Team { verdict, score, .. } = outcome else { return ().into_any() };
-    let word = match verdict.as_ref() {
+    let Outcome::Team { won, verdict: word, score } = outcome else { return ().into_any() };
+    let word = match word.as_ref() {
         "beaten" => "web-tg-beaten",
         "splendid" => "web-tg-splendid",
         "burned" => "web-tg-burned",
         _ => "web-tg-try-again",
     };
-    let score = *score;
-    // The best of this device among games of as many players by the same options.
-    let left = |outcome: &Outcome| match outcome {
+    let (won, left) = (*won, *score);
+    let best = is_best(back, left);
+    let about = move || {
+        let count = if won { text("web-tg-all-laid") } else { text_with("web-tg-left-of-98", "left", left) };
+        if best { format!("{count}, {}", text("web-tg-best")) } else { count }
+    };
+    let words = Verdict {
+        title: Signal::derive(move || text(word)),
+        about: Signal::derive(about),
+        team: if won { Card::COUNT.into() } else { left },
+    };
+    ending::verdict(back, outcome, words)
+}
+
+/// Whether it is the best of this device among games of as many players by the same options.
+fn is_best(back: LookBack, left: i32) -> bool {
+    let cards_left = |outcome: &Outcome| match outcome {
         Outcome::Team { score, .. } => Some(*score),
         Outcome::Rank { .. } => None,
     };
-    let others: Vec<i32> = back.earlier.run(()).iter().filter_map(left).collect();
-    let best = !others.is_empty() && others.iter().all(|other| score < *other);
-    view! {
-        <section class="panel result">
-            <span class="num huge">{score}</span>
-            <div>
-                <h2>{move || text(word)}</h2>
-                <p class="muted">
-                    {move || text_with("web-tg-left-of-98", "left", score)}
-                    {best.then(|| view! { <br/> {move || text("web-tg-best")} })}
-                </p>
-            </div>
-        </section>
-    }
-    .into_any()
+    let others: Vec<i32> = back.earlier.run(()).iter().filter_map(cards_left).collect();
+    !others.is_empty() && others.iter().all(|other| left < *other)
 }
 
-/// Three facts worth knowing.
+/// What the rules gave: how often a row went back by ten.
 #[component]
 pub(crate) fn Facts(back: LookBack) -> impl IntoView {
-    let (tricks, widest, best) = back.story.with_value(|story| (story.tricks(), story.widest(), story.best()));
+    let tricks = back.story.with_value(TheGameStory::tricks);
     let lines = move || {
-        let turn = |number: u32| text_with("web-turn-no", "number", number);
-        let tens =
-            TreeLine { label: text("web-tg-tens"), value: tricks.to_string(), gift: true, ..TreeLine::default() };
-        let widest = widest.map(|laid| TreeLine {
-            label: text("web-tg-widest"),
-            small: turn(laid.turn),
-            value: laid.cost.to_string(),
-            gift: false,
-        });
-        let best = best.as_ref().map(|best| TreeLine {
-            label: text("web-tg-best-turn"),
-            small: turn(best.number),
-            value: cards(best),
-            gift: false,
-        });
-        [Some(tens), widest, best].into_iter().flatten().collect::<Vec<_>>()
+        vec![TreeLine { label: text("web-tg-tens"), value: tricks.to_string(), gift: true, ..TreeLine::default() }]
     };
     view! {
         <section class="panel stats">
@@ -75,8 +62,27 @@ pub(crate) fn Facts(back: LookBack) -> impl IntoView {
     }
 }
 
-fn cards(turn: &TurnTaken) -> String {
-    turn.cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" · ")
+/// Whose turn it was, and what it did: how many cards for how much room, or how far one card went.
+pub(crate) fn moment_words(back: LookBack, moment: &Moment) -> String {
+    let turn = back.story.with_value(|story| story.led_to(moment.place).map_or(0, |laid| laid.turn));
+    let whose = whose_turn(back, moment, turn);
+    if moment.gift { format!("{whose}: {}", text("web-tg-ten-back")) } else { whose }
+}
+
+/// The cards of the best turn; of the widest step the card that lay there and the one laid on it.
+pub(crate) fn moment_pieces(back: LookBack, moment: &Moment) -> AnyView {
+    let is_best = back.ending.with_value(|ending| ending.best.as_ref() == Some(moment));
+    let numbers: Vec<u8> = back
+        .story
+        .with_value(|story| match story.led_to(moment.place) {
+            _ if is_best => {
+                story.turn_at(moment.place).map(|turn| turn.cards.iter().map(|card| card.number()).collect())
+            }
+            laid => laid.map(|laid| vec![laid.from, laid.card.number()]),
+        })
+        .unwrap_or_default();
+    let card = |number: u8| view! { <span class="nc small-card">{face(number, false)}</span> };
+    numbers.into_iter().map(card).collect_view().into_any()
 }
 
 /// All hands as they were at the end.
@@ -89,32 +95,6 @@ pub(crate) fn OpenHands(back: LookBack) -> impl IntoView {
         .map(|seat| view! { <HandRow back seat hand=state.private[seat.index()].hand options/> })
         .collect_view();
     view! { <section class="panel hands" aria-label=move || text("web-tg-open-hands")>{rows}</section> }
-}
-
-/// The three turns that cost most; each leads to its moment.
-#[component]
-pub(crate) fn Costliest(back: LookBack) -> impl IntoView {
-    let turns = back.story.with_value(TheGameStory::costliest);
-    let row = move |turn: TurnTaken| {
-        let (number, seat, cost, step) = (turn.number, turn.seat, turn.cost, turn.step);
-        let laid = cards(&turn);
-        let go = move |_| back.show(step);
-        view! {
-            <li>
-                <button class="stat" type="button" on:click=go>
-                    <span>{move || text_with("web-turn-no", "number", number)} " · " {move || back.name(seat)}</span>
-                    <span class="small muted">{laid}</span>
-                    <span class="v">{cost}</span>
-                </button>
-            </li>
-        }
-    };
-    view! {
-        <section class="panel costly">
-            <h3>{move || text("web-tg-costliest")}</h3>
-            <ol>{turns.into_iter().map(row).collect_view()}</ol>
-        </section>
-    }
 }
 
 /// The tops of the rows after each card.

@@ -6,9 +6,10 @@ use leptos::prelude::*;
 use samobranka_desk::Draft;
 use samobranka_page::SeatContext;
 use samobranka_page::browser;
+use samobranka_page::scene::Stage;
 use samobranka_page::sound::{self, Sound};
 use samobranka_rules::Game;
-use samobranka_the_game::{Action, Card, Pile, TheGame, View};
+use samobranka_the_game::{Action, Card, Event, Pile, TheGame, View};
 use samobranka_the_game_desk::{Fit, TheGameDraft, has_agreed};
 
 /// A table as its parts see it: what is shown, what is being prepared, and the way to whoever keeps the game.
@@ -23,6 +24,8 @@ pub(crate) struct Model {
     pub(crate) sending: RwSignal<bool>,
     /// The row whose signals are open; `None` in it means no row was chosen.
     pub(crate) talking: RwSignal<Option<Option<Pile>>>,
+    /// The row that goes back by ten, while that is shown.
+    pub(crate) ten_back: Stage<Pile>,
 }
 
 /// What is the same at every table: what is seen, said and refused.
@@ -34,6 +37,8 @@ impl Deref for Model {
     }
 }
 
+/// How long a row shows that it went back by ten, in milliseconds.
+const TEN_BACK: u32 = 1_300;
 /// The pause between two cards of a confirmed turn, in milliseconds.
 const STEP: u32 = 240;
 
@@ -47,7 +52,17 @@ impl Model {
             over: RwSignal::new(None),
             sending: RwSignal::new(false),
             talking: RwSignal::new(None),
+            ten_back: Stage::new(context.shows),
         };
+        context.on_told(move |events| {
+            let back = events.iter().rev().find_map(|event| match event {
+                Event::Laid { pile, trick: true, .. } => Some(*pile),
+                _ => None,
+            });
+            if let Some(pile) = back {
+                model.ten_back.play(pile, vec![TEN_BACK]);
+            }
+        });
         // What is staged stays as long as it could be laid: through breaks, and through everything the others do.
         Effect::new(move |_| {
             model.seen.track();

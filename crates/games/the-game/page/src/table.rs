@@ -119,6 +119,7 @@ fn sound(event: &Event, seat: Option<Seat>) -> Option<Sound> {
             Some(if *trick { Sound::Gift } else { Sound::Card })
         }
         Event::Covered { .. } => Some(Sound::Hiss),
+        Event::Drew { .. } => Some(Sound::Draw),
         Event::Turn { seat: next, .. } if Some(*next) == seat => Some(Sound::Turn),
         _ => None,
     }

@@ -109,14 +109,12 @@ web-tg-left-of-98 =
         [one] card left of 98
        *[other] cards left of 98
     }
+web-tg-all-laid = all 98 cards are in the rows
 web-tg-best = your best at a table like this
 web-tg-how-rows-grew = How the rows grew
 web-tg-chart-about = Tops of the four rows after each card
 web-tg-ten-back = ten back
 web-tg-tens = Ten back, times
-web-tg-widest = Widest jump
-web-tg-best-turn = Best turn
-web-tg-costliest = The three costliest turns
 web-tg-open-hands = Cards left in hand
 web-tg-no-cards-left = none left
 web-tg-harder-expert = Harder: expert

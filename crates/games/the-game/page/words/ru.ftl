@@ -119,14 +119,12 @@ web-tg-left-of-98 =
         [few] карты остались из 98
        *[many] карт осталось из 98
     }
+web-tg-all-laid = все 98 карт легли в ряды
 web-tg-best = ваш лучший итог за таким столом
 web-tg-how-rows-grew = Как росли ряды
 web-tg-chart-about = Вершины четырёх рядов после каждой карты
 web-tg-ten-back = десять назад
 web-tg-tens = Шагов назад на десять
-web-tg-widest = Самый широкий разрыв
-web-tg-best-turn = Лучший ход
-web-tg-costliest = Три самых дорогих хода
 web-tg-open-hands = Карты, что остались на руках
 web-tg-no-cards-left = не осталось
 web-tg-harder-expert = Сложнее: для опытных

@@ -81,6 +81,11 @@ impl Clearing {
         (0..self.areas.len()).find_map(at)
     }
 
+    /// Where a card lies.
+    pub fn place_of(&self, card: u8) -> Option<Place> {
+        self.find(card).map(|(seat, slot)| Place { seat: Seat(seat as u8), slot: slot as u8 })
+    }
+
     fn place(&mut self, place: Place) -> Option<&mut Option<Lying>> {
         self.areas.get_mut(place.seat.index())?.get_mut(usize::from(place.slot))
     }

@@ -18,7 +18,7 @@ pub use clearing::{Clearing, Lying, place_so_far, stamp};
 pub use draft::{Preview, WoodlandWizardsDraft};
 pub use pictures::{BEATA, GLORIA, PICTURES, pictured};
 pub use story::{FinalCount, Step, WoodlandWizardsStory};
-pub use watcher::{PlayedContest, Scene, Watcher};
+pub use watcher::{PlayedContest, Scene, Thread, Watcher};
 
 use samobranka_desk::{Desk, Lesson};
 use samobranka_rules::{Lang, Phrase};

@@ -1,7 +1,7 @@
 //! A game looked back at: every decision is a step.
 
-use samobranka_desk::{ScoreChart, Story, Timeline};
-use samobranka_rules::{Phrase, Play, Seat, Speak};
+use samobranka_desk::{Ending, Figure, Moment, ScoreChart, Story, Timeline};
+use samobranka_rules::{Game, Phrase, Play, Seat, Speak};
 use samobranka_woodland_wizards::{Event, Public, State, WoodlandWizards, Worth, champion_points};
 
 use crate::watcher::{PlayedContest, Watcher};
@@ -76,6 +76,15 @@ impl Story<WoodlandWizards> for WoodlandWizardsStory {
     fn next_by(&self, step: usize) -> Option<Seat> {
         self.taken().get(step)?.seat
     }
+
+    fn ending(&self, you: Option<Seat>) -> Ending {
+        let outcome = <WoodlandWizards as Game>::outcome(&self.line.play().state().public);
+        Ending {
+            figures: outcome.as_ref().map(Figure::line).unwrap_or_default(),
+            best: self.highest_total(you),
+            costliest: self.narrowest_miss(you),
+        }
+    }
 }
 
 impl WoodlandWizardsStory {
@@ -97,6 +106,34 @@ impl WoodlandWizardsStory {
     /// Every contest with the place it ended at.
     pub fn contests(&self) -> Vec<(usize, &PlayedContest)> {
         (1..).zip(self.taken()).filter_map(|(at, step)| Some((at, step.contest.as_ref()?))).collect()
+    }
+
+    /// The highest total of a contest, of one seat or of all; the first of equals.
+    fn highest_total(&self, of: Option<Seat>) -> Option<Moment> {
+        let totals = self.contests().into_iter().flat_map(|(place, contest)| {
+            contest
+                .told
+                .rows
+                .iter()
+                .map(move |row| (place, row.seat, row.total, contest.told.prizes.contains(&row.seat)))
+        });
+        let own = totals.filter(|(_, seat, ..)| of.is_none_or(|it| it == *seat));
+        let best = own.reduce(|best, next| if next.2 > best.2 { next } else { best });
+        best.map(|(place, seat, total, prize)| Moment { place, seat: Some(seat), price: total.into(), gift: prize })
+    }
+
+    /// The contest in which so little was missing to a prize as in no other, for one seat or for anybody; the last of
+    /// equals, because later champions were the ones that decided.
+    fn narrowest_miss(&self, of: Option<Seat>) -> Option<Moment> {
+        let misses = self.contests().into_iter().flat_map(|(place, contest)| {
+            let told = &contest.told;
+            let least = told.prizes.last().map(|&seat| told.total(seat));
+            let without = told.rows.iter().filter(|row| !told.prizes.contains(&row.seat));
+            without.filter_map(move |row| Some((place, row.seat, i32::from(row.total) - i32::from(least?))))
+        });
+        let own = misses.filter(|(_, seat, _)| of.is_none_or(|it| it == *seat));
+        let nearest = own.max_by_key(|(place, _, price)| (*price, *place));
+        nearest.map(|(place, seat, price)| Moment { place, seat: Some(seat), price: price.min(0), gift: false })
     }
 
     /// The highest total that won a contest, the first of equals: the round, whose, and how much.

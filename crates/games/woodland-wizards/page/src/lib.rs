@@ -17,10 +17,12 @@ mod rules;
 mod seats;
 mod sheets;
 mod table;
+mod threads;
 
 use leptos::prelude::*;
-use samobranka_desk::Piece;
+use samobranka_desk::{Moment, Piece, Tied};
 use samobranka_page::chart::points_chart;
+use samobranka_page::ending::TieNote;
 use samobranka_page::speech::{text, text_with};
 use samobranka_page::{Credit, Page, SeatContext};
 use samobranka_rules::{Lang, Outcome, Phrase};
@@ -175,6 +177,18 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
 
     fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
         look_back::verdict(back, outcome)
+    }
+
+    fn tie(back: LookBack, tied: Tied) -> Option<TieNote> {
+        look_back::tie(back, tied)
+    }
+
+    fn moment_words(back: LookBack, moment: &Moment) -> String {
+        look_back::moment_words(back, moment)
+    }
+
+    fn moment_pieces(back: LookBack, moment: &Moment) -> AnyView {
+        look_back::moment_pieces(back, moment)
     }
 
     fn chart(back: LookBack) -> AnyView {

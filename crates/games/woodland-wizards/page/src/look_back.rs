@@ -1,36 +1,95 @@
-//! LookBack back at Woodland Wizards: the champions as a chart, the table at a step, the contests, and the last count.
+//! Looking back at Woodland Wizards: the champions as a chart, the table at a step, the contests, and the last count.
 
 use leptos::prelude::*;
-use samobranka_desk::Story;
+use samobranka_desk::{Moment, Story, Tied};
+use samobranka_page::ending::{self, TieNote, Verdict};
 use samobranka_page::kit::{Avatar, Ring};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Outcome, Phrase, Seat, Speak};
-use samobranka_woodland_wizards::{Contest, Event, Public, WoodlandWizards};
+use samobranka_woodland_wizards::{Contest, Event, Public, Tie, WoodlandWizards, Worth};
 use samobranka_woodland_wizards_desk::{Clearing, FinalCount, PlayedContest};
 
 use super::LookBack;
 use super::card::{Printed, face, signed, wizard};
 use super::sheets::contest_view;
 
-/// The result in one huge figure and one sentence.
+/// The card that decides a tie by being among the champions, as the house box calls it.
+const GOLDEN: &str = "golden-phoenix";
+
+/// Who has won; for one who played with bots, their place too.
 pub(crate) fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
-    let Outcome::Rank { places, scores } = outcome else { return ().into_any() };
-    let you = back.you;
-    let told_of = you.map(Seat::index).or_else(|| places.iter().position(|place| *place == 1)).unwrap_or(0);
-    let figure = scores.get(told_of).copied().unwrap_or(0);
-    let place = places.get(told_of).copied().unwrap_or(1);
-    let sentence = back.story.with_value(|story| story.over().map(WoodlandWizards::event));
-    let placed = you.map(|_| text_with("web-ww-your-place", "place", u32::from(place)));
-    view! {
-        <section class="panel result points">
-            <span class="num huge">{figure}</span>
-            <div>
-                <h2>{move || sentence.as_ref().map(|it| back.tell(it))}</h2>
-                <p class="muted small">{placed}</p>
-            </div>
-        </section>
-    }
-    .into_any()
+    let Outcome::Rank { places, .. } = outcome else { return ().into_any() };
+    let winner = places.iter().position(|place| *place == 1).map(|seat| Seat(seat as u8));
+    let sentence = winner.map(|winner| WoodlandWizards::event(&Event::Over { winner, tie: None }));
+    let place = back.you.and_then(|you| places.get(you.index()).copied()).filter(|place| *place > 1);
+    let about =
+        move || place.map(|place| text_with("web-ww-your-place", "place", u32::from(place))).unwrap_or_default();
+    let words = Verdict {
+        title: Signal::derive(move || sentence.as_ref().map(|it| back.tell(it)).unwrap_or_default()),
+        about: Signal::derive(about),
+        team: 0,
+    };
+    ending::verdict(back, outcome, words)
+}
+
+/// What decided between equal sums; the Golden Phoenix is a gift, and shown as a card.
+pub(crate) fn tie(back: LookBack, tied: Tied) -> Option<TieNote> {
+    let over = back.story.with_value(|story| story.over().cloned());
+    let decided = match over {
+        Some(Event::Over { tie, .. }) => tie,
+        _ => None,
+    };
+    let Some(decided) = decided else { return (tied == Tied::Shared).then(TieNote::shared) };
+    let words = match decided {
+        Tie::Phoenix => "web-ww-tie-phoenix",
+        Tie::Champions => "web-ww-tie-champions",
+        Tie::Power => "web-ww-tie-power",
+        Tie::Count => "web-ww-tie-count",
+        Tie::Turn => "web-ww-tie-turn",
+    };
+    let picture = (decided == Tie::Phoenix).then(|| winning_phoenix(back)).flatten();
+    Some(TieNote {
+        words: Signal::derive(move || text(words)),
+        gift: decided == Tie::Phoenix,
+        picture: picture.into_any(),
+    })
+}
+
+/// The Golden Phoenix among the winner's champions.
+fn winning_phoenix(back: LookBack) -> Option<AnyView> {
+    let (public, counts) = back.story.with_value(|story| (story.at(story.steps()).public, story.final_count()));
+    let is_golden = |worth: &&Worth| public.deck().design_of(worth.card.number()).id == GOLDEN;
+    counts.first()?.champions.iter().find(is_golden).map(|worth| champion(&public, worth))
+}
+
+/// A champion as it counted, the printed power struck where it is another.
+fn champion(public: &Public, worth: &Worth) -> AnyView {
+    face(&Printed::of(public.deck().design_of(worth.card.number())), worth.points, true)
+}
+
+/// Whose contest it was, and what was missing to a prize.
+pub(crate) fn moment_words(back: LookBack, moment: &Moment) -> String {
+    let contest = back.story.with_value(|story| story.led_to(moment.place).and_then(|step| step.contest.clone()));
+    let (Some(contest), Some(seat)) = (contest, moment.seat) else { return String::new() };
+    let told = contest.told;
+    let least = told.prizes.last().map_or(0, |&last| told.total(last));
+    let name = if moment.price > 0 { "web-ww-moment-best" } else { "web-ww-moment-missed" };
+    let phrase = Phrase::new(name)
+        .with("round", told.round)
+        .with("own", i32::from(told.total(seat)))
+        .with("least", i32::from(least));
+    format!("{}, {}", back.name(seat), say(&phrase))
+}
+
+/// The cards that lay before that seat.
+pub(crate) fn moment_pieces(back: LookBack, moment: &Moment) -> AnyView {
+    let (public, contest) = back
+        .story
+        .with_value(|story| (story.at(0).public, story.led_to(moment.place).and_then(|step| step.contest.clone())));
+    let area = contest.zip(moment.seat).and_then(|(contest, seat)| contest.areas.get(seat.index()).copied());
+    let cards = area.into_iter().flatten().flatten();
+    let drawn = cards.map(|lying| face(&Printed::of(public.deck().design_of(lying.card)), lying.power, true));
+    drawn.collect_view().into_any()
 }
 
 /// What a step left on the table.
@@ -111,39 +170,59 @@ fn acts(public: &Public, seat: Seat) -> bool {
     WoodlandWizards::to_act(public).contains(seat)
 }
 
-/// The last count: everybody's champions, card by card.
+/// The last count: everybody's champions as cards, one after another, each with what it counted.
 #[component]
 pub(crate) fn LastCount(back: LookBack) -> impl IntoView {
     let (public, counts) = back.story.with_value(|story| (story.at(story.steps()).public, story.final_count()));
-    let line = move |count: FinalCount| {
-        let FinalCount { seat, place, total, champions } = count;
+    let mut shown = 0_usize;
+    let mut lines = Vec::new();
+    for FinalCount { seat, place, total, champions } in counts {
         let mage = public.wizards[seat.index()].and_then(|it| wizard(public.deck(), it)).map(|(name, _)| name);
-        let each = move || {
-            let words: Vec<String> = champions
-                .iter()
-                .map(|worth| {
-                    let doubled = if worth.doubled { " ×2" } else { "" };
-                    format!("{}{doubled}\u{a0}{}", super::card::written(&worth.card.name()), signed(worth.points))
-                })
-                .collect();
-            let mage = mage.as_ref().map(|name| format!("{}: ", super::card::written(name))).unwrap_or_default();
-            if words.is_empty() { text("web-ww-none-won") } else { format!("{mage}{}", words.join(" · ")) }
-        };
-        view! {
-            <div class="stat">
-                <dt>
-                    {place} ". " {move || back.name(seat)} <small>{each}</small>
-                </dt>
-                <dd class="v">{signed(total)}</dd>
-            </div>
+        let mut cards = Vec::new();
+        for worth in &champions {
+            cards.push(counted(&public, worth, shown));
+            shown += 1;
         }
-    };
+        let none =
+            champions.is_empty().then(|| view! { <span class="small muted">{move || text("web-ww-none-won")}</span> });
+        lines.push(view! {
+            <div class="countrow" data-count-of=seat.0>
+                <span class="b">
+                    {place} ". " {move || back.name(seat)}
+                    {mage.map(|name| view! { <small class="muted">" · " {move || super::card::written(&name)}</small> })}
+                </span>
+                <span class="cards">{cards} {none}</span>
+                <span class="num">{signed(total)}</span>
+            </div>
+        });
+    }
     view! {
-        <section class="panel stats">
+        <section class="panel stats lastcount" class:fresh=back.fresh>
             <h3>{move || text("web-ww-last-count")}</h3>
-            <dl class="tree">{counts.into_iter().map(line).collect_view()}</dl>
+            {lines}
         </section>
     }
+}
+
+/// A champion with its name, and why it counts another number than the printed one. `at` is its turn to appear.
+fn counted(public: &Public, worth: &Worth, at: usize) -> AnyView {
+    let printed = Printed::of(public.deck().design_of(worth.card.number()));
+    let (name, short, doubled) = (worth.card.name(), printed.short.clone(), worth.doubled);
+    let changed = worth.points != printed.power;
+    let why = move || {
+        let twice = if doubled { "×2" } else { "" };
+        if changed && !doubled { super::card::written(&short) } else { twice.to_owned() }
+    };
+    let label = printed.in_words(worth.points);
+    view! {
+        <figure class="counted" style=format!("--n:{at}") role="img" aria-label=label>
+            {champion(public, worth)}
+            <figcaption class="xs">
+                {move || super::card::written(&name)} <span class="muted">{why}</span>
+            </figcaption>
+        </figure>
+    }
+    .into_any()
 }
 
 /// The contests; each leads to its moment.

@@ -8,6 +8,7 @@ use samobranka_desk::Draft;
 use samobranka_page::SeatContext;
 use samobranka_page::browser;
 use samobranka_page::kit::live;
+use samobranka_page::prefs::paced;
 use samobranka_page::sound::{self, Sound};
 use samobranka_rules::{Game, Phrase, Seat, Speak};
 use samobranka_woodland_wizards::{Action, Event, Illegal, Place, View, Window, WoodlandWizards};
@@ -50,6 +51,8 @@ pub(crate) enum Close {
 
 /// So many events are kept for the list of what has happened.
 const LOG: usize = 400;
+/// The shortest a scene is looked at, in milliseconds.
+const SHORTEST: u32 = 160;
 /// From so many waiting scenes on, each is shorter.
 const CROWD: usize = 6;
 /// How long spectators see the result of a contest, in milliseconds.
@@ -224,6 +227,7 @@ impl Model {
             match event {
                 Event::Champion { seat: whose, .. } if Some(*whose) == seat => return sound::play(Sound::Gift),
                 Event::Opened { .. } | Event::OtherSealed { .. } => return sound::play(Sound::Card),
+                Event::Drew { .. } => return sound::play(Sound::Draw),
                 _ => {}
             }
         }
@@ -237,8 +241,11 @@ impl Model {
         let (mut scenes, mut ended) = (Vec::new(), None);
         self.seen.with_untracked(|seen| {
             let deck = seen.public.deck();
-            self.watcher.update_value(|watcher| (scenes, ended) = watcher.watch(deck, events));
-            self.watcher.update_value(|watcher| watcher.settle(&seen.public));
+            self.watcher.update_value(|watcher| {
+                (scenes, ended) = watcher.watch(deck, events);
+                scenes.extend(watcher.act(&seen.public));
+                watcher.settle(&seen.public);
+            });
         });
         if ended.is_some() {
             self.waiting.set_value(ended);
@@ -262,7 +269,7 @@ impl Model {
         let showing = self.showing.with_value(|showing| showing + 1);
         self.showing.set_value(showing);
         self.scene.set(Some(next));
-        browser::after(lasts.max(250), move || {
+        browser::after(paced(lasts).max(SHORTEST), move || {
             if self.showing.try_get_value() == Some(showing) {
                 self.next_scene();
             }
@@ -314,6 +321,27 @@ impl Model {
     /// Whether something that has happened is still being shown.
     pub(crate) fn is_showing(self) -> bool {
         self.scene.with(Option::is_some)
+    }
+
+    /// Whether the points of a seat are shown: not while its first cards are being turned over.
+    pub(crate) fn is_counted(self, seat: Seat) -> bool {
+        self.scene.with(|scene| scene.as_ref().is_none_or(|scene| !scene.uncounted.contains(&seat)))
+    }
+
+    /// Whether the card in a place is being turned over.
+    pub(crate) fn is_turned(self, place: Place) -> bool {
+        let opened = |event: &Event| matches!(event, Event::Opened { place: it, .. } if *it == place);
+        self.scene
+            .with(|scene| scene.as_ref().is_some_and(|scene| scene.counts.is_none() && scene.events.iter().any(opened)))
+    }
+
+    /// The points of a seat before what is being shown, where they change with it.
+    pub(crate) fn total_before(self, seat: Seat) -> Option<i16> {
+        self.scene.with(|scene| {
+            let scene = scene.as_ref()?;
+            let was = *scene.was.get(seat.index())?;
+            (was != 0 && was != scene.clearing.total(seat)).then_some(was)
+        })
     }
 
     /// Shows at once what is still to be shown. Whether there was something: then a tap meant no more than that.

@@ -96,13 +96,20 @@ pub(crate) fn Total(model: Model, seat: Seat) -> impl IntoView {
         (total != now.get()).then_some(total)
     });
     let shown = Memo::new(move |_| {
-        now.get() != 0
-            || model.clearing.with(|clearing| clearing.areas.get(seat.index()).is_some_and(|it| it[0].is_some()))
+        model.is_counted(seat)
+            && (now.get() != 0
+                || model.clearing.with(|clearing| clearing.areas.get(seat.index()).is_some_and(|it| it[0].is_some())))
     });
+    let before = Memo::new(move |_| model.total_before(seat));
     view! {
-        <span class="tot">
+        <span class="tot" data-total=seat.index()>
+            {move || before.get().map(|was| view! { <span class="was">{signed(was)} " →"</span> })}
+            // The number is drawn anew when it changes, so that it can be seen to.
             <Show when=move || shown.get()>
-                <span class="num">{move || signed(now.get())}</span>
+                {move || {
+                    let now = now.get();
+                    view! { <span class="num" class:counts=before.get_untracked().is_some()>{signed(now)}</span> }
+                }}
             </Show>
             {move || then.get().map(|then| view! { <span class="pv">"→ " {signed(then)}</span> })}
         </span>
@@ -251,12 +258,8 @@ fn look(model: Model, place: Place) -> SpotFace {
 #[component]
 pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
     let what = Memo::new(move |_| look(model, place));
-    // A card that lay face down is turned over, in its place.
-    let turned = Memo::new(move |before: Option<&(bool, bool)>| {
-        let sealed = what.with(|what| matches!(what, SpotFace::Sealed(_)));
-        (sealed, before.is_some_and(|(was_sealed, _)| *was_sealed) && !sealed)
-    });
-    let turned = Signal::derive(move || turned.get().1);
+    // A card that lay face down is turned over in its place, together with all others of its turn.
+    let turned = Memo::new(move |_| model.is_turned(place));
     let choice = Memo::new(move |_| model.choice_at(place));
     let chosen = move || choice.get().is_some_and(|action| model.is_chosen(action));
     let press = move |_| match (choice.get_untracked(), model.draft.with_untracked(WoodlandWizardsDraft::card)) {
@@ -277,7 +280,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                 view! {
                     <button
                         class="spot"
-                        class:turned=turned.get_untracked()
+                        class:turned=move || turned.get()
                         data-piece=piece(card)
                         class:contender=place.slot == 0
                         class:stage=staged

@@ -15,6 +15,7 @@ use super::mine::Mine;
 use super::model::{Close, Model};
 use super::seats::Others;
 use super::sheets::{CloseUp, ResultSheet};
+use super::threads::Threads;
 
 /// The table that is played at.
 #[component]
@@ -45,6 +46,7 @@ pub(crate) fn Table(
                 <Acts model/>
             </div>
             <Described context=*model label="web-ww-in-words"/>
+            <Threads model/>
             <Travels/>
         </main>
         <Show when=move || !hidden.get()>
@@ -133,6 +135,7 @@ fn Stage(model: Model) -> impl IntoView {
         model.scene.get().map(|scene| {
             let many = scene.events.len() > 3;
             let said: Vec<String> = match scene.events.first() {
+                _ if scene.counts.is_some() => vec![text("web-ww-adding")],
                 Some(Event::Opened { .. }) => vec![text("web-ww-all-open")],
                 Some(Event::Scored { .. }) if many => vec![text("web-ww-counting")],
                 _ => scene.events.iter().map(|event| model.tell(&WoodlandWizards::event(event))).collect(),

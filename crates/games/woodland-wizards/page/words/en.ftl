@@ -179,3 +179,17 @@ web-ww-chart-key = Points of the champions; the numbers below are the contests.
 web-ww-last-count = Final scoring
 web-ww-contests = Contests
 web-ww-harder-wizards = Once more, with wizards
+
+## The end of a game
+
+web-ww-tie-phoenix = A tie, and the Golden Phoenix decided: whoever has it among their champions wins.
+web-ww-tie-champions = A tie, and the number of champions decided: more of them win.
+web-ww-tie-power = A tie, and power decided: the strongest champion wins.
+web-ww-tie-count = A tie, and it was decided by who has more champions of that power.
+web-ww-tie-turn = A tie in everything, and turn order decided.
+web-ww-moment-best = round { $round }: a total of { $own }
+web-ww-moment-missed = round { $round }: { $own }, and a prize took { $least }
+
+## A contest as a scene
+
+web-ww-adding = The new cards are added

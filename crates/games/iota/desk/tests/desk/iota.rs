@@ -5,8 +5,8 @@ use samobranka_iota::{
     Action, Card, CardList, Cell, Deck, Entry, Illegal, Iota, JokerIdentity, Lay, Options, Phase, Placed, State,
 };
 use samobranka_iota_desk::{
-    Common, Deeds, Fit, IotaDesk, IotaDraft, IotaStory, PICTURES, Spot, formula, hand, is_my_turn, picture, spots,
-    standings_with,
+    Common, Deeds, Fit, IotaDesk, IotaDraft, IotaStory, PICTURES, ScoreScene, Spot, formula, hand, is_my_turn, picture,
+    spots, standings_with,
 };
 use samobranka_iota_players::IotaPlayers;
 use samobranka_players::Players;
@@ -414,4 +414,56 @@ fn the_pictures_of_the_rules_page_bring_the_points_it_says() {
             _ => assert!(laid.is_empty(), "{name} only shows cards"),
         }
     }
+}
+
+#[test]
+fn the_end_tells_the_best_turn_and_the_one_that_left_most_on_the_table() {
+    for seed in 1..5 {
+        let story = IotaStory::of(&played(seed, Options::default()));
+        let ending = story.ending(None);
+        let most = story.taken().iter().filter_map(|step| step.score).map(|score| score.points()).max();
+        let best = ending.best.expect("somebody scored");
+        assert_eq!(u32::try_from(best.price).ok(), most);
+        assert!(!story.cards_at(best.place).is_empty(), "its cards can be shown");
+        for costliest in ending.costliest {
+            assert!(costliest.price < 0, "what was missed is a loss");
+            assert_eq!(story.next_by(costliest.place - 1), costliest.seat);
+        }
+        for seat in [Seat(0), Seat(1)] {
+            let own = story.ending(Some(seat));
+            assert!(own.best.is_none_or(|moment| moment.seat == Some(seat)), "one's own moments");
+            assert!(own.costliest.is_none_or(|moment| moment.seat == Some(seat)));
+        }
+        assert!(ending.figures.windows(2).all(|two| two[0].number >= two[1].number), "in the order of places");
+    }
+}
+
+#[test]
+fn children_end_with_the_cards_they_have_left_and_no_turn_is_weighed() {
+    let story = IotaStory::of(&played(3, Options { children: true, ..Options::default() }));
+    let ending = story.ending(None);
+    let hands = story.at(story.steps()).public.hands;
+    assert!(ending.figures.iter().all(|figure| figure.number == i32::from(hands[figure.seat.index()])));
+    assert_eq!((ending.best, ending.costliest), (None, None));
+}
+
+#[test]
+fn points_are_told_line_by_line_then_doubling_by_doubling_and_then_the_sum() {
+    let story = IotaStory::of(&played(5, Options::default()));
+    let mut doublings = 0;
+    for step in story.taken() {
+        let (Some(seat), Some(score)) = (step.seat, step.score) else { continue };
+        let scene = ScoreScene { seat, score };
+        let lines = score.lines().len();
+        for beat in 0..scene.counts() {
+            assert_eq!(scene.lines_at(beat).len(), lines.min(beat + 1));
+            let told = scene.words_at(beat).matches("×2").count();
+            assert_eq!(told, (beat + 1).saturating_sub(lines), "no doubling before all lines are lit");
+            assert!(!scene.is_over(beat));
+        }
+        doublings += score.doublings();
+        let end = scene.words_at(scene.counts());
+        assert!(scene.is_over(scene.counts()) && end.ends_with(&score.points().to_string()), "{end}");
+    }
+    assert!(doublings > 0, "something was doubled in this game");
 }

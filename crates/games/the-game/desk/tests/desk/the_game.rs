@@ -361,3 +361,20 @@ fn the_pictures_of_the_rules_page_can_be_played_as_they_show() {
         }
     }
 }
+
+#[test]
+fn the_end_tells_the_turn_that_gave_most_and_the_card_that_cost_most() {
+    for seed in 1..8 {
+        let story = TheGameStory::of(&played(seed));
+        let ending = story.ending(Some(Seat(0)));
+        assert_eq!(ending.figures, [], "all play together");
+        let best = ending.best.expect("cards were laid");
+        let turn = story.turn_at(best.place).expect("the place ends a turn");
+        assert_eq!(Some(&turn), story.best().as_ref());
+        assert_eq!((best.price, best.seat, best.gift), (turn.cost, Some(turn.seat), turn.cost < 0));
+        let costliest = ending.costliest.expect("some card cost room");
+        let laid = story.led_to(costliest.place).expect("the place follows a card");
+        assert_eq!(costliest.price, laid.cost);
+        assert!(story.laid().iter().all(|other| other.cost <= laid.cost), "no card cost more");
+    }
+}

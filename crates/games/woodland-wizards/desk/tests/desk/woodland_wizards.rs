@@ -9,9 +9,9 @@ use samobranka_woodland_wizards::{
     Type, Wizards, WoodlandWizards, champion_points, explain, running_total,
 };
 use samobranka_woodland_wizards_desk::{
-    BEATA, Clearing, Effect, GLORIA, PICTURES, PlayedContest, Watcher, WoodlandWizardsDesk, WoodlandWizardsDraft,
-    WoodlandWizardsStory, about, choices, effect, goes_to, order_steps, pictured, place_so_far, play_of, power_steps,
-    suggested, total_after,
+    BEATA, Clearing, Effect, GLORIA, PICTURES, PlayedContest, Scene, Watcher, WoodlandWizardsDesk,
+    WoodlandWizardsDraft, WoodlandWizardsStory, about, choices, effect, goes_to, order_steps, pictured, place_so_far,
+    play_of, power_steps, suggested, total_after,
 };
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 
@@ -44,6 +44,30 @@ fn a_card_is_found_by_what_it_is_called() {
     }
 }
 
+/// While cards are turned over the totals are still the old ones, and who had none shows none; then row after row is added
+/// up, until every row that was opened has the sum of its cards.
+fn turning_comes_before_counting(scenes: &[Scene]) {
+    let sum = |scene: &Scene, seat: usize| -> i16 {
+        scene.clearing.areas[seat].iter().flatten().map(|lying| lying.power).sum()
+    };
+    for (at, scene) in scenes.iter().enumerate() {
+        let [Event::Opened { .. }, ..] = scene.events[..] else { continue };
+        assert_eq!(scene.clearing.totals, scene.was, "nothing is added while cards turn");
+        let counts: Vec<&Scene> = scenes[at + 1..].iter().take_while(|next| next.counts.is_some()).collect();
+        assert!(!counts.is_empty(), "what was turned over is added up");
+        let opened = scene.events.iter().filter_map(|event| match event {
+            Event::Opened { place, .. } => Some(place.seat),
+            _ => None,
+        });
+        for seat in opened {
+            let own =
+                counts.iter().find(|next| next.counts == Some(seat)).expect("every row that was opened is counted");
+            assert_eq!(own.clearing.totals[seat.index()], sum(own, seat.index()));
+            assert!(!own.uncounted.contains(&seat), "from then on its points are shown");
+        }
+    }
+}
+
 /// Plays a game and hears what everybody is told.
 fn watch(seed: u64, seats: u8) -> (Vec<PlayedContest>, u8) {
     let (mut play, _) = Play::new(table(seats, Options::default()), Seed::from_number(seed));
@@ -57,13 +81,7 @@ fn watch(seed: u64, seats: u8) -> (Vec<PlayedContest>, u8) {
             told.into_iter().filter(|told| told.to == Audience::All).map(|told| told.event).collect();
         let public = &play.state().public;
         let (scenes, ended) = watcher.watch(public.deck(), &events);
-        // Nobody who has cards open stands at nothing, from the moment they are turned over.
-        for scene in scenes.iter().filter(|scene| matches!(scene.events[..], [Event::Opened { .. }, ..])) {
-            for (area, total) in scene.clearing.areas.iter().zip(&scene.clearing.totals) {
-                let lies: i16 = area.iter().flatten().map(|lying| lying.power).sum();
-                assert_eq!(*total, lies, "{:?}", scene.events);
-            }
-        }
+        turning_comes_before_counting(&scenes);
         if let Some(scene) = scenes.last() {
             let cards = |clearing: &Clearing| {
                 clearing.areas.iter().map(|area| area.map(|lying| lying.map(|it| it.card))).collect::<Vec<_>>()
@@ -72,6 +90,12 @@ fn watch(seed: u64, seats: u8) -> (Vec<PlayedContest>, u8) {
             if !cleared {
                 assert_eq!(cards(&scene.clearing), cards(&Clearing::of(public)), "{events:?}");
             }
+        }
+        // Cards that act on one another do so one at a time, along a thread.
+        for scene in watcher.act(public) {
+            let thread = scene.thread.expect("an effect has a thread");
+            assert_ne!(thread.was, thread.is);
+            assert_eq!(scene.clearing.at(thread.to).map(|lying| lying.power), Some(thread.is));
         }
         watcher.settle(public);
         contests.extend(ended);
@@ -273,5 +297,29 @@ fn the_champions_of_the_rules_page_are_worth_39_and_every_picture_is_made_of_car
             let printed = public.deck().printed(card_called(id, &[]));
             assert!(power == printed || name.starts_with("contest") || *name == "final", "{name}: {id}");
         }
+    }
+}
+
+#[test]
+fn the_end_tells_the_highest_total_and_the_narrowest_miss() {
+    for seed in 1..4 {
+        let (mut play, _) = Play::new(table(4, Options::default()), Seed::from_number(seed));
+        let mut bot = bot(seed);
+        while let Some(seat) = WoodlandWizards::to_act(&play.state().public).first() {
+            let action = bot.choose(play.state().view(seat));
+            play.act(seat, action, None).expect("bots play by the rules");
+        }
+        let story = WoodlandWizardsStory::of(&play);
+        let ending = story.ending(None);
+        let contests = story.contests();
+        let totals = contests.iter().flat_map(|(_, contest)| contest.told.rows.iter().map(|row| row.total));
+        assert_eq!(ending.best.map(|moment| moment.price), totals.max().map(i32::from));
+        let missed = ending.costliest.expect("not everybody wins a prize");
+        let told = &contests.iter().find(|(place, _)| *place == missed.place).expect("a contest").1.told;
+        let seat = missed.seat.expect("somebody missed it");
+        assert!(!told.prizes.contains(&seat));
+        let least = told.prizes.last().map(|&last| told.total(last)).expect("there were prizes");
+        assert_eq!(missed.price, i32::from(told.total(seat)) - i32::from(least));
+        assert!(ending.figures.windows(2).all(|two| two[0].place <= two[1].place));
     }
 }
