@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use samobranka_desk::Seen;
 use samobranka_iota_desk::scores;
+use samobranka_page::ScoreButton;
 use samobranka_page::kit::Avatar;
 use samobranka_page::speech::{text, text_with};
 use samobranka_rules::Seat;
@@ -30,7 +31,9 @@ pub(crate) fn Seats(model: Model) -> impl IntoView {
 fn One(model: Model, seat: Seat) -> impl IntoView {
     let me = move || model.seen.with(Seen::seat) == Some(seat);
     let held = move || model.seen.with(|seen| seen.public.hands[seat.index()]);
-    let score = move || model.seen.with(|seen| scores(&seen.public).then(|| seen.public.scores[seat.index()]));
+    let score =
+        Memo::new(move |_| model.seen.with(|seen| scores(&seen.public).then(|| seen.public.scores[seat.index()])));
+    let counts = Memo::new(move |_| score.get().is_some());
     let sub = move || {
         let cards = text_with("web-io-cards", "count", held());
         let turns = model.seen.with(|seen| seen.public.sheet.iter().filter(|entry| entry.seat == seat).count());
@@ -52,7 +55,9 @@ fn One(model: Model, seat: Seat) -> impl IntoView {
                 <span class="who">{move || model.name(seat)}</span>
                 <span class="sub">{sub}</span>
             </span>
-            <span class="sc num">{score}</span>
+            {move || {
+                counts.get().then(|| view! { <ScoreButton context=*model seat><span class="sc num">{move || score.get()}</span></ScoreButton> })
+            }}
         </li>
     }
 }

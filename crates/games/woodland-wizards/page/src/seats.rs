@@ -1,6 +1,7 @@
 //! The others: what lies before each, what it comes to, and what they have won.
 
 use leptos::prelude::*;
+use samobranka_page::ScoreButton;
 use samobranka_page::kit::Avatar;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Phrase, Seat};
@@ -102,7 +103,9 @@ pub(crate) fn Total(model: Model, seat: Seat) -> impl IntoView {
     view! {
         <span class="tot">
             <Show when=move || shown.get()>
-                <span class="num">{move || signed(now.get())}</span>
+                <ScoreButton context=*model seat>
+                    <span class="num">{move || signed(now.get())}</span>
+                </ScoreButton>
             </Show>
             {move || then.get().map(|then| view! { <span class="pv">"→ " {signed(then)}</span> })}
         </span>
