@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use samobranka_desk::Desk;
 use samobranka_players::coach::{self, Decision};
-use samobranka_rules::{Deed, Phrase, Play, Seat, Seed, Speak};
+use samobranka_rules::{Deed, NoListener, Phrase, Play, Seat, Seed, Speak};
 use samobranka_search::Effort;
 use samobranka_terminal::{Screen, Ui};
 use samobranka_words::Reader;
@@ -59,7 +60,7 @@ pub(crate) fn run<G: Speak, S: Screen<G>>(ui: &Ui, path: &Path, text: &str, want
     if wanted.json {
         return print(&decisions.iter().map(|decision| as_json(decision, &lines)).collect::<String>());
     }
-    print(&as_text(ui, wanted, &record.header.names, decisions, &lines))
+    print(&as_text::<G, S>(ui, wanted, &record.header.names, decisions, &lines, play))
 }
 
 /// The line of the record that each deed which stands is written in, counted from one; the first is the header.
@@ -99,12 +100,25 @@ fn as_json<G: Speak>(decision: &Decision<G>, lines: &[usize]) -> String {
     json.to_string() + "\n"
 }
 
-fn as_text<G: Speak>(
+/// What speaks for the better move, as its player saw the table then.
+fn why_better<G: Speak, S: Screen<G>>(ui: &Ui, play: &Play<G>, names: &[String], decision: &Decision<G>) -> String {
+    let mut state = play.start().clone();
+    for entry in play.standing().take(decision.place) {
+        entry.deed.carry_out(&mut state, &mut NoListener).expect("what stands was legal");
+    }
+    let reader = Reader { names, you: None };
+    let reasons = <S::Desk as Desk<G>>::reasons(state.view(decision.seat), &decision.best.line[0]);
+    let reasons: Vec<String> = reasons.iter().map(|reason| ui.words.say(reason, &reader)).collect();
+    if reasons.is_empty() { String::new() } else { format!("\n    {}", reasons.join(" · ")) }
+}
+
+fn as_text<G: Speak, S: Screen<G>>(
     ui: &Ui,
     wanted: &Analysis,
     names: &[String],
     mut decisions: Vec<Decision<G>>,
     lines: &[usize],
+    play: &Play<G>,
 ) -> String {
     let count = u32::try_from(decisions.len()).unwrap_or(u32::MAX);
     let mut text = vec![ui.say(&Phrase::new("cli-analyse-title").with("decisions", count))];
@@ -116,7 +130,7 @@ fn as_text<G: Speak>(
     let reader = Reader { names, you: None };
     for decision in decisions.iter().take(wanted.most) {
         let percent = |value: f64| decimal(ui.lang(), value * 100.0, 1);
-        text.push(ui.quote(
+        let line = ui.quote(
             Phrase::new("cli-analyse-line").with("line", u32::try_from(lines[decision.place]).unwrap_or(u32::MAX)),
             &[
                 ("who", &ui.words.seat(decision.seat, &reader)),
@@ -127,7 +141,8 @@ fn as_text<G: Speak>(
                 ("cost", &percent(decision.cost())),
                 ("error", &percent(decision.error())),
             ],
-        ));
+        );
+        text.push(line + &why_better::<G, S>(ui, play, names, decision));
     }
     text.push(ui.text("cli-analyse-note"));
     text.join("\n") + "\n"

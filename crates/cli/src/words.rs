@@ -4,6 +4,7 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::rc::Rc;
 
+use samobranka_desk::Desk;
 use samobranka_games::each_game;
 use samobranka_players::Players;
 use samobranka_rules::{Lang, Phrase, Speak};
@@ -16,12 +17,17 @@ macro_rules! catalogues {
             <samobranka_games::$game::Game as Speak>::catalogue(lang),
             <samobranka_games::$game::Players as Players<samobranka_games::$game::Game>>::catalogue(lang),
             <samobranka_games::$game::Terminal as Screen<samobranka_games::$game::Game>>::catalogue(lang),
+            of_desk::<samobranka_games::$game::Game, samobranka_games::$game::Terminal>(lang),
         ]),*]
     };
 }
 
-/// The catalogues of every game: its rules, its bots, its screen.
-const GAMES: &[fn(Lang) -> [&'static str; 3]] = each_game!(catalogues);
+/// The catalogues of every game: its rules, its bots, its screen, and the reasons that its desk gives.
+const GAMES: &[fn(Lang) -> [&'static str; 4]] = each_game!(catalogues);
+
+fn of_desk<G: Speak, S: Screen<G>>(lang: Lang) -> &'static str {
+    <S::Desk as Desk<G>>::lesson_words(lang)
+}
 
 /// The program's own catalogue.
 pub fn catalogue(lang: Lang) -> &'static str {

@@ -10,15 +10,17 @@ mod lesson;
 pub mod mirror;
 mod seen;
 mod story;
+mod why;
 pub mod worker;
 
-use samobranka_rules::{Lang, Phrase, Speak, View};
+use samobranka_rules::{Lang, Phrase, Seat, Speak, View};
 
 pub use draft::Draft;
 pub use ending::{Ending, Figure, Moment, Tied};
 pub use lesson::{Course, Does, Heard, LEARNER, Lesson, Numbers, Piece, Step, Tap};
 pub use seen::Seen;
 pub use story::{Passage, ScoreChart, Story, Timeline, after};
+pub use why::{Part, ScoreParts};
 
 /// What a game brings to every front end, besides its rules and its words. A game's `desk` crate implements it for a type
 /// of its own, such as `IotaDesk`.
@@ -61,7 +63,37 @@ pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
         None
     }
 
-    /// The texts of the taught first game and of the tips after it: the text of a Fluent file.
+    /// What speaks for this action and what against it, in a few words each, the weightiest first. It is computed from the
+    /// view, with the rules: each reason is true of what the seat sees.
+    fn reasons(_view: View<G>, _action: &G::Action) -> Vec<Phrase> {
+        Vec::new()
+    }
+
+    /// The action in words beside a table on which its places are marked, so that they needn't be named; `None` where
+    /// [`Speak::action`] says it as well.
+    fn marked_action(_view: View<G>, _action: &G::Action) -> Option<Phrase> {
+        None
+    }
+
+    /// Where a hint marks this action on the table: the pieces it is about, then where they go.
+    fn marks(_view: View<G>, _action: &G::Action) -> Vec<Piece> {
+        Vec::new()
+    }
+
+    /// Why this action, though it is legal, would change nothing; `None` where it changes something, or where that can't be
+    /// known beforehand. It is said before the action is confirmed.
+    fn no_effect(_view: View<G>, _action: &G::Action) -> Option<Phrase> {
+        None
+    }
+
+    /// A seat's score, opened into its parts, as far as the one with this view may know it. `told` is what was told lately,
+    /// oldest first: some parts are only known from there.
+    fn score_parts(_view: View<G>, _seat: Seat, _told: &[&G::Event]) -> Option<ScoreParts> {
+        None
+    }
+
+    /// The texts of the taught first game, of the tips after it, of reasons and of the parts of scores: the text of a
+    /// Fluent file.
     fn lesson_words(_lang: Lang) -> &'static str {
         ""
     }

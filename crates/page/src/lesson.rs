@@ -230,7 +230,7 @@ fn speak<G: Speak>(context: SeatContext<G>, course: &Course<G>, words: &Words) -
 }
 
 /// Where a piece is drawn.
-fn selector<G: Speak, P: Page<G>>(piece: &Piece) -> String {
+pub(crate) fn selector<G: Speak, P: Page<G>>(piece: &Piece) -> String {
     match piece.kind {
         "go" => "[data-go]".to_owned(),
         "next" => "[data-lesson-next]".to_owned(),
@@ -239,7 +239,7 @@ fn selector<G: Speak, P: Page<G>>(piece: &Piece) -> String {
     }
 }
 
-fn find(selector: &str) -> Option<Element> {
+pub(crate) fn find(selector: &str) -> Option<Element> {
     browser::document().query_selector(selector).ok().flatten()
 }
 
@@ -297,18 +297,23 @@ fn lacking<G: Speak, P: Page<G>>(course: &Course<G>) -> Option<Piece> {
 }
 
 /// Looks frame by frame, until there is nothing more to look at.
-fn look(at: Rc<dyn Fn() -> bool>) {
+pub(crate) fn look(at: Rc<dyn Fn() -> bool>) {
     if at() {
         request_animation_frame(move || look(at));
     }
 }
 
+/// How large the window is, in pixels of the page.
+pub(crate) fn screen() -> (f64, f64) {
+    let (zoom, window) = (browser::page_zoom(), browser::window());
+    let side = |it: Result<wasm_bindgen::JsValue, _>| it.ok().and_then(|it| it.as_f64()).unwrap_or_default() / zoom;
+    (side(window.inner_width()), side(window.inner_height()))
+}
+
 fn measure<G: Speak, P: Page<G>>(course: RwSignal<Course<G>>, bubble: NodeRef<leptos::html::Div>) -> Option<Sight> {
     let bubble = bubble.get_untracked()?;
     let zoom = browser::page_zoom();
-    let window = browser::window();
-    let side = |it: Result<wasm_bindgen::JsValue, _>| it.ok().and_then(|it| it.as_f64()).unwrap_or_default() / zoom;
-    let screen = (side(window.inner_width()), side(window.inner_height()));
+    let screen = screen();
     let rect = |piece: &Piece| {
         let rect = find(&selector::<G, P>(piece))?.get_bounding_client_rect();
         let rect = Rect { x: rect.x(), y: rect.y(), w: rect.width(), h: rect.height() };

@@ -42,8 +42,12 @@ pub struct SeatContext<G: Game> {
     pub undo: Callback<()>,
     /// What was refused last, and where.
     pub refusal: RwSignal<Option<RefusalNote>>,
-    /// What the coach is asked to show on the table.
-    pub hinted: RwSignal<Option<G::Action>>,
+    /// The move of a hint that is to be placed.
+    pub hinted: RwSignal<Option<Hinted<G::Action>>>,
+    /// The move of a hint that is looked at: a table that shows only a part of itself brings it into sight.
+    pub looked_at: RwSignal<Option<G::Action>>,
+    /// Whose score is opened into its parts.
+    pub opened: RwSignal<Option<Seat>>,
     /// Who of the people isn't at the table now.
     pub away: Signal<Vec<bool>>,
     /// Whether the table still shows something that has happened: the result of the game waits for it.
@@ -59,6 +63,15 @@ impl<G: Game> Clone for SeatContext<G> {
 }
 
 impl<G: Game> Copy for SeatContext<G> {}
+
+/// A move of a hint that is to be placed.
+#[derive(Clone, PartialEq)]
+pub struct Hinted<A> {
+    /// The move.
+    pub action: A,
+    /// Whether it comes on top of what is staged.
+    pub on_top: bool,
+}
 
 /// A refusal, and the place it stands by, in the game's own count; without one it stands by the buttons.
 #[derive(Clone, PartialEq)]
@@ -110,12 +123,18 @@ impl<G: Game> SeatContext<G> {
         });
     }
 
-    /// Stages what the coach shows, in the game's own way.
-    pub fn on_hint(self, stage: impl Fn(G::Action) + 'static) {
+    /// Places the move of a hint in the game's own way: `clear` drops what is staged, which is done first where the move
+    /// isn't meant to come on top of it.
+    pub fn on_hint(self, clear: impl Fn() + 'static, stage: impl Fn(G::Action) + 'static) {
         Effect::new(move |_| {
-            if let Some(action) = self.hinted.get() {
+            if let Some(Hinted { action, on_top }) = self.hinted.get() {
                 self.hinted.set(None);
-                untrack(|| stage(action));
+                untrack(|| {
+                    if !on_top {
+                        clear();
+                    }
+                    stage(action);
+                });
             }
         });
     }

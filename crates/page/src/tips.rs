@@ -64,3 +64,14 @@ pub fn tips<G: Speak, P: Page<G>>(context: SeatContext<G>, in_lesson: Signal<boo
     };
     view! { {drawn} }.into_any()
 }
+
+/// Why what is staged would change nothing, where that is known ([`Desk::no_effect`]): it is said before it is confirmed.
+pub fn no_effect<G: Speak, P: Page<G>>(context: SeatContext<G>) -> Memo<Option<String>> {
+    let words = lesson_words::<G, P>();
+    Memo::new(move |_| {
+        let last = context.staged.with(|staged| staged.last().cloned())?;
+        let phrase = context.seen.with(|seen| <P::Desk as Desk<G>>::no_effect(seen.view(), &last))?;
+        let (names, you) = (context.names.get(), context.seen.with(|seen| seen.seat()));
+        Some(words.with(|words| words.say(&phrase, &Reader { names: &names, you })))
+    })
+}

@@ -8,10 +8,12 @@ web-settings = Settings
 web-hint = Hint
 web-hint-thinking = Trying the moves on imagined deals…
 web-hint-failed = No hint this time: something broke. Ask again.
-web-hint-where = Where to look
-web-hint-which = Which one
-web-hint-show = Show it on the table
-web-hint-thanks = Thank you
+web-hint-one = This is the move I would make.
+web-hint-some = I would play 1; the others are close.
+web-hint-alike = These are about equally good.
+web-hint-number = Hint { $number }
+web-hint-show = Place
+web-hint-tried = Judged by play on imagined deals.
 web-language = Language
 web-theme = Light or dark theme
 web-theme-system = Same as the system
@@ -65,3 +67,15 @@ web-pace = How fast things move
 web-pace-slow = Slow
 web-pace-usual = Normal
 web-pace-quick = Fast
+
+## Scores that open into their parts
+
+web-score-open = What it is made of
+web-score-of =
+    { $seat-is-you ->
+        [yes] Your score
+       *[no] The score of { $seat }
+    }
+web-score-total = In all
+web-score-number = { $number }
+web-score-hidden = These points are secret until the end.

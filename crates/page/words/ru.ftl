@@ -7,11 +7,13 @@ web-no = Отмена
 web-settings = Настройки
 web-hint = Подсказка
 web-hint-thinking = Пробую ходы на воображаемых раскладах…
-web-hint-failed = На этот раз подсказки нет: что-то сломалось. Спросите ещё раз.
-web-hint-where = Где искать
-web-hint-which = Какой именно
-web-hint-show = Показать на столе
-web-hint-thanks = Спасибо
+web-hint-failed = На этот раз без подсказки: что-то сломалось. Спросите ещё раз.
+web-hint-one = Вот ход, который стоит сделать.
+web-hint-some = Лучше всего ход 1, другие близки к нему.
+web-hint-alike = Эти ходы примерно равны.
+web-hint-number = Подсказка { $number }
+web-hint-show = Поставить
+web-hint-tried = Судя по игре на воображаемых раскладах.
 web-language = Язык
 web-theme = Светлая или тёмная тема
 web-theme-system = Как в системе
@@ -67,3 +69,15 @@ web-pace = Как быстро всё движется
 web-pace-slow = Медленно
 web-pace-usual = Обычно
 web-pace-quick = Быстро
+
+## Счёт, который раскрывается по частям
+
+web-score-open = Из чего он складывается
+web-score-of =
+    { $seat-is-you ->
+        [yes] Ваш счёт
+       *[no] Счёт: { $seat }
+    }
+web-score-total = Всего
+web-score-number = { $number }
+web-score-hidden = Эти очки тайные до конца игры.

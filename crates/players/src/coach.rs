@@ -141,6 +141,45 @@ fn error_of_difference<G: Game>(one: &Valued<G>, other: &Valued<G>) -> f64 {
     if one.line == other.line { 0.0 } else { one.error.hypot(other.error) }
 }
 
+/// How a move that a hint shows compares with the best.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It is the best, as far as the coach can tell.
+    Best,
+    /// It is as good, or the difference is within chance.
+    AsGood,
+    /// It is a little behind.
+    Behind,
+}
+
+impl Standing {
+    /// The message that says so, of [`catalogue`](crate::catalogue).
+    pub fn phrase(self) -> Phrase {
+        Phrase::new(match self {
+            Standing::Best => "coach-standing-best",
+            Standing::AsGood => "coach-standing-as-good",
+            Standing::Behind => "coach-standing-behind",
+        })
+    }
+}
+
+/// A move that is further behind than this isn't shown beside the best.
+const FAR: f64 = 0.2;
+
+/// The moves worth looking at, the best first, each with how it compares. What is far behind isn't among them.
+pub fn candidates<G: Game>(values: &Answer<G>) -> Vec<(G::Action, Standing)> {
+    let best = values.best();
+    let near = |valued: &&Valued<G>| valued.tries > 0 && best.value - valued.value <= FAR;
+    let standing = |valued: &Valued<G>| match valued.line == best.line {
+        true => Standing::Best,
+        false if clearly(best, valued) => Standing::Behind,
+        false => Standing::AsGood,
+    };
+    let first = |valued: &Valued<G>| Some((valued.line.first()?.clone(), standing(valued)));
+    let others = values.moves[1..].iter().filter(near);
+    std::iter::once(best).chain(others).filter_map(first).collect()
+}
+
 /// A decision of a finished game, looked at again.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision<G: Game> {

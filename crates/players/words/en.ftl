@@ -15,3 +15,8 @@ coach-best = Best, as far as I can tell:
 coach-why = On imagined deals it comes out ahead of every other move.
 coach-why-far = On imagined deals it does far better than any other move.
 coach-why-close = On imagined deals the next best move does almost as well.
+
+# How a move that a hint shows compares with the best.
+coach-standing-best = best
+coach-standing-as-good = as good
+coach-standing-behind = a little weaker

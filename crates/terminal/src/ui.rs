@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use samobranka_desk::Desk;
 use samobranka_players::Players;
 use samobranka_rules::{Arg, Lang, Phrase, Seat, Speak};
 use samobranka_words::{Reader, Words, words_for};
@@ -23,14 +24,15 @@ impl Ui {
         Ui { words: Rc::new(words), theme: Theme::new(palette) }
     }
 
-    /// The words of one game alone: its rules, its bots and its screen. A test of a screen needs no more.
+    /// The words of one game alone: its rules, its bots, its desk and its screen. A test of a screen needs no more.
     ///
     /// # Panics
     /// If a catalogue can't be read. They are part of the program, so a test finds this out.
     pub fn for_game<G: Speak, S: Screen<G>>(lang: Lang, palette: Palette) -> Ui {
         let bots = [samobranka_players::catalogue(lang), <S::Players as Players<G>>::catalogue(lang)];
         let screen = [crate::catalogue(lang), S::catalogue(lang)];
-        Ui::new(words_for::<G>(lang, &[bots, screen].concat()), palette)
+        let desk = [<S::Desk as Desk<G>>::lesson_words(lang)];
+        Ui::new(words_for::<G>(lang, &[&bots[..], &screen, &desk].concat()), palette)
     }
 
     /// The language.

@@ -18,6 +18,7 @@ mod mutate;
 mod perft;
 mod plain;
 mod playthrough;
+mod reasons;
 pub mod words;
 
 pub use bots::bots_know_only_their_view;
@@ -28,3 +29,4 @@ pub use lessons::lesson_holds;
 pub use perft::{perft, perft_table};
 pub use plain::{in_a_line, in_lines};
 pub use playthrough::playthrough;
+pub use reasons::reasons_hold;

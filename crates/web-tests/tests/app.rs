@@ -405,57 +405,6 @@ async fn the_first_load_is_small_and_soon_there_and_a_card_follows_the_finger_wi
     browser.close().await
 }
 
-const HINT: &str = "document.querySelector('[data-hint-line]')?.textContent ?? ''";
-
-/// Opens the hint once it is one's turn, and waits until the coach has thought.
-async fn ask_for_a_hint(browser: &Browser) -> Result<String> {
-    for _ in 0..40 {
-        browser.click("[data-hint]").await?;
-        browser.until(&format!("({HINT}) !== '' && !({HINT}).startsWith('Trying')")).await?;
-        let line = browser.ask(HINT).await?.as_str().unwrap_or_default().to_owned();
-        if !line.contains("when it is your turn") {
-            return Ok(line);
-        }
-        browser.click(".sheet [data-first]").await?;
-        tokio::time::sleep(std::time::Duration::from_millis(400)).await;
-    }
-    anyhow::bail!("it is never one's turn")
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_hint_comes_in_three_steps_at_every_table() -> Result<()> {
-    let _turn = turn().await;
-    let server = Server::start().await?;
-    let browser = Browser::start(Viewport::default()).await?;
-    for game in ["the-game", "iota", "portals", "woodland-wizards"] {
-        browser.open(&server.url("/")).await?;
-        browser.click(&format!("[data-play={game}]")).await?;
-        browser.until("document.querySelector('[data-hint]') !== null").await?;
-        // A bot may have begun.
-        browser.until("document.querySelector('[data-turn=yes], .tg [data-go]') !== null").await?;
-        let whether = ask_for_a_hint(&browser).await?;
-        if whether.starts_with("There is a move") {
-            browser.click("[data-deeper]").await?;
-            browser.until("document.querySelectorAll('.hints li').length > 0").await?;
-            browser.click("[data-deeper]").await?;
-            browser.until("document.querySelectorAll('.hints li').length === 1").await?;
-            let named = browser.ask("document.querySelector('.hints li')?.textContent").await?;
-            ensure!(named.as_str().is_some_and(|named| !named.is_empty()), "{game}: {named}");
-        } else {
-            ensure!(whether.starts_with("No move"), "{game}: {whether}");
-        }
-        browser.show(&format!("hint-{game}-1280-en-light")).await?;
-        // The move that was named can be seen on the table, staged.
-        let shown = browser.is("document.querySelector('[data-show-hint]') !== null").await?;
-        browser.click(if shown { "[data-show-hint]" } else { ".sheet [data-first]" }).await?;
-        browser.until("document.querySelector('.sheet') === null").await?;
-        if shown {
-            browser.until("document.querySelector('.stage, [data-staged]') !== null").await?;
-        }
-    }
-    browser.close().await
-}
-
 /// What a page without the app shows is what the app draws for a newcomer, in both languages, without what only the app
 /// can do. `UPDATE_EXPECT=1` renews it.
 #[tokio::test(flavor = "multi_thread")]

@@ -439,7 +439,12 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
             let text = say(&said.line) + more.as_deref().unwrap_or_default();
             self.notice = Some(Notice { text, refusal: false });
         } else {
-            let moves = said.moves.iter().map(|action| format!("· {}", say(&G::action(view, action))));
+            // Each move with what speaks for it and against it.
+            let moves = said.moves.iter().flat_map(|action| {
+                let reasons: Vec<String> = S::Desk::reasons(view, action).iter().map(say).collect();
+                let reasons = (!reasons.is_empty()).then(|| format!("  {}", reasons.join(" · ")));
+                std::iter::once(format!("· {}", say(&G::action(view, action)))).chain(reasons)
+            });
             let why = said.why.iter().flat_map(|why| [String::new(), say(why)]);
             let lines = [say(&said.line), String::new()].into_iter().chain(moves).chain(why).collect();
             self.sheet = Some(Sheet::Text { title: self.program.ui.text("cli-hint-title"), lines, scroll: 0 });

@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use samobranka_desk::{Course, Desk, LEARNER, Seen};
 use samobranka_page::browser;
-use samobranka_page::coach::{hint_button, hint_row, hint_sheet};
+use samobranka_page::coach::{hint_button, hints as hints_over};
 use samobranka_page::kit::{Avatar, Icon, Ring, Sheet, icon};
 use samobranka_page::speech::{say, say_to, text};
-use samobranka_page::{Page, SeatContext, Settings, Teaching, forget_staged, keep_learned, lesson, tips};
+use samobranka_page::{Page, SeatContext, Settings, Teaching, forget_staged, keep_learned, lesson, score_sheet, tips};
 use samobranka_rules::{Phrase, Seat, Speak};
 
 use super::look_back::look_back;
@@ -121,6 +121,8 @@ fn playing<G: Speak, P: Page<G>>(
         }),
         refusal: RwSignal::new(None),
         hinted: RwSignal::new(None),
+        looked_at: RwSignal::new(None),
+        opened: RwSignal::new(None),
         away: Signal::stored(Vec::new()),
         shows,
         staged: RwSignal::new(Vec::new()),
@@ -145,8 +147,8 @@ fn playing<G: Speak, P: Page<G>>(
             P::table(context, Signal::derive(move || curtain.get().is_some()))
         }}
         {move || curtain.get().map(|seat| view! { <Curtain names=names.get_value() seat raise/> })}
-        <Show when=move || settings.get()>{move || table_settings::<G, P>(context, local, settings, hint)}</Show>
-        {hint_sheet::<G, P>(context, hint)}
+        <Show when=move || settings.get()>{move || table_settings::<G, P>(context, local, settings)}</Show>
+        {hints_over::<G, P>(context, hint)} {score_sheet::<G, P>(context)}
         {taught::<G, P>(context, local, course)}
     }
     .into_any()
@@ -215,12 +217,7 @@ fn share<G: Speak>(local: Local<G>) -> Option<AnyView> {
     local.kept().imagined.is_none().then(|| view! { <Share kept=Callback::new(move |()| local.kept())/> }.into_any())
 }
 
-fn table_settings<G: Speak, P: Page<G>>(
-    context: SeatContext<G>,
-    local: Local<G>,
-    open: RwSignal<bool>,
-    hint: RwSignal<bool>,
-) -> AnyView {
+fn table_settings<G: Speak, P: Page<G>>(context: SeatContext<G>, local: Local<G>, open: RwSignal<bool>) -> AnyView {
     let asking = RwSignal::new(false);
     let ending = StoredValue::new(P::Desk::giving_up());
     let give_up = move |_| {
@@ -240,7 +237,6 @@ fn table_settings<G: Speak, P: Page<G>>(
                 view! {
                     <Settings open>
                         {P::switches(context)}
-                        {hint_row(hint, open)}
                         {share(local)}
                         {may_end
                             .then(|| {

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use samobranka_desk::mirror::{Versions, versions};
 use samobranka_desk::{Desk, Seen};
 use samobranka_page::browser;
-use samobranka_page::coach::{hint_button, hint_row, hint_sheet};
+use samobranka_page::coach::{hint_button, hints as hints_over};
 use samobranka_page::kit::{Confirm, Icon, icon};
 use samobranka_page::speech::{say, say_to, text, text_with};
-use samobranka_page::{Page, SeatContext, Settings};
+use samobranka_page::{Page, SeatContext, Settings, score_sheet};
 use samobranka_players::Players;
 use samobranka_protocol::Json;
 use samobranka_protocol::ask::{Ask, Lend};
@@ -190,6 +190,8 @@ fn playing<G: Speak, P: Page<G>>(
         }),
         refusal: RwSignal::new(None),
         hinted: RwSignal::new(None),
+        looked_at: RwSignal::new(None),
+        opened: RwSignal::new(None),
         away: Signal::derive(move || {
             let gone = |seat: &SeatNow| seat.kind == SeatKind::Person && !seat.here && seat.lent.is_none();
             session.with(|now| now.seats.iter().map(gone).collect()).unwrap_or_default()
@@ -246,10 +248,10 @@ fn playing<G: Speak, P: Page<G>>(
         <FairSheet session open=fair/>
         <Show when=move || settings.get()>
             <Settings open=settings>
-                {P::switches(context)} {move || hints.get().then(|| hint_row(hint, settings))}
+                {P::switches(context)}
             </Settings>
         </Show>
-        {hint_sheet::<G, P>(context, hint)}
+        {hints_over::<G, P>(context, hint)} {score_sheet::<G, P>(context)}
     }
     .into_any()
 }

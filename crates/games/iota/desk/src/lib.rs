@@ -4,6 +4,7 @@
 mod draft;
 mod lesson;
 mod pictures;
+mod reasons;
 mod scene;
 mod sheet;
 mod spots;
@@ -11,14 +12,15 @@ mod story;
 
 pub use draft::{Fit, IotaDraft, Slot, hand, is_my_turn, planning, to_name};
 pub use pictures::{PICTURES, Picture, picture};
+pub use reasons::{Reason, reasons};
 pub use scene::ScoreScene;
 pub use sheet::{Deeds, Listed, broken_line, doubled, formula, listed, most_traded, scores, standings_with};
 pub use spots::{Common, Spot, spots};
 pub use story::{IotaStory, Step};
 
-use samobranka_desk::{Desk, Lesson};
-use samobranka_iota::{Action, Iota, View};
-use samobranka_rules::{Lang, Phrase};
+use samobranka_desk::{Desk, Lesson, Piece, ScoreParts};
+use samobranka_iota::{Action, Event, Iota, View};
+use samobranka_rules::{Lang, Phrase, Seat};
 
 /// The desk of IOTA.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -58,6 +60,22 @@ impl Desk<Iota> for IotaDesk {
             Some(Action::Lay(lay)) if lay.len() < 4 => Phrase::new("lesson-io-tip-more"),
             Some(_) => Phrase::new("lesson-io-tip-play"),
         })
+    }
+
+    fn reasons(view: View, action: &Action) -> Vec<Phrase> {
+        reasons(view, action).into_iter().map(Reason::phrase).collect()
+    }
+
+    fn marked_action(_: View, action: &Action) -> Option<Phrase> {
+        reasons::marked_action(action)
+    }
+
+    fn marks(_: View, action: &Action) -> Vec<Piece> {
+        reasons::marks(action)
+    }
+
+    fn score_parts(view: View, seat: Seat, told: &[&Event]) -> Option<ScoreParts> {
+        reasons::score_parts(view, seat, told)
     }
 
     fn lesson_words(lang: Lang) -> &'static str {

@@ -44,3 +44,52 @@ lesson-io-end-do = Play on
 lesson-io-tip-first = Take up a card: each place shows what the turn would earn.
 lesson-io-tip-more = You may add a card to the same line. A golden line of four doubles the points.
 lesson-io-tip-play = The button says what comes of the turn.
+
+## Reasons for a move, as hints say them
+
+why-io-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+why-io-chains =
+    { $count ->
+        [one] a line of four: doubles
+       *[other] { $count } lines of four: each doubles
+    }
+why-io-all-four = all four cards: doubles
+why-io-last-card = the last card: doubles
+why-io-opens =
+    { $count ->
+        [one] leaves a line of three that others can complete
+       *[other] leaves { $count } lines of three that others can complete
+    }
+why-io-opens-none = leaves no line of three to complete
+why-io-leads = you would lead by { $by }
+why-io-joker = spends a joker
+why-io-takes-joker = a joker for your hand
+why-io-nothing-fits = none of your cards fits
+why-io-instead = the best play would earn only { $points }
+why-io-trades =
+    { $count ->
+        [one] trades { $count } card
+       *[other] trades { $count } cards
+    }
+
+## What a score is made of
+
+why-io-part-turn =
+    Turn { $number }: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+why-io-part-pass = Turn { $number }: passed
+why-io-part-how = { $formula }
+why-io-part-left = Cards left in hand
+why-io-rule-lines = The numbers of every line you make or lengthen are added up. A joker counts zero.
+why-io-rule-doubles = Each line of four doubles the sum; so do laying all four cards and laying the last card of the game.
+
+## A move whose places are marked
+
+why-io-lay = Lay { $cards }
+why-io-swap = Take the joker for { $card }

@@ -125,6 +125,8 @@ xxxx...xx.";
             "card" => format!(".iohand [data-card=\"{}\"]", piece.name),
             "cell" => format!("[data-cell=\"{}\"]", piece.name),
             "seats" => ".io .seats".to_owned(),
+            "pass" => ".io [data-pass]".to_owned(),
+            "name" => format!("[data-name=\"{}\"]", piece.name),
             _ => ".iohand".to_owned(),
         }
     }

@@ -157,15 +157,19 @@ impl Model {
             }
         });
         context.keep_staged(draft);
-        context.on_hint(move |action| {
-            model.take_all_back();
-            match action {
-                Action::Lay(_) => model.change(|draft, view| {
-                    let _ = draft.stage(view, &action);
-                }),
-                Action::Swap(placed) => model.put(placed.card, placed.at),
-                Action::Pass(traded) => model.passing.set(Some(traded.iter().collect())),
-                Action::Name(_) => {}
+        let clear = move || model.take_all_back();
+        context.on_hint(clear, move |action| match action {
+            Action::Lay(_) => model.change(|draft, view| {
+                let _ = draft.stage(view, &action);
+            }),
+            Action::Swap(placed) => model.put(placed.card, placed.at),
+            Action::Pass(traded) => model.passing.set(Some(traded.iter().collect())),
+            Action::Name(_) => {}
+        });
+        // A move of a hint is seen with the whole table around it.
+        Effect::new(move |_| {
+            if context.looked_at.with(Option::is_some) {
+                model.moved.set(None);
             }
         });
         model

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use samobranka_desk::Seen;
 use samobranka_iota_desk::scores;
+use samobranka_page::ScoreButton;
 use samobranka_page::kit::Avatar;
 use samobranka_page::speech::{text, text_with};
 use samobranka_rules::Seat;
@@ -33,10 +34,11 @@ fn One(model: Model, seat: Seat) -> impl IntoView {
     // While its points are counted the score is still the old one.
     let gain = move || model.stage.now().filter(|now| now.scene.seat == seat);
     let awaited = move || gain().filter(|now| !now.scene.is_over(now.beat)).map_or(0, |now| now.scene.score.points());
-    let score = move || {
+    let score = Memo::new(move |_| {
         let score = model.seen.with(|seen| scores(&seen.public).then(|| seen.public.scores[seat.index()]));
         score.map(|score| score.saturating_sub(awaited()))
-    };
+    });
+    let counts = Memo::new(move |_| score.get().is_some());
     let come = move || {
         gain().filter(|now| now.scene.is_over(now.beat)).map(|now| {
             view! { <b class="gain come" data-piece="gain">{format!("+{}", now.scene.score.points())}</b> }
@@ -64,7 +66,9 @@ fn One(model: Model, seat: Seat) -> impl IntoView {
                 <span class="sub">{sub}</span>
             </span>
             {come}
-            <span class="sc num">{score}</span>
+            {move || {
+                counts.get().then(|| view! { <ScoreButton context=*model seat><span class="sc num">{move || score.get()}</span></ScoreButton> })
+            }}
         </li>
     }
 }

@@ -9,6 +9,7 @@ mod lesson;
 mod over;
 mod pictures;
 mod queue;
+mod reasons;
 mod scene;
 mod signs;
 mod story;
@@ -19,13 +20,14 @@ pub use guide::{Aim, Choice, Goal, Tip, choices, goal, tip};
 pub use over::{Over, Promise, best_by_cell, first_place, glow, marks, promise};
 pub use pictures::{PICTURES, PicturedPortal, pictured_key, pictured_portal};
 pub use queue::{Queued, queue, rivals, spread};
+pub use reasons::{Reason, reasons};
 pub use scene::{Gold, PortalScene};
 pub use signs::{Trace, signs_in_sight, trace};
 pub use story::{Deeds, Opened, PortalsStory, Step};
 
-use samobranka_desk::{Desk, Lesson, Seen};
-use samobranka_portals::{Action, Portals, View};
-use samobranka_rules::Lang;
+use samobranka_desk::{Desk, Lesson, Piece, ScoreParts, Seen};
+use samobranka_portals::{Action, Event, Portals, View};
+use samobranka_rules::{Lang, Phrase, Seat};
 
 /// The desk of Portals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -64,6 +66,26 @@ impl Desk<Portals> for PortalsDesk {
 
     fn lesson() -> Option<Lesson<Portals>> {
         Some(lesson::lesson())
+    }
+
+    fn reasons(view: View, action: &Action) -> Vec<Phrase> {
+        reasons(view, action).into_iter().map(Reason::phrase).collect()
+    }
+
+    fn marked_action(view: View, action: &Action) -> Option<Phrase> {
+        reasons::marked_action(view, action)
+    }
+
+    fn marks(_: View, action: &Action) -> Vec<Piece> {
+        reasons::marks(action)
+    }
+
+    fn no_effect(view: View, action: &Action) -> Option<Phrase> {
+        reasons::idle_spell(view, action).map(|number| Phrase::new("why-po-idle").with("number", number))
+    }
+
+    fn score_parts(view: View, seat: Seat, told: &[&Event]) -> Option<ScoreParts> {
+        reasons::score_parts(view, seat, told)
     }
 
     fn lesson_words(lang: Lang) -> &'static str {

@@ -4,12 +4,12 @@ use samobranka_desk::{Desk, Draft, Seen, Story};
 use samobranka_players::{Bot, Players};
 use samobranka_portals::{Action, Area, At, Event, Illegal, Options, Payment, Phase, Portals, SignSet, Start, To};
 use samobranka_portals_desk::{
-    Aim, Choice, Ghost, Gold, Over, PortalScene, PortalsDesk, PortalsDraft, PortalsStory, Tip, choices, first_place,
-    goal, pictured_key, pictured_portal, promise, queue, rivals, tip,
+    Aim, Choice, Ghost, Gold, Over, PortalScene, PortalsDesk, PortalsDraft, PortalsStory, Reason, Tip, choices,
+    first_place, goal, pictured_key, pictured_portal, promise, queue, reasons, rivals, tip,
 };
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat, Seed, Setup, Told};
-use samobranka_testkit::{desk_holds, lesson_holds};
+use samobranka_testkit::{desk_holds, lesson_holds, reasons_hold};
 
 fn table(seats: u8, options: Options) -> Setup<Portals> {
     Setup::new(seats, options).unwrap()
@@ -371,4 +371,66 @@ fn a_portal_is_told_part_by_part_and_its_parts_are_its_points() {
         portals += 1;
     }
     assert!(portals > 4);
+}
+
+#[test]
+fn reasons_and_the_parts_of_a_score_are_said_in_both_languages_and_add_up() {
+    let setups = [table(1, Options::default()), table(2, modules()), table(3, Options::default())];
+    let said = reasons_hold::<Portals, PortalsDesk>(&setups, 1, |view, seat| {
+        view.own.filter(|(own, _)| *own == seat).map(|(_, own)| i32::from(own.points))
+    });
+    assert!(said > 300, "{said}");
+}
+
+/// What the rules make of an action is what its reasons say, and a reason that isn't given isn't true.
+#[test]
+fn every_reason_is_what_the_rules_make_of_the_action() {
+    let (mut opened, mut prepared, mut lacking) = (0, 0, 0);
+    for seed in 0..2 {
+        let (mut play, _) = Play::<Portals>::new(table(2, Options::default()), Seed::from_number(seed));
+        let mut bot = bot("random", seed);
+        while let Some(seat) = Portals::to_act(&play.state().public).first() {
+            let view = play.state().view(seat);
+            let mut legal = Vec::new();
+            Portals::legal(view, &mut legal);
+            for action in legal.iter().step_by(legal.len().div_ceil(20)) {
+                let mut after = play.state().clone();
+                let mut told: Vec<Told<Event>> = Vec::new();
+                Portals::apply(&mut after, seat, action, &mut told).unwrap();
+                let scored = told.iter().find_map(|told| match &told.event {
+                    Event::Scored { points, .. } => Some(*points),
+                    _ => None,
+                });
+                let free = |key| {
+                    view.public.keys[seat.index()].get(key).map(|held| view.public.free_marks(held).count_ones() as u8)
+                };
+                let reasons = reasons(view, action);
+                for reason in &reasons {
+                    match (*reason, action) {
+                        (Reason::Opens(points), _) => {
+                            assert_eq!(Some(points), scored);
+                            opened += 1;
+                        }
+                        (Reason::OpensForNothing, _) => assert_eq!(scored.map(|points| points.total()), Some(0)),
+                        (Reason::Prepares(key), _) => {
+                            assert_eq!(free(key), Some(1), "one mark was free before");
+                            prepared += 1;
+                        }
+                        (Reason::Lacks(left), Action::Put { to: To::Mark(mark), .. }) => {
+                            assert_eq!(free(mark.key), Some(left + 1));
+                            lacking += 1;
+                        }
+                        (Reason::Needs(marks), Action::TakeKey(key)) => {
+                            let card = view.public.data().key(*key).unwrap();
+                            assert_eq!(u32::from(marks), card.marks.count_ones());
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            let action = bot.choose(view);
+            play.act(seat, action, None).unwrap();
+        }
+    }
+    assert!(opened > 0 && prepared > 0 && lacking > 0, "{opened} {prepared} {lacking}");
 }

@@ -35,3 +35,84 @@ lesson-po-quarter-do = Нажмите на ключ 25.
 lesson-po-end-title = Дальше сами
 lesson-po-end-text = Найдите для четырёх камней лучшее место на одной из двух досок. Число на кнопке подскажет, сколько оно даст. Раундов { $rounds }, идёт первый.
 lesson-po-end-do = Играть дальше
+
+## Доводы за ход: их называет подсказка
+
+why-po-opens = открывает портал: +{ $points } = { $matches } за цвет + { $neighbours } за соседей
+why-po-opens-nothing = открывает портал без очков
+why-po-best-place = больше не принесёт никакое другое место
+why-po-loses =
+    { $count ->
+        [one] { $count } камню нет места, он уйдёт в мешок
+        [few] { $count } камням нет места, они уйдут в мешок
+       *[many] { $count } камням нет места, они уйдут в мешок
+    }
+why-po-signs =
+    { $count ->
+        [one] сложится знак
+        [few] сложатся { $count } знака
+       *[many] сложатся { $count } знаков
+    }
+why-po-prepares = ключ { $key } будет подготовлен
+why-po-worth-now = на лучшем месте сейчас принесёт { $points }
+why-po-lacks =
+    { $count ->
+        [one] не хватит ещё одного камня
+        [few] не хватит ещё { $count } камней
+       *[many] не хватит ещё { $count } камней
+    }
+why-po-needs =
+    { $count ->
+        [one] нужен один камень
+        [few] нужны { $count } камня
+       *[many] нужны { $count } камней
+    }
+why-po-up-to =
+    { $points ->
+        [one] до { $points } очка при верных цветах
+       *[other] до { $points } очков при верных цветах
+    }
+why-po-before =
+    { $count ->
+        [one] откроется раньше одного чужого ключа
+       *[other] откроется раньше { $count } чужих ключей
+    }
+why-po-own-lack =
+    { $count ->
+        [one] вашим ключам не хватает ещё одного камня
+       *[other] вашим ключам не хватает ещё { $count } камней
+    }
+why-po-own-colour = ляжет на свой цвет
+why-po-pays = оплачивает заклинание { $number }
+why-po-no-mark = у вас нет свободных отметок
+
+## Из чего складывается счёт
+
+why-po-part-portal = Портал ключа { $key }
+why-po-part-some-portal = Портал
+why-po-part-how = { $colour } за цвет ({ $matches ->
+        [one] { $matches } совпадение
+        [few] { $matches } совпадения
+       *[many] { $matches } совпадений
+    }) + { $neighbours } за соседей
+why-po-part-sign = Знак
+why-po-part-earlier = Раньше в этой игре
+why-po-part-other = Остальное
+why-po-rule-colour = Камни на свободных клетках своего цвета: за 1, 2, 3 или 4 таких — 1, 2, 4 или 6 очков.
+why-po-rule-neighbours = Каждый лежавший камень, которого касается новый камень того же цвета, приносит 1 очко.
+why-po-rule-signs = Каждый сложившийся знак приносит 4 очка.
+
+## Выбор, который ничего не меняет
+
+why-po-idle = Без эффекта: заклинанию { $number } сейчас не на что действовать.
+
+## Ход, места которого отмечены
+
+why-po-put = { $stone } — на ключ { $key }
+why-po-bag = { $stone } — в мешок
+why-po-cast = { $stone } — на заклинание { $number }
+why-po-cover = Положить на ключ { $key }
+why-po-open = Открыть здесь портал ключа { $key }
+why-po-lift = Взять этот камень
+why-po-lower = Положить сюда
+why-po-return = Вернуть этот камень в мешок

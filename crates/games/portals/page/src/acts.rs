@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use samobranka_desk::Draft;
-use samobranka_page::RefusalAt;
 use samobranka_page::kit::{GoButton, Icon, UndoButton, icon};
 use samobranka_page::speech::{say, text};
+use samobranka_page::{RefusalAt, no_effect};
 use samobranka_portals::{Action, Phase, Portals, To};
 use samobranka_portals_desk::Promise;
 use samobranka_rules::{Game, Phrase, Speak};
 
+use super::PortalsPage;
 use super::model::Model;
 
 /// What is asked for now, and of whom.
@@ -89,10 +90,12 @@ pub(crate) fn Acts(model: Model) -> impl IntoView {
             model.base.with(|base| Portals::check(base.seen.view(), &action).is_ok())
         })
     };
+    let idle_spell = no_effect::<Portals, PortalsPage>(*model);
     view! {
         <div class="acts" data-turn=move || if my_turn.get() { "yes" } else { "no" }>
             <div class="warn">
                 <RefusalAt refusal=model.refusal at=None/>
+                {move || idle_spell.get().map(|why| view! { <p class="refusal" data-no-effect="">{why}</p> })}
             </div>
             <Turner model/>
             <Starters model/>

@@ -182,6 +182,9 @@ impl Page<Portals> for PortalsPage {
             "mark" => format!("[data-mark=\"{}\"]", piece.name),
             "cell" => format!("[data-cell=\"{}\"]", piece.name),
             "board" => format!("[data-board=\"{}\"]", piece.name),
+            "spell" => format!("[data-area=\"{}\"]", piece.name),
+            "no-key" => "[data-no-key]".to_owned(),
+            "bag" => "[data-bag]".to_owned(),
             "area" => ".keyarea".to_owned(),
             _ => ".pohand".to_owned(),
         }

@@ -210,13 +210,17 @@ impl Model {
             }
         });
         context.keep_staged(draft);
-        context.on_hint(move |action| {
-            model.draft.set(PortalsDraft::default());
-            match action {
-                Action::Open(placement) => model.hold_over(placement),
-                other => {
-                    model.stage(other, None);
-                }
+        let clear = move || model.draft.set(PortalsDraft::default());
+        context.on_hint(clear, move |action| match action {
+            Action::Open(placement) => model.hold_over(placement),
+            other => {
+                model.stage(other, None);
+            }
+        });
+        // A narrow screen shows the board or the keys that a hint is about.
+        Effect::new(move |_| {
+            if let Some(tab) = context.looked_at.get().and_then(|action| model.tab_of(&action)) {
+                model.tab.set(tab);
             }
         });
         model.follow();
@@ -299,6 +303,19 @@ impl Model {
         let middle = Ghost::over(self.left());
         let Some(over) = self.over.get_untracked() else { return middle };
         self.seen.with_untracked(|seen| first_place(seen.view(), &over))
+    }
+
+    /// What a narrow screen shows of this action.
+    fn tab_of(self, action: &Action) -> Option<Tab> {
+        let board = match action {
+            Action::Open(placement) => placement.board(),
+            Action::Lift(at) | Action::Lower(at) | Action::Return(at) => at.board,
+            Action::TakeKey(_) | Action::NoKey | Action::Put { .. } | Action::Draw(_) | Action::Cover(_) => {
+                return (!browser::low().get_untracked()).then_some(Tab::Keys);
+            }
+            _ => return None,
+        };
+        Some(if board == self.left() { Tab::Left } else { Tab::Right })
     }
 
     /// Brings the key that is to be laid over this place.

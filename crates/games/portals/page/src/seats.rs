@@ -1,6 +1,7 @@
 //! The others at the table with their keys, boards out of reach, and oneself.
 
 use leptos::prelude::*;
+use samobranka_page::ScoreButton;
 use samobranka_page::kit::{Avatar, Icon, Sheet, icon};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_portals::{Board as BoardNo, Counters, Element, Held, Laid, Phase, Totals};
@@ -166,7 +167,9 @@ pub(crate) fn Me(model: Model) -> impl IntoView {
                 <span class="words">
                     <span class="who">{move || model.name(me)} {marker(me)} {move || gain(model, me)}</span>
                     <span class="own">
-                        <b class="num" data-points="">{points}</b>
+                        <ScoreButton context=*model seat=me>
+                            <b class="num" data-points="">{points}</b>
+                        </ScoreButton>
                         <span class="sub">{about}</span>
                     </span>
                 </span>

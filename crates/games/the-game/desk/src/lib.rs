@@ -5,6 +5,7 @@ mod draft;
 mod lesson;
 mod pictures;
 mod preview;
+mod reasons;
 mod rows;
 mod story;
 mod tips;
@@ -12,12 +13,13 @@ mod tips;
 pub use draft::{Fit, Ready, TheGameDraft};
 pub use pictures::{PICTURES, Picture, PicturedRow, picture};
 pub use preview::{Preview, Prospect};
+pub use reasons::{Reason, reasons};
 pub use rows::{Burns, burns, hand, has_agreed, own_turn, still_fitting, stitches, unseen};
 pub use story::{CardLaid, TheGameStory, TurnTaken};
 
-use samobranka_desk::{Desk, Lesson, Seen};
-use samobranka_rules::{Lang, Phrase};
-use samobranka_the_game::{Action, Ruling, TheGame, View, try_lays};
+use samobranka_desk::{Desk, Lesson, Piece, ScoreParts, Seen};
+use samobranka_rules::{Lang, Phrase, Seat};
+use samobranka_the_game::{Action, Event, Ruling, TheGame, View, try_lays};
 
 /// The desk of THE GAME.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,6 +64,18 @@ impl Desk<TheGame> for TheGameDesk {
 
     fn tip(view: View, staged: &[Action]) -> Option<Phrase> {
         tips::tip(view, staged)
+    }
+
+    fn reasons(view: View, action: &Action) -> Vec<Phrase> {
+        reasons(view, action).into_iter().map(Reason::phrase).collect()
+    }
+
+    fn marks(_: View, action: &Action) -> Vec<Piece> {
+        reasons::marks(action)
+    }
+
+    fn score_parts(view: View, _: Seat, _: &[&Event]) -> Option<ScoreParts> {
+        Some(reasons::score_parts(view))
     }
 
     fn lesson_words(lang: Lang) -> &'static str {

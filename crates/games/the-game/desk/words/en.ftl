@@ -44,3 +44,31 @@ lesson-tg-end-do = Play on
 lesson-tg-tip-lay = Lay { $left } more: look for the shortest step.
 lesson-tg-tip-end = You may end the turn. Lay another card only if its step is very short.
 lesson-tg-tip-back = A golden move: { $card } on { $top } takes the row back by ten.
+
+## Reasons for a move, as hints say them
+
+why-tg-wins = wins the game
+why-tg-loses = after it the turn can't be saved
+why-tg-covers = covers the fire
+why-tg-back = ten back: saves 10
+why-tg-uses-only = uses up only { $by } of the row
+why-tg-uses = uses up { $by } of the row
+why-tg-then-back = then { $card } takes it ten back
+why-tg-then-on = then { $card } follows for only { $by }
+why-tg-against = against the wish of { $seat }, who asked to stay off this row
+why-tg-leaves = leaves row { $number } alone, as { $seat } asked
+why-tg-ends = the cheapest card left would use up { $by }
+why-tg-ends-stuck = none of your cards fits any more
+why-tg-starts = your two cheapest cards use up { $by } in all
+
+## What the score is made of
+
+why-tg-part-deck = In the draw pile
+why-tg-part-hand =
+    { $seat-is-you ->
+        [yes] In your hand
+       *[no] In the hand of { $seat }
+    }
+why-tg-rule-left = Every card that isn't laid at the end counts one for the whole team; fewer is better.
+why-tg-rule-good = Fewer than ten left is an excellent game.
+why-tg-rule-won = With none left, all 98 are laid and THE GAME is beaten.

@@ -1,9 +1,10 @@
 //! What the bar above the table says of this game.
 
 use leptos::prelude::*;
-use samobranka_page::SeatContext;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{text, text_with, words};
+use samobranka_page::{ScoreButton, SeatContext};
+use samobranka_rules::Seat;
 use samobranka_the_game::{Fire, Options, TheGame};
 
 /// How the table was set.
@@ -26,12 +27,14 @@ pub(crate) fn chips(seats: u8, options: Options) -> AnyView {
 pub(crate) fn counter(context: SeatContext<TheGame>) -> AnyView {
     let left = Memo::new(move |_| context.seen.with(|seen| seen.public.left()));
     view! {
-        <span class="small muted left">
-            <span class="wide">{move || text("web-tg-left")} " "</span>
-            <b class="num">{move || left.get()}</b>
-            " "
-            {move || text("web-tg-of-98")}
-        </span>
+        <ScoreButton context seat=Seat(0)>
+            <span class="small muted left">
+                <span class="wide">{move || text("web-tg-left")} " "</span>
+                <b class="num">{move || left.get()}</b>
+                " "
+                {move || text("web-tg-of-98")}
+            </span>
+        </ScoreButton>
     }
     .into_any()
 }

@@ -110,6 +110,9 @@ xxxxx...x..
             "row" => format!("[data-lane=\"{}\"]", piece.name),
             "rows" => ".lanes".to_owned(),
             "deck" => ".tg .deck".to_owned(),
+            "wish" => format!("[data-wish=\"{}\"]", piece.name),
+            "agree" => "[data-agree]".to_owned(),
+            "object" => "[data-object]".to_owned(),
             _ => ".tg .hand".to_owned(),
         }
     }

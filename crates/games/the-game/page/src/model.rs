@@ -75,9 +75,9 @@ impl Model {
             }
         });
         context.keep_staged(model.draft);
-        context.on_hint(move |action| {
+        let clear = move || model.draft.set(TheGameDraft::default());
+        context.on_hint(clear, move |action| {
             if let Action::Lay { pile, card } = action {
-                model.draft.set(TheGameDraft::default());
                 model.stage(pile, card);
             }
         });

@@ -37,6 +37,11 @@ pub fn play_of(view: View, card: u8) -> Option<Action> {
     legal(view).into_iter().find(|action| kind_played(view.public, *action) == Some(kind))
 }
 
+/// Whether a card of this kind is chosen from one's own hand now.
+pub(crate) fn is_of_the_hand(view: View, action: &Action) -> bool {
+    kind_played(view.public, *action).is_some()
+}
+
 /// The choices that are not about a card of one's hand; passing aside.
 pub fn choices(view: View) -> Vec<Action> {
     let other = |action: &Action| kind_played(view.public, *action).is_none() && *action != Action::Pass;

@@ -7,6 +7,7 @@ mod clearing;
 mod draft;
 mod lesson;
 mod pictures;
+mod reasons;
 mod story;
 mod watcher;
 
@@ -17,12 +18,13 @@ pub use choices::{
 pub use clearing::{Clearing, Lying, place_so_far, stamp};
 pub use draft::{Preview, WoodlandWizardsDraft};
 pub use pictures::{BEATA, GLORIA, PICTURES, pictured};
+pub use reasons::{Change, Idle, Reason, changes, idle, reasons};
 pub use story::{FinalCount, Step, WoodlandWizardsStory};
 pub use watcher::{PlayedContest, Scene, Thread, Watcher};
 
-use samobranka_desk::{Desk, Lesson};
-use samobranka_rules::{Lang, Phrase};
-use samobranka_woodland_wizards::{Action, Phase, View, WoodlandWizards};
+use samobranka_desk::{Desk, Lesson, Piece, ScoreParts};
+use samobranka_rules::{Lang, Phrase, Seat};
+use samobranka_woodland_wizards::{Action, Event, Phase, View, WoodlandWizards};
 
 /// The desk of Woodland Wizards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -68,6 +70,22 @@ impl Desk<WoodlandWizards> for WoodlandWizardsDesk {
             Phase::Rest(_) => "lesson-ww-tip-rest",
             _ => return None,
         }))
+    }
+
+    fn reasons(view: View, action: &Action) -> Vec<Phrase> {
+        reasons(view, action).iter().map(Reason::phrase).collect()
+    }
+
+    fn marks(view: View, action: &Action) -> Vec<Piece> {
+        reasons::marks(view, action)
+    }
+
+    fn no_effect(view: View, action: &Action) -> Option<Phrase> {
+        idle(view, action).map(|idle| idle.phrase())
+    }
+
+    fn score_parts(view: View, seat: Seat, _: &[&Event]) -> Option<ScoreParts> {
+        Some(reasons::score_parts(view, seat))
     }
 
     fn lesson_words(lang: Lang) -> &'static str {

@@ -47,3 +47,59 @@ lesson-ww-tip-summon = Summon: if you win, this card becomes a champion. Its pow
 lesson-ww-tip-boost = A boost adds its power, but the card is gone afterwards. A pass saves your hand.
 lesson-ww-tip-rest = Keep a good hand, or discard all of it and draw a new one.
 lesson-ww-tip-go = The button says what comes of it. Until then you may choose another.
+
+## Reasons for a move, as hints say them
+
+why-ww-points = your points { $from } → { $to }
+why-ww-stands = place { $place } of { $of }: no prize yet
+why-ww-stands-prize = place { $place } of { $of }: a prize
+why-ww-champion = as a champion worth { $points } at the end
+why-ww-spell-works = its spell works now
+why-ww-only-spells = only discarded: spells alone work in search
+why-ww-spell-wasted = its spell does nothing in a contest
+why-ww-once-opened = its effect comes when it is opened
+why-ww-weakest = the weakest card of your hand
+why-ww-keeps =
+    { $count ->
+        [one] keeps { $count } card for later
+       *[other] keeps { $count } cards for later
+    }
+why-ww-hand-power = your hand has { $power } power in all
+why-ww-changes = { $card } { $from } → { $to }
+why-ww-discards = { $card } goes to the discard pile
+why-ww-takes =
+    { $seat-is-you ->
+        [yes] { $card } comes to your hand
+       *[no] { $card } goes to the hand of { $seat }
+    }
+why-ww-best-order = the order with the most points
+
+## A choice that changes nothing
+
+why-ww-idle-discards =
+    No effect: { $card } needs { $needed } discards, there { $there ->
+        [0] are none
+        [one] is { $there }
+       *[other] are { $there }
+    }.
+why-ww-idle-stack =
+    No effect: { $card } needs { $needed } cards in the stack, there { $there ->
+        [0] are none
+        [one] is { $there }
+       *[other] are { $there }
+    }.
+why-ww-idle-card = No effect: { $card } finds nothing to change.
+why-ww-idle = This changes nothing.
+
+## What a score is made of
+
+why-ww-part-contender = { $card }, contender
+why-ww-part-boost = { $card }, boost
+why-ww-part-printed = printed { $printed }, by effects { $power }
+why-ww-part-doubled = printed { $printed }, doubled by the wizard: { $power }
+why-ww-part-rest = Effects on all cards together
+why-ww-part-champion = { $card }
+why-ww-rule-contest = In a contest the powers of your contender and your boosts are added up.
+why-ww-rule-places = Whoever has the most points wins; of equal points, whoever is earlier in turn order.
+why-ww-rule-champions = At the end each champion brings its power; some cards change that, and a wizard doubles one species.
+why-ww-rule-end = Whoever's champions bring the most wins the game.

@@ -47,3 +47,50 @@ lesson-ww-tip-summon = Призыв: если вы победите, эта ка
 lesson-ww-tip-boost = Усиление прибавит силу, но карта потом уйдёт в сброс. Пас бережёт руку.
 lesson-ww-tip-rest = Оставьте хорошую руку или сбросьте всю и доберите новую.
 lesson-ww-tip-go = Кнопка говорит, что из этого выйдет. До неё выбор можно сменить.
+
+## Доводы за ход: их называет подсказка
+
+why-ww-points = ваши очки { $from } → { $to }
+why-ww-stands = место { $place } из { $of }: пока без приза
+why-ww-stands-prize = место { $place } из { $of }: приз
+why-ww-champion = чемпионом в конце даст { $points }
+why-ww-spell-works = её заклинание сейчас сработает
+why-ww-only-spells = просто уйдёт в сброс: в поиске работают только заклинания
+why-ww-spell-wasted = её заклинание в состязании не работает
+why-ww-once-opened = её эффект сработает при вскрытии
+why-ww-weakest = самая слабая карта на руке
+why-ww-keeps =
+    { $count ->
+        [one] сохранит { $count } карту на потом
+        [few] сохранит { $count } карты на потом
+       *[many] сохранит { $count } карт на потом
+    }
+why-ww-hand-power = сила всех карт на руке: { $power }
+why-ww-changes = { $card } { $from } → { $to }
+why-ww-discards = { $card }: в сброс
+why-ww-takes =
+    { $seat-is-you ->
+        [yes] { $card }: к вам на руку
+       *[no] { $card }: на руку к игроку { $seat }
+    }
+why-ww-best-order = порядок, дающий больше всего очков
+
+## Выбор, который ничего не меняет
+
+why-ww-idle-discards = Без эффекта: «{ $card }» — нужно карт в сбросе: { $needed }, а есть { $there }.
+why-ww-idle-stack = Без эффекта: «{ $card }» — нужно карт в стопке: { $needed }, а есть { $there }.
+why-ww-idle-card = Без эффекта: «{ $card }» — менять нечего.
+why-ww-idle = Это ничего не изменит.
+
+## Из чего складывается счёт
+
+why-ww-part-contender = { $card }, претендент
+why-ww-part-boost = { $card }, усиление
+why-ww-part-printed = напечатано { $printed }, с эффектами { $power }
+why-ww-part-doubled = напечатано { $printed }, волшебник удваивает: { $power }
+why-ww-part-rest = Эффекты на все карты вместе
+why-ww-part-champion = { $card }
+why-ww-rule-contest = В состязании складывается сила претендента и усилений.
+why-ww-rule-places = Побеждает тот, у кого больше очков; при равенстве — тот, кто раньше в порядке хода.
+why-ww-rule-champions = В конце каждый чемпион приносит свою силу. Некоторые карты её меняют, а волшебник удваивает один вид.
+why-ww-rule-end = Побеждает тот, чьи чемпионы принесли больше.

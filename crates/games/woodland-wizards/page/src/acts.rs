@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use samobranka_desk::Draft;
-use samobranka_page::RefusalAt;
 use samobranka_page::kit::{Avatar, GoButton, Icon, Ring, UndoButton, icon};
 use samobranka_page::speech::{say, text, text_with};
+use samobranka_page::{RefusalAt, no_effect};
 use samobranka_rules::{Game, Phrase, Seat, Speak};
 use samobranka_woodland_wizards::{Action, Ask, Phase, Type, What, Why, Wizard, WoodlandWizards, species_phrase};
-use samobranka_woodland_wizards_desk::{Effect, WoodlandWizardsDraft, effect, order_steps, pile_card};
+use samobranka_woodland_wizards_desk::{Change, Effect, WoodlandWizardsDraft, changes, effect, order_steps, pile_card};
 
+use super::WoodlandWizardsPage;
 use super::art::{art, hue};
 use super::card::{face, signed, wizard, wizard_face, written};
 use super::model::{Close, Model};
@@ -136,7 +137,8 @@ fn choice_face(model: Model, action: Action) -> AnyView {
         }
         Action::Place(place) | Action::Next(place) => {
             let card = model.seen.with_untracked(|seen| seen.public.card_at(place));
-            on_table(card, model.name(place.seat))
+            let result = result_of(model, action);
+            on_table(card, if result.is_empty() { model.name(place.seat) } else { result })
         }
         Action::Pile(depth) => {
             let card = model.seen.with_untracked(|seen| pile_card(seen.view(), depth));
@@ -225,8 +227,11 @@ fn go_label(model: Model) -> String {
     }
 }
 
-/// A word about what is staged: what it does not do, or what it does to others.
+/// A word about what is staged: what it would change, what it does not do, or what it does to others.
 fn hint(model: Model) -> Option<String> {
+    if let Some(changes) = staged_changes(model) {
+        return Some(changes);
+    }
     let (action, card) = model.draft.with(|draft| Some((draft.action()?, draft.card()?)))?;
     match model.seen.with(|seen| effect(&seen.public, &action)).unwrap_or(Effect::Works) {
         Effect::Works => Some(written(&model.printed(card).full)),
@@ -234,6 +239,19 @@ fn hint(model: Model) -> Option<String> {
         Effect::SpellIsWasted => Some(text("web-ww-hint-spell-wasted")),
         Effect::OnceOpened => Some(text("web-ww-hint-active")),
     }
+}
+
+/// What the staged choice would make of cards on the table.
+fn staged_changes(model: Model) -> Option<String> {
+    let action = model.draft.with(WoodlandWizardsDraft::action)?;
+    Some(result_of(model, action)).filter(|words| !words.is_empty())
+}
+
+/// What a choice would make of cards on the table: `Crow 12 → 9`. Nothing where that isn't certain.
+fn result_of(model: Model, action: Action) -> String {
+    let changes = model.seen.with_untracked(|seen| changes(seen.view(), &action));
+    let line = |change: &Change| format!("{} {} → {}", written(&change.card), signed(change.from), signed(change.to));
+    changes.iter().map(line).collect::<Vec<_>>().join(", ")
 }
 
 /// The buttons of a table.
@@ -250,12 +268,16 @@ pub(crate) fn Acts(model: Model) -> impl IntoView {
         }
     };
     let holds = Memo::new(move |_| model.draft.with(|draft| draft.card().is_some()));
+    let idle_choice = no_effect::<WoodlandWizards, WoodlandWizardsPage>(*model);
     view! {
         <div class="acts" data-turn=move || if mine.get() { "yes" } else { "no" }>
             <div class="warn">
                 <RefusalAt refusal=model.refusal at=None/>
             </div>
-            <p class="small muted hint">{move || hint(model)}</p>
+            {move || match idle_choice.get() {
+                Some(why) => view! { <p class="refusal hint" role="status" data-no-effect="">{why}</p> }.into_any(),
+                None => view! { <p class="small muted hint">{hint(model)}</p> }.into_any(),
+            }}
             <GoButton
                 label=Signal::derive(move || go_label(model))
                 idle=Signal::derive(idle)

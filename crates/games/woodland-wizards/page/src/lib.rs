@@ -161,6 +161,7 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
             "result" => ".sheet".to_owned(),
             "result-on" => ".sheet [data-first]".to_owned(),
             "pile" => "[data-pile]".to_owned(),
+            "place" => format!(".ww [data-drop=\"{0}\"], .ww [data-place=\"{0}\"]", piece.name),
             "mine" => ".ww .mine".to_owned(),
             "champions" => ".ww .fan".to_owned(),
             _ => ".wwhand".to_owned(),

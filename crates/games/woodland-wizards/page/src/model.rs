@@ -149,12 +149,16 @@ impl Model {
             }
         });
         context.keep_staged(draft);
-        context.on_hint(move |action| {
-            model.skip();
-            if model.change(|draft, view| draft.stage(view, &action)).is_ok() {
-                model.say_staged();
-            }
-        });
+        // One decision takes another's place: there is nothing to clear.
+        context.on_hint(
+            || (),
+            move |action| {
+                model.skip();
+                if model.change(|draft, view| draft.stage(view, &action)).is_ok() {
+                    model.say_staged();
+                }
+            },
+        );
         model.follow();
         // The end waits until the last contest has been looked at.
         Effect::new(move |_| {

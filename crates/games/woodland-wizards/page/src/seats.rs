@@ -1,6 +1,7 @@
 //! The others: what lies before each, what it comes to, and what they have won.
 
 use leptos::prelude::*;
+use samobranka_page::ScoreButton;
 use samobranka_page::kit::Avatar;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Phrase, Seat};
@@ -106,10 +107,12 @@ pub(crate) fn Total(model: Model, seat: Seat) -> impl IntoView {
             {move || before.get().map(|was| view! { <span class="was">{signed(was)} " →"</span> })}
             // The number is drawn anew when it changes, so that it can be seen to.
             <Show when=move || shown.get()>
-                {move || {
-                    let now = now.get();
-                    view! { <span class="num" class:counts=before.get_untracked().is_some()>{signed(now)}</span> }
-                }}
+                <ScoreButton context=*model seat>
+                    {move || {
+                        let now = now.get();
+                        view! { <span class="num" class:counts=before.get_untracked().is_some()>{signed(now)}</span> }
+                    }}
+                </ScoreButton>
             </Show>
             {move || then.get().map(|then| view! { <span class="pv">"→ " {signed(then)}</span> })}
         </span>

@@ -13,6 +13,7 @@ mod file;
 mod flow;
 mod illegal;
 mod imagine;
+mod lack;
 mod options;
 mod run;
 mod score;
@@ -28,11 +29,12 @@ pub use card::{CardSet, Kind, MAX_CARDS, Named, Pile, Species, Type};
 pub use contest::{Contest, ContestRow, Scribe};
 pub use deck::{BOX, BadCards, Cards, Deck, Design, WIZARDS, Wizard as WizardCard};
 pub use illegal::Illegal;
+pub use lack::{Lack, Short, lack};
 pub use options::{
     AutoOrder, Boost, BrowseDiscard, Doubling, First, Floor, Maw, Options, Order, ReplacedInBoost, ResultOrder, Spider,
     TiePower, Wizards,
 };
-pub use score::{champion_points, explain, running_total, total_if, worth_if};
+pub use score::{champion_points, champion_worths, explain, running_total, total_if, worth_if};
 pub use speak::{species_phrase, type_phrase};
 pub use state::{Area, MAX_SEATS, Phase, Private, Public, Secret, Window};
 

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 use samobranka_rules::Seat;
 
-use crate::action::Place;
-use crate::card::{CardSet, Kind, NONE};
+use crate::action::{Place, Worth};
+use crate::card::{CardSet, Kind, NONE, Named};
 use crate::deck::{Change, Condition, Deck, Filter, Selector, Step};
 use crate::file::{Of, State, When, Whom, Zone};
 use crate::options::{Doubling, Floor, Order, Spider, TiePower};
@@ -415,6 +415,14 @@ pub fn total_if(public: &Public, seat: Seat, slot: u8, kind: Kind) -> i16 {
 /// What the champions of a seat are worth now, counted for the best.
 pub fn champion_points(public: &Public, seat: Seat) -> i16 {
     champions(public, public.deck(), seat).iter().fold(0, |sum, value| sum.saturating_add(value.best))
+}
+
+/// WW-78: what each champion of a seat is worth now, counted for the best. Together they are [`champion_points`].
+pub fn champion_worths(public: &Public, seat: Seat) -> Vec<Worth> {
+    let deck = public.deck();
+    let worth =
+        |value: &Value| Worth { card: Named::new(deck, value.card), points: value.best, doubled: value.doubled };
+    champions(public, deck, seat).iter().map(worth).collect()
 }
 
 /// What a card of this kind would add to the champions of a seat.

@@ -2,6 +2,7 @@
 
 mod iota;
 mod lesson;
+mod reasons;
 
 /// Which part of the table the page shows, with its own tests.
 #[allow(dead_code)]
