@@ -88,7 +88,7 @@ fn figures<G: Speak, P: Page<G>>(back: LookBack<G, P>) -> AnyView {
             {(at > 0).then(|| view! { <span class="colon" aria-hidden="true">":"</span> })}
             <span class="fig" class:first=place == 1 data-figure=seat.0>
                 <b class="num">{number}</b>
-                <span class="who small" class:you=back.you == Some(seat)>
+                <span class="who small" class:yourself=back.you == Some(seat)>
                     <Avatar name=Signal::derive(move || back.name(seat)) seat=seat.index() ring=Ring::Calm size=26/>
                     <span>{move || back.name(seat)}</span>
                 </span>

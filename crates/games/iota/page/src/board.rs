@@ -256,8 +256,8 @@ fn beds(model: Model) -> String {
         write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="14"/>"#)
             .expect("a string takes any text");
     };
-    if let Some(now) = model.stage.now() {
-        for scored in now.scene.lines_at(now.beat) {
+    if let Some((scene, beat)) = model.counted() {
+        for scored in scene.lines_at(beat) {
             bed(scored.line, if scored.is_chain() { "ln ch lit" } else { "ln lit" });
         }
     }
@@ -280,8 +280,8 @@ fn beds(model: Model) -> String {
 
 /// At the ends of the lines: their sums.
 fn tabs(model: Model, scale: f64) -> String {
-    if let Some(now) = model.stage.now() {
-        return tabs_of(now.scene.lines_at(now.beat), scale, |_| false);
+    if let Some((scene, beat)) = model.counted() {
+        return tabs_of(scene.lines_at(beat), scale, |_| false);
     }
     let Some(Ok(score)) = model.score.get().filter(|_| model.seen.with(|seen| scores(&seen.public))) else {
         return String::new();
@@ -427,8 +427,7 @@ fn Tools(model: Model, camera: Memo<Camera>) -> impl IntoView {
 #[component]
 fn SumBar(model: Model) -> impl IntoView {
     let bar = move || {
-        model.stage.now().map(|now| {
-            let (scene, beat) = (now.scene, now.beat);
+        model.counted().map(|(scene, beat)| {
             let gain =
                 (!scene.is_over(beat)).then(|| view! { <b class="gain" data-piece="gain">{scene.words_at(beat)}</b> });
             let sum = scene.is_over(beat).then(|| view! { <b class="gain">{scene.words_at(beat)}</b> });
@@ -436,7 +435,7 @@ fn SumBar(model: Model) -> impl IntoView {
                 <button
                     class="sumbar"
                     type="button"
-                    data-skip=now.waits.then_some("")
+                    data-skip=model.stage.is_on().then_some("")
                     data-beat=beat
                     style=format!("--seat:var(--seat-{})", scene.seat.index() % 6 + 1)
                     on:click=move |_| model.stage.skip()

@@ -69,7 +69,9 @@ pub(crate) struct Drag {
 
 /// How far a finger trembles, in pixels.
 pub(crate) const TREMBLE: f64 = 6.0;
-/// How long a line is lit before the next, how long all of them together, and how long the sum stands, in milliseconds.
+/// How long cards take to come to lie, how long a line is lit before the next, how long all of them together, and how long
+/// the sum stands, in milliseconds.
+const LANDING: u32 = 300;
 const LINE: u32 = 360;
 const LINES: u32 = 2_000;
 const SUM: u32 = 1_300;
@@ -136,7 +138,9 @@ impl Model {
                 _ => None,
             });
             if let Some(scene) = laid {
-                model.stage.play(scene, beats(scene.counts(), LINE, LINES, SUM));
+                // First the cards come to lie; then their lines are counted.
+                let counted = beats(scene.counts(), LINE, LINES, SUM);
+                model.stage.play(scene, std::iter::once(LANDING).chain(counted).collect());
             }
         });
         // The table has changed: what is staged stays as far as it holds, and what is on its way goes on.
@@ -202,6 +206,12 @@ impl Model {
     /// One's own cards with the jokers of the draft, and where each is staged.
     pub(crate) fn slots(self) -> Vec<Slot> {
         self.draft.with(|draft| self.seen.with(|seen| draft.slots(seen.view())))
+    }
+
+    /// The laying that is being counted, and its beat; nothing while its cards still come to lie.
+    pub(crate) fn counted(self) -> Option<(ScoreScene, usize)> {
+        let now = self.stage.now()?;
+        Some((now.scene, now.beat.checked_sub(1)?))
     }
 
     /// Moves the table so that the best place for the held card is in sight, where it isn't.

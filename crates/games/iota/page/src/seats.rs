@@ -33,14 +33,16 @@ fn One(model: Model, seat: Seat) -> impl IntoView {
     let held = move || model.seen.with(|seen| seen.public.hands[seat.index()]);
     // While its points are counted the score is still the old one.
     let gain = move || model.stage.now().filter(|now| now.scene.seat == seat);
-    let awaited = move || gain().filter(|now| !now.scene.is_over(now.beat)).map_or(0, |now| now.scene.score.points());
+    let awaited = move || {
+        gain().filter(|now| !now.scene.is_over(now.beat.saturating_sub(1))).map_or(0, |now| now.scene.score.points())
+    };
     let score = Memo::new(move |_| {
         let score = model.seen.with(|seen| scores(&seen.public).then(|| seen.public.scores[seat.index()]));
         score.map(|score| score.saturating_sub(awaited()))
     });
     let counts = Memo::new(move |_| score.get().is_some());
     let come = move || {
-        gain().filter(|now| now.scene.is_over(now.beat)).map(|now| {
+        gain().filter(|now| now.scene.is_over(now.beat.saturating_sub(1))).map(|now| {
             view! { <b class="gain come" data-piece="gain">{format!("+{}", now.scene.score.points())}</b> }
         })
     };
