@@ -274,7 +274,7 @@ fn Marks(sight: RwSignal<Sight>, chosen: RwSignal<usize>, stage: Callback<usize>
     let number = |at: usize| move || say(&Phrase::new("web-hint-number").with("number", at as u32 + 1));
     let one = move |(place, moves): (usize, Vec<usize>)| {
         let best = moves.first().copied().unwrap_or_default();
-        let own = moves.clone();
+        let (own, alone) = (moves.clone(), moves.len() == 1);
         let style = move || sight.with(|sight| sight.marks.get(place).map(|mark| mark.at.style()).unwrap_or_default());
         let discs = moves.into_iter().enumerate().map(|(nth, at)| {
             view! {
@@ -294,6 +294,7 @@ fn Marks(sight: RwSignal<Sight>, chosen: RwSignal<usize>, stage: Callback<usize>
         view! {
             <div
                 class="hintmark"
+                class:one=alone
                 class:best=best == 0
                 class:sel=move || own.contains(&chosen.get())
                 data-hint-mark=best + 1
@@ -362,10 +363,16 @@ fn worth_showing<G: Speak, P: Page<G>>(base: &Base<G>, values: &Answer<G>) -> Ve
     shown
 }
 
-/// A hint is about one moment: when the table or what is staged changes, it goes.
+/// A hint is about one decision: when something else can be done, or something is staged, it goes. That another has made a
+/// choice of theirs changes nothing about one's own.
 fn until_the_table_changes<G: Speak>(context: SeatContext<G>, open: RwSignal<bool>) {
+    let legal = Memo::new(move |_| {
+        let mut legal = Vec::new();
+        context.seen.with(|seen| G::legal(seen.view(), &mut legal));
+        legal
+    });
     Effect::new(move |before: Option<()>| {
-        context.seen.track();
+        legal.track();
         context.staged.track();
         if before.is_some() {
             open.set(false);
