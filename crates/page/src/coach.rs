@@ -27,6 +27,8 @@ use crate::{Page, SeatContext, browser};
 
 /// So many moves a hint shows.
 const SHOWN: usize = 3;
+/// So many reasons of each: the weightiest come first, and a phone has little room.
+const REASONS: usize = 3;
 
 /// How far the coach has come.
 enum Step<G: Speak> {
@@ -426,7 +428,9 @@ fn watch<G: Speak>(step: RwSignal<Step<G>, LocalStorage>, panel: NodeRef<Div>) -
         let size = (f64::from(panel.offset_width()), f64::from(panel.offset_height()));
         let same = sight.try_with_untracked(|before| before.marks == marks && before.size == size);
         if same == Some(false) {
-            let all: Vec<Rect> = marks.iter().map(|mark| mark.at).collect();
+            // The numbers stand out of their pieces, above and to the left.
+            let with_number = |it: Rect| Rect { x: it.x - 20.0, y: it.y - 22.0, w: it.w + 24.0, h: it.h + 26.0 };
+            let all: Vec<Rect> = marks.iter().map(|mark| with_number(mark.at)).collect();
             // It stands by where the best move goes.
             let best = marks.iter().rev().find(|mark| mark.moves.contains(&0)).map(|mark| mark.at);
             let panel = place(size, screen(), best, &all, &[]);
@@ -498,7 +502,7 @@ fn why<G: Speak, P: Page<G>>(
         let view = base.seen.view();
         let reader = Reader { names: &names, you: base.seen.seat() };
         let reasons = <P::Desk as Desk<G>>::reasons(view, action);
-        words.with(|words| reasons.iter().map(|reason| words.say(reason, &reader)).collect::<Vec<_>>())
+        words.with(|words| reasons.iter().take(REASONS).map(|reason| words.say(reason, &reader)).collect::<Vec<_>>())
     });
     if reasons.is_empty() { text("web-hint-tried") } else { capital(&reasons.join(" · ")) }
 }

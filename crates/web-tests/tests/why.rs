@@ -39,8 +39,13 @@ const FAULTS: &str = "const box = (it) => it.getBoundingClientRect();
     if (/\\d+ of 100|\\d+ из 100|[⟦⟧]/.test(words)) faults.push(words);
     return faults;";
 
-/// Where a tap places the best move: its piece, or its number where the piece has several.
-const BEST: &str = ".hintmark.best.one .whole, .hintmark.best:not(.one) .mdisc.best";
+/// Marks where a tap places the best move: a piece of it that nothing covers, or its number where the piece has several.
+const MARK_BEST: &str = "const free = (it) => {
+        const box = it.getBoundingClientRect();
+        return it.contains(document.elementFromPoint(Math.floor(box.x + box.width / 2), Math.floor(box.y + box.height / 2)));
+    };
+    const best = document.querySelectorAll('.hintmark.best.one .whole, .hintmark.best:not(.one) .mdisc.best');
+    [...best].find(free)?.setAttribute('data-tap', '');";
 
 /// Opens a table of this device where it is one's own turn.
 async fn sit(browser: &Browser, server: &Server, table: &Kept) -> Result<()> {
@@ -123,7 +128,8 @@ async fn a_hint_is_played(table: &Kept, lang: &'static str) -> Result<()> {
                 0 => browser.picture(&name).await?,
                 _ => {}
             }
-            browser.click(BEST).await?;
+            browser.client.execute(MARK_BEST, Vec::new()).await?;
+            browser.click("[data-tap]").await?;
             browser.until_gone(".hintpanel").await?;
             if browser.has("[data-go][aria-disabled=false]").await? {
                 break;
