@@ -27,6 +27,8 @@ use crate::{Page, SeatContext, browser};
 
 /// So many moves a hint shows.
 const SHOWN: usize = 3;
+/// So many reasons of each: the weightiest come first, and a phone has little room.
+const REASONS: usize = 3;
 
 /// How far the coach has come.
 enum Step<G: Speak> {
@@ -274,7 +276,7 @@ fn Marks(sight: RwSignal<Sight>, chosen: RwSignal<usize>, stage: Callback<usize>
     let number = |at: usize| move || say(&Phrase::new("web-hint-number").with("number", at as u32 + 1));
     let one = move |(place, moves): (usize, Vec<usize>)| {
         let best = moves.first().copied().unwrap_or_default();
-        let own = moves.clone();
+        let (own, alone) = (moves.clone(), moves.len() == 1);
         let style = move || sight.with(|sight| sight.marks.get(place).map(|mark| mark.at.style()).unwrap_or_default());
         let discs = moves.into_iter().enumerate().map(|(nth, at)| {
             view! {
@@ -294,6 +296,7 @@ fn Marks(sight: RwSignal<Sight>, chosen: RwSignal<usize>, stage: Callback<usize>
         view! {
             <div
                 class="hintmark"
+                class:one=alone
                 class:best=best == 0
                 class:sel=move || own.contains(&chosen.get())
                 data-hint-mark=best + 1
@@ -362,10 +365,16 @@ fn worth_showing<G: Speak, P: Page<G>>(base: &Base<G>, values: &Answer<G>) -> Ve
     shown
 }
 
-/// A hint is about one moment: when the table or what is staged changes, it goes.
+/// A hint is about one decision: when something else can be done, or something is staged, it goes. That another has made a
+/// choice of theirs changes nothing about one's own.
 fn until_the_table_changes<G: Speak>(context: SeatContext<G>, open: RwSignal<bool>) {
+    let legal = Memo::new(move |_| {
+        let mut legal = Vec::new();
+        context.seen.with(|seen| G::legal(seen.view(), &mut legal));
+        legal
+    });
     Effect::new(move |before: Option<()>| {
-        context.seen.track();
+        legal.track();
         context.staged.track();
         if before.is_some() {
             open.set(false);
@@ -419,7 +428,9 @@ fn watch<G: Speak>(step: RwSignal<Step<G>, LocalStorage>, panel: NodeRef<Div>) -
         let size = (f64::from(panel.offset_width()), f64::from(panel.offset_height()));
         let same = sight.try_with_untracked(|before| before.marks == marks && before.size == size);
         if same == Some(false) {
-            let all: Vec<Rect> = marks.iter().map(|mark| mark.at).collect();
+            // The numbers stand out of their pieces, above and to the left.
+            let with_number = |it: Rect| Rect { x: it.x - 20.0, y: it.y - 22.0, w: it.w + 24.0, h: it.h + 26.0 };
+            let all: Vec<Rect> = marks.iter().map(|mark| with_number(mark.at)).collect();
             // It stands by where the best move goes.
             let best = marks.iter().rev().find(|mark| mark.moves.contains(&0)).map(|mark| mark.at);
             let panel = place(size, screen(), best, &all, &[]);
@@ -491,7 +502,7 @@ fn why<G: Speak, P: Page<G>>(
         let view = base.seen.view();
         let reader = Reader { names: &names, you: base.seen.seat() };
         let reasons = <P::Desk as Desk<G>>::reasons(view, action);
-        words.with(|words| reasons.iter().map(|reason| words.say(reason, &reader)).collect::<Vec<_>>())
+        words.with(|words| reasons.iter().take(REASONS).map(|reason| words.say(reason, &reader)).collect::<Vec<_>>())
     });
     if reasons.is_empty() { text("web-hint-tried") } else { capital(&reasons.join(" · ")) }
 }

@@ -6,7 +6,7 @@ use samobranka_rules::{Game, Lang, Phrase, Play, Seat, Seed, Setup, Speak, Told,
 use samobranka_words::{Reader, Words};
 
 /// So many actions of a decision are looked at: some games have hundreds.
-const LOOKED_AT: usize = 24;
+const LOOKED_AT: usize = 8;
 
 /// Plays `games` random games at each table. At every decision the reasons of what can be done are said in both languages;
 /// whatever is said depends on what the seat sees alone; the parts of every score add up to it, and are the points that

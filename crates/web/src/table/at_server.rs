@@ -8,7 +8,7 @@ use samobranka_page::browser;
 use samobranka_page::coach::{hint_button, hints as hints_over};
 use samobranka_page::kit::{Confirm, Icon, icon};
 use samobranka_page::speech::{say, say_to, text, text_with};
-use samobranka_page::{Page, SeatContext, Settings, score_sheet};
+use samobranka_page::{Page, SeatContext, Settings, score_sheet, tips};
 use samobranka_players::Players;
 use samobranka_protocol::Json;
 use samobranka_protocol::ask::{Ask, Lend};
@@ -234,6 +234,7 @@ fn playing<G: Speak, P: Page<G>>(
         <Lent session/>
         <Missed session/>
         {ended::<G>(session)}
+        {tips::<G, P>(context, Signal::stored(false))}
         {P::table(context, Signal::stored(false))}
         {kitchen}
         <PeopleSheet session guest bot open=people fair give_up/>

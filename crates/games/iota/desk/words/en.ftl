@@ -45,7 +45,7 @@ lesson-io-tip-first = Take up a card: each place shows what the turn would earn.
 lesson-io-tip-more = You may add a card to the same line. A golden line of four doubles the points.
 lesson-io-tip-play = The button says what comes of the turn.
 
-## Reasons for a move, as hints say them
+## Reasons for a move
 
 why-io-points =
     { $points ->

@@ -379,7 +379,7 @@ fn reasons_and_the_parts_of_a_score_are_said_in_both_languages_and_add_up() {
     let said = reasons_hold::<Portals, PortalsDesk>(&setups, 1, |view, seat| {
         view.own.filter(|(own, _)| *own == seat).map(|(_, own)| i32::from(own.points))
     });
-    assert!(said > 300, "{said}");
+    assert!(said > 100, "{said}");
 }
 
 /// What the rules make of an action is what its reasons say, and a reason that isn't given isn't true.
@@ -393,7 +393,7 @@ fn every_reason_is_what_the_rules_make_of_the_action() {
             let view = play.state().view(seat);
             let mut legal = Vec::new();
             Portals::legal(view, &mut legal);
-            for action in legal.iter().step_by(legal.len().div_ceil(20)) {
+            for action in legal.iter().step_by(legal.len().div_ceil(6)) {
                 let mut after = play.state().clone();
                 let mut told: Vec<Told<Event>> = Vec::new();
                 Portals::apply(&mut after, seat, action, &mut told).unwrap();

@@ -84,7 +84,7 @@ why-po-own-lack =
     }
 why-po-own-colour = ляжет на свой цвет
 why-po-pays = оплачивает заклинание { $number }
-why-po-no-mark = у вас нет свободных отметок
+why-po-no-mark = у вас нет свободных символов
 
 ## Из чего складывается счёт
 
