@@ -167,7 +167,7 @@ async fn every_score_opens_into_its_parts_at_every_table() -> Result<()> {
     const PARTS: &str = "(() => {
         const numbers = [...document.querySelectorAll('[data-parts] li:not(.sum) .num')];
         const number = (it) => Number(it.textContent.replace('−', '-'));
-        const total = number(document.querySelector('[data-total]'));
+        const total = number(document.querySelector('.sheet [data-total]'));
         return [numbers.length, numbers.reduce((sum, it) => sum + number(it), 0) === total,
             document.querySelectorAll('.sheet p').length, total];
     })()";
@@ -178,7 +178,7 @@ async fn every_score_opens_into_its_parts_at_every_table() -> Result<()> {
     for table in [the_game(), iota(), portals(false), woodland()] {
         sit(&browser, &server, &table).await?;
         browser.click("[data-score=\"0\"]").await?;
-        browser.until_there("[data-total]").await?;
+        browser.until_there(".sheet [data-total]").await?;
         let parts = browser.ask(PARTS).await?;
         let rules = parts[2].as_u64().unwrap_or(0);
         ensure!(parts[0].as_u64() > Some(0) && parts[1] == Value::Bool(true) && rules > 0, "{}: {parts}", table.id);
