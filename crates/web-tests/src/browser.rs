@@ -87,6 +87,7 @@ impl Browser {
         .to_vec();
         args.push(format!("--user-data-dir={}", driver.profile.path().display()));
         args.push(format!("--lang={}", look.lang));
+        args.push(format!("--accept-lang={}", look.lang)); // without windows it has no settings, only this
         let mut options = json!({ "args": args, "prefs": { "intl.accept_languages": look.lang } });
         if let Some(shell) = driver.headless_shell()? {
             options["binary"] = json!(shell);
@@ -100,6 +101,10 @@ impl Browser {
             .await
             .context("the driver can't start a browser")?;
         let browser = Browser { client, driver };
+        ensure!(
+            browser.ask("navigator.language.slice(0, 2)").await? == look.lang,
+            "the browser asks for another language"
+        );
         browser.look(look.size, look.dark).await?;
         Ok(browser)
     }
