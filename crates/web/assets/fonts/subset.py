@@ -5,7 +5,8 @@
     python crates/web/assets/fonts/subset.py package/files
 
 The page draws headings and numbers in bold alone, so the weight is fixed at 700, and what no text of ours asks for (small
-figures, fractions, hints for old screens) is left out. That is half the size.
+figures, fractions) is left out. That is half the size. The hints stay: without them small texts are set unevenly on
+screens of few pixels.
 """
 
 import sys
@@ -37,7 +38,7 @@ def bold(source: Path) -> TTFont:
 def main(folder: Path) -> None:
     for script in ("latin", "cyrillic"):
         font = bold(folder / f"vollkorn-{script}-wght-normal.woff2")
-        options = subset.Options(layout_features=FEATURES, hinting=False, notdef_outline=True)
+        options = subset.Options(layout_features=FEATURES, notdef_outline=True)
         options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # names, version and licence stay
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=filter(is_written, font.getBestCmap()))
