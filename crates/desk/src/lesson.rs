@@ -223,6 +223,57 @@ impl<G: Game> Course<G> {
         Some((step, &step.taps[tap]))
     }
 
+    /// The course at the beginning of an earlier step, for one who wants to see it again; `None` in the first.
+    pub fn back(&self) -> Option<Course<G>> {
+        let step = self.progress().0;
+        (0..self.at).rev().find(|&at| self.is_whole(at) && self.places[at].0 + 1 < step).map(|at| self.at_place(at))
+    }
+
+    /// The course at the beginning of a later step, for one who knows this one; `None` in the last.
+    pub fn skipped(&self) -> Option<Course<G>> {
+        let step = self.progress().0;
+        (self.at..self.places.len())
+            .find(|&at| self.is_whole(at) && self.places[at].0 + 1 > step)
+            .map(|at| self.at_place(at))
+    }
+
+    /// The game as it is when the learner comes to this place.
+    ///
+    /// # Panics
+    /// If the rules refuse an action of the lesson. It is part of the program, and a test plays it.
+    pub fn game(&self) -> Play<G> {
+        let (mut play, _) = Play::new(self.lesson.setup.clone(), self.lesson.seed);
+        let deeds = self.places.get(self.at).map_or(usize::MAX, |&(_, _, before)| before);
+        for (seat, action) in self.lesson.script().into_iter().take(deeds) {
+            play.act(seat, action, None).unwrap_or_else(|why| panic!("a lesson: {why}"));
+        }
+        play
+    }
+
+    /// What earlier taps have staged and not played.
+    pub fn staged(&self) -> Vec<G::Action> {
+        let acted = self.taps_before(self.at).find(|tap| !matches!(tap.does, Does::Reads | Does::Holds));
+        match acted.map(|tap| &tap.does) {
+            Some(Does::Stages(actions)) => actions.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether a step begins at this place, and with no piece taken up before: one can come to it from anywhere.
+    fn is_whole(&self, at: usize) -> bool {
+        let acted = self.taps_before(at).find(|tap| tap.does != Does::Reads);
+        self.places[at].1 == 0 && acted.is_none_or(|tap| tap.does != Does::Holds)
+    }
+
+    /// The taps before this place, the latest first.
+    fn taps_before(&self, at: usize) -> impl Iterator<Item = &Tap<G>> {
+        self.places[..at].iter().rev().map(|&(step, tap, _)| &self.lesson.steps[step].taps[tap])
+    }
+
+    fn at_place(&self, at: usize) -> Course<G> {
+        Course { at, ..self.clone() }
+    }
+
     /// Whether the others have yet to answer, with so many deeds in the log.
     pub fn waits(&self, deeds: usize) -> bool {
         self.places.get(self.at).is_some_and(|&(_, _, before)| deeds < before)

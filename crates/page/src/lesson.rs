@@ -49,6 +49,8 @@ pub struct Teaching<G: Speak> {
     pub deeds: Signal<usize>,
     /// Goes on without the lesson.
     pub leave: Callback<()>,
+    /// Goes on from another place of the lesson, with the table as it is there.
+    pub go_to: Callback<Course<G>>,
 }
 
 impl<G: Speak> Clone for Teaching<G> {
@@ -69,6 +71,8 @@ struct Said {
     read: bool,
     step: usize,
     steps: usize,
+    /// Whether there is a step to go back to.
+    has_before: bool,
 }
 
 /// Where everything lies on the screen now.
@@ -82,7 +86,7 @@ struct Sight {
 
 /// The lesson over the table.
 pub fn lesson<G: Speak, P: Page<G>>(context: SeatContext<G>, teaching: Teaching<G>) -> AnyView {
-    let Teaching { course, leave, .. } = teaching;
+    let Teaching { course, leave, go_to, .. } = teaching;
     let asked = follow(context, teaching);
     // While the table tells what has happened, the step waits.
     let busy = RwSignal::new(false);
@@ -111,8 +115,18 @@ pub fn lesson<G: Speak, P: Page<G>>(context: SeatContext<G>, teaching: Teaching<
     let next = move |_| {
         course.maybe_update(|course| course.hear(Heard::Tapped(&Piece::NEXT)));
     };
+    let back = move |_| {
+        if let Some(before) = course.with_untracked(Course::back) {
+            go_to.run(before);
+        }
+    };
+    // Who skips the last step has seen the lesson.
+    let skip = move |_| match course.with_untracked(Course::skipped) {
+        Some(after) => go_to.run(after),
+        None => leave.run(()),
+    };
     let drawn = move || {
-        let Said { title, text: words, line, read, step, steps } = said.get()?;
+        let Said { title, text: words, line, read, step, steps, has_before } = said.get()?;
         let act = if read {
             view! {
                 <button class="btn primary" type="button" data-lesson-next="" on:click=next>
@@ -143,6 +157,15 @@ pub fn lesson<G: Speak, P: Page<G>>(context: SeatContext<G>, teaching: Teaching<
                 <span class="small muted" data-lesson-step=step>
                     {move || say(&Phrase::new("web-lesson-progress").with("step", step as u32).with("steps", steps as u32))}
                 </span>
+                <span class="grow"></span>
+                {has_before.then(|| view! {
+                    <button class="plain" type="button" data-lesson-back="" on:click=back>
+                        {move || text("web-lesson-back")}
+                    </button>
+                })}
+                <button class="plain" type="button" data-lesson-skip="" on:click=skip>
+                    {move || text("web-lesson-skip")}
+                </button>
             </div>
         })
     };
@@ -186,7 +209,7 @@ pub(crate) fn lesson_words<G: Speak, P: Page<G>>() -> Memo<Arc<Words>> {
 
 /// Goes on in the course as the learner does what is asked. Whether the step is shown: not while the others play.
 fn follow<G: Speak>(context: SeatContext<G>, teaching: Teaching<G>) -> RwSignal<bool> {
-    let Teaching { course, deeds, leave } = teaching;
+    let Teaching { course, deeds, leave, .. } = teaching;
     let shown = RwSignal::new(course.with_untracked(|course| !course.waits(deeds.get_untracked())));
     Effect::new(move |_| {
         let staged = context.staged.get();
@@ -226,7 +249,8 @@ fn speak<G: Speak>(context: SeatContext<G>, course: &Course<G>, words: &Words) -
     };
     let (at, steps) = course.progress();
     let read = tap.does == Does::Reads;
-    Some(Said { title: say(step.title), text: say(step.text), line: say(tap.line), read, step: at, steps })
+    let has_before = course.back().is_some();
+    Some(Said { title: say(step.title), text: say(step.text), line: say(tap.line), read, step: at, steps, has_before })
 }
 
 /// Where a piece is drawn.

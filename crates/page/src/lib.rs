@@ -37,7 +37,7 @@ pub use log::{LastLine, Log, LogSheet};
 pub use look_back::LookBack;
 pub use page::{Credit, Page, StoryOf};
 pub use score::{ScoreButton, score_sheet};
-pub use seat_context::{Hinted, News, RefusalAt, RefusalNote, SeatContext, forget_staged};
+pub use seat_context::{Hinted, News, RefusalAt, RefusalNote, SeatContext, stage_ahead};
 pub use settings::{Settings, Switch};
 pub use tips::{keep_learned, no_effect, tips, tips_wanted, was_learned};
 pub use travel::Travels;

@@ -245,9 +245,10 @@ fn staged_key(table: &str, seat: Seat) -> String {
     format!("staged.{table}.{seat}")
 }
 
-/// Forgets what a seat had staged at a table before the page was loaded again.
-pub fn forget_staged(table: &str, seat: Seat) {
-    browser::keep_in_tab(&staged_key(table, seat), None);
+/// What a seat finds staged when it sits down at a table next, instead of what it had staged there before.
+pub fn stage_ahead<G: Game>(table: &str, seat: Seat, actions: &[G::Action]) {
+    let text = serde_json::to_string(actions).ok().filter(|_| !actions.is_empty());
+    browser::keep_in_tab(&staged_key(table, seat), text.as_deref());
 }
 
 /// The refusal that stands by this place, if one does.

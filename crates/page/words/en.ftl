@@ -49,6 +49,8 @@ web-turn-no = turn { $number }
 
 web-lesson = Lesson
 web-lesson-leave = Leave the lesson
+web-lesson-back = Back
+web-lesson-skip = Skip
 web-lesson-progress = { $step } of { $steps }
 web-tips = Tips at the table
 web-tip = Tip

@@ -51,6 +51,8 @@ web-turn-no = ход { $number }
 
 web-lesson = Урок
 web-lesson-leave = Выйти из урока
+web-lesson-back = Назад
+web-lesson-skip = Пропустить
 web-lesson-progress = { $step } из { $steps }
 web-tips = Подсказки за столом
 web-tip = Подсказка

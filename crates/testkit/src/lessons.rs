@@ -32,7 +32,30 @@ pub fn lesson_holds<G: Speak, D: Desk<G>>(mut claims: impl FnMut(usize, View<G>)
     tips_are_there::<G, D>(&all, play.state().view(LEARNER));
     is_an_ordinary_record(&play);
     can_be_come_back_to(&lesson, &play);
+    can_be_gone_through::<G, D>(&lesson);
     told
+}
+
+/// Every step but those that begin with a piece in hand can be come to by skipping and by going back, with what is staged there.
+fn can_be_gone_through<G: Speak, D: Desk<G>>(lesson: &Lesson<G>) {
+    let fresh = Course::after(lesson.clone(), lesson.deal().log()).expect("a fresh lesson is one");
+    assert!(fresh.back().is_none(), "{}: nothing comes before the first step", G::ID);
+    let (mut course, mut come_to) = (fresh, 1);
+    while let Some(next) = course.skipped() {
+        let (before, after) = (course.progress().0, next.progress().0);
+        assert!(after > before, "{}: skipping goes on from {before}, not to {after}", G::ID);
+        let play = next.game();
+        assert!(!next.waits(play.log().len()), "{}: at step {after} nobody else is awaited", G::ID);
+        let view = play.state().view(LEARNER);
+        let mut draft = D::Draft::default();
+        for action in next.staged() {
+            draft.stage(view, &action).unwrap_or_else(|why| panic!("{}: step {after}: {why}", G::ID));
+        }
+        assert_eq!(next.back().map(|back| back.progress().0), Some(before), "{}: back from step {after}", G::ID);
+        (course, come_to) = (next, come_to + 1);
+    }
+    assert_eq!(course.progress().0, lesson.steps.len(), "{}: the last step can be come to", G::ID);
+    assert!(come_to * 2 >= lesson.steps.len(), "{}: only {come_to} steps can be come to", G::ID);
 }
 
 /// Takes a step as the learner would, and the others' answers.

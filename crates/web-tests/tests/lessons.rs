@@ -187,3 +187,52 @@ async fn a_lesson_is_left_at_any_time_found_again_after_a_reload_and_offered_to_
     browser.until_there("[data-learn=the-game]").await?;
     browser.close().await
 }
+
+/// Skipping and going back set the table as it is at that step, with what is staged there; skipping the last step ends it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_of_a_lesson_can_be_skipped_and_seen_again() -> Result<()> {
+    const STEP: &str =
+        "Number(document.querySelector('.bubble:not(.gone) [data-lesson-step]')?.dataset.lessonStep ?? 0)";
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    for (game, look) in [("the-game", looks()[0]), ("woodland-wizards", looks()[1])] {
+        let browser = begin(&server, look, game).await?;
+        ensure!(!browser.has("[data-lesson-back]").await?, "{game}: nothing comes before the first step");
+        let mut seen = vec![1];
+        while !browser.is(GONE).await? {
+            let at = seen.last().copied().unwrap_or(1);
+            browser.click("[data-lesson-skip]").await?;
+            browser.until(&format!("({GONE}) || (({STEP}) > {at} && ({ASKED}))")).await?;
+            settle(&browser).await?;
+            if let Some(step) = browser.ask(STEP).await?.as_i64().filter(|step| *step > 0) {
+                seen.push(step);
+            }
+            ensure!(seen.len() < 10, "{game}: skipping comes to an end: {seen:?}");
+            if seen.len() == 4 {
+                let (now, before) = (seen[3], seen[2]);
+                let kept = browser.ask(KEPT).await?;
+                browser.click("[data-lesson-back]").await?;
+                browser.until(&format!("({STEP}) === {before} && ({ASKED})")).await?;
+                browser.click("[data-lesson-skip]").await?;
+                browser.until(&format!("({STEP}) === {now} && ({ASKED})")).await?;
+                let again = "(text) => { const kept = JSON.parse(text); delete kept.at; return JSON.stringify(kept); }";
+                let same = (
+                    browser.wait_for(again, vec![kept]).await?,
+                    browser.wait_for(again, vec![browser.ask(KEPT).await?]).await?,
+                );
+                ensure!(same.0 == same.1, "{game}: the table is the same again");
+                settle(&browser).await?;
+                let covered = browser.ask(COVERED).await?;
+                ensure!(covered == "", "{game}: the bubble covers {covered}");
+                browser.show(&format!("lesson-again-{game}")).await?;
+            }
+        }
+        ensure!(seen.len() >= 5, "{game}: the steps are come to one by one: {seen:?}");
+        ensure!(
+            browser.is(&format!("JSON.parse({KEPT}).lesson === false")).await?,
+            "{game}: it is an ordinary game now"
+        );
+        browser.close().await?;
+    }
+    Ok(())
+}

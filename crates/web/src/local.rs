@@ -216,6 +216,13 @@ pub(crate) fn teach<G: Game>(play: &Play<G>, chairs: Vec<Chair>) -> Option<Strin
     keep(&kept).then_some(kept.id)
 }
 
+/// The same taught first game at another place of its lesson, kept as it is there.
+pub(crate) fn at_another_place<G: Game>(kept: &Kept, play: &Play<G>) -> Kept {
+    let kept = Kept { lesson: true, ..written(kept, play) };
+    keep(&kept); // where there is no room for it, the notice about that comes with the next move
+    kept
+}
+
 /// Whether nothing tells that this game was ever played or taught on this device.
 pub(crate) fn is_new_here(game: &str) -> bool {
     !was_learned(game) && all().iter().all(|kept| kept.game != game)

@@ -6,7 +6,7 @@ use samobranka_page::browser;
 use samobranka_page::coach::{hint_button, hints as hints_over};
 use samobranka_page::kit::{Avatar, Icon, Ring, Sheet, icon};
 use samobranka_page::speech::{say, say_to, text};
-use samobranka_page::{Page, SeatContext, Settings, Teaching, forget_staged, keep_learned, lesson, score_sheet, tips};
+use samobranka_page::{Page, SeatContext, Settings, Teaching, keep_learned, lesson, score_sheet, stage_ahead, tips};
 use samobranka_rules::{Phrase, Seat, Speak};
 
 use super::look_back::look_back;
@@ -19,9 +19,23 @@ use crate::server::Share;
 /// How long the last move is looked at before the result comes, in milliseconds.
 const LAST_LOOK: u32 = 1_100;
 
-/// A table on this device.
+/// A table on this device. Who goes back in a taught first game, or skips a step, sits down anew, at the table as it is there.
 pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
     let course = course_of::<G, P>(&kept);
+    let now = RwSignal::new((kept, course));
+    let go_to = Callback::new(move |course: Course<G>| {
+        let kept = local::at_another_place(&now.with_untracked(|(kept, _)| kept.clone()), &course.game());
+        stage_ahead::<G>(&kept.id, LEARNER, &course.staged());
+        now.set((kept, Some(course)));
+    });
+    let table = move || {
+        let (kept, course) = now.get();
+        sit_down::<G, P>(kept, course, go_to)
+    };
+    view! { {table} }.into_any()
+}
+
+fn sit_down<G: Speak, P: Page<G>>(kept: Kept, course: Option<Course<G>>, go_to: Callback<Course<G>>) -> AnyView {
     let script = course.as_ref().map(|course| course.lesson().script()).unwrap_or_default();
     let Some(local) = Local::<G>::sit(kept, script) else { return view! { <Nowhere/> }.into_any() };
     let course = RwSignal::new(course.map(RwSignal::new));
@@ -41,7 +55,7 @@ pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
     });
     let page = move || match ended.get() {
         true => look_back::<G, P>(local.kept(), None, true, None),
-        false => playing::<G, P>(local, shows, course),
+        false => playing::<G, P>(local, shows, course, go_to),
     };
     view! { {page} }.into_any()
 }
@@ -50,7 +64,7 @@ pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
 /// the learner's own taps.
 fn course_of<G: Speak, P: Page<G>>(kept: &Kept) -> Option<Course<G>> {
     let lesson = P::Desk::lesson().filter(|_| kept.lesson)?;
-    forget_staged(&kept.id, LEARNER);
+    stage_ahead::<G>(&kept.id, LEARNER, &[]);
     Course::after(lesson, local::read::<G>(kept)?.log())
 }
 
@@ -59,6 +73,7 @@ fn taught<G: Speak, P: Page<G>>(
     context: SeatContext<G>,
     local: Local<G>,
     course: RwSignal<Option<RwSignal<Course<G>>>>,
+    go_to: Callback<Course<G>>,
 ) -> AnyView {
     let deeds = Signal::derive(move || local.play.with(|play| play.log().len()));
     let leave = Callback::new(move |()| {
@@ -67,7 +82,7 @@ fn taught<G: Speak, P: Page<G>>(
         local.leave_lesson();
         browser::focus("main");
     });
-    let lesson = move || course.get().map(|course| lesson::<G, P>(context, Teaching { course, deeds, leave }));
+    let lesson = move || course.get().map(|course| lesson::<G, P>(context, Teaching { course, deeds, leave, go_to }));
     view! { {lesson} }.into_any()
 }
 
@@ -75,6 +90,7 @@ fn playing<G: Speak, P: Page<G>>(
     local: Local<G>,
     shows: RwSignal<bool>,
     course: RwSignal<Option<RwSignal<Course<G>>>>,
+    go_to: Callback<Course<G>>,
 ) -> AnyView {
     browser::dress(&format!("fix g-{}", P::THEME));
     let people = local.people();
@@ -149,7 +165,7 @@ fn playing<G: Speak, P: Page<G>>(
         {move || curtain.get().map(|seat| view! { <Curtain names=names.get_value() seat raise/> })}
         <Show when=move || settings.get()>{move || table_settings::<G, P>(context, local, settings)}</Show>
         {hints_over::<G, P>(context, hint)} {score_sheet::<G, P>(context)}
-        {taught::<G, P>(context, local, course)}
+        {taught::<G, P>(context, local, course, go_to)}
     }
     .into_any()
 }

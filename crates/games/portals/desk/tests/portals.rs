@@ -329,7 +329,7 @@ fn the_end_tells_the_best_portal_and_the_one_that_could_have_brought_most_more()
     while let Some(seat) = Portals::to_act(&play.state().public).first() {
         let mut actions = Vec::new();
         Portals::legal(play.state().view(seat), &mut actions);
-        play.act(seat, actions[0].clone(), None).expect("a legal action");
+        play.act(seat, actions[0], None).expect("a legal action");
     }
     let story = PortalsStory::of(&play);
     let ending = story.ending(None);
@@ -351,7 +351,7 @@ fn a_portal_is_told_part_by_part_and_its_parts_are_its_points() {
     while let Some(seat) = Portals::to_act(&play.state().public).first() {
         let mut actions = Vec::new();
         Portals::legal(play.state().view(seat), &mut actions);
-        let told = play.act(seat, actions[0].clone(), None).expect("a legal action");
+        let told = play.act(seat, actions[0], None).expect("a legal action");
         let points = told.iter().find_map(|told| match &told.event {
             Event::Scored { points, .. } => Some(*points),
             _ => None,
