@@ -23,7 +23,7 @@ pub enum Reason {
     Uses(u8),
     /// After it this card of the hand takes the row back by ten.
     ThenBack(Card),
-    /// After it this card of the hand moves the row on by so much, and no more than [`CLOSE`].
+    /// After it this card of the hand moves the row on by so much, and no more than three.
     ThenOn(Card, u8),
     /// This seat has asked to stay off the row.
     AgainstWish(Seat),
