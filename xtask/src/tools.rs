@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use crate::Outcome;
@@ -57,6 +58,9 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
 
 /// Runs a step beside others: what it prints comes in one piece when it is done.
 pub(crate) fn step_beside(name: &str, command: &mut Command) -> Outcome {
+    if FAILED.load(Ordering::Relaxed) {
+        return Err(format!("{name} was not begun"));
+    }
     let began = Instant::now();
     eprintln!("── {name} …");
     let output = command.stdin(Stdio::null()).output().map_err(|why| cannot_start(name, command, &why))?;
@@ -86,11 +90,22 @@ pub(crate) fn print_times() {
     }
 }
 
-/// Runs two chains of steps at the same time. If one fails, the other is still waited for.
+/// Whether a chain of steps has failed, so that the one beside it begins no further step.
+static FAILED: AtomicBool = AtomicBool::new(false);
+
+/// Runs two chains of steps at the same time. If one fails, it says so at once, and the other ends with the step it is at.
 pub(crate) fn both(one: impl FnOnce() -> Outcome + Send, other: impl FnOnce() -> Outcome + Send) -> Outcome {
+    let told = |chain: Outcome| {
+        if let Err(why) = &chain
+            && !FAILED.swap(true, Ordering::Relaxed)
+        {
+            eprintln!("── {why}; the step beside it is still waited for");
+        }
+        chain
+    };
     std::thread::scope(|scope| {
-        let one = scope.spawn(one);
-        let other = other();
+        let one = scope.spawn(move || told(one()));
+        let other = told(other());
         let one = one.join().unwrap_or_else(|_| Err("a step panicked".to_owned()));
         match (one, other) {
             (Err(one), Err(other)) => Err(format!("{one}\n{other}")),
