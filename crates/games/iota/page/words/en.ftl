@@ -72,7 +72,7 @@ web-io-take-jokers =
         [one] Take the joker
        *[other] Take { $count } jokers
     }
-web-io-lay-or-pass = Lay cards or pass
+web-io-lay-or-pass = Lay cards
 web-io-wrong = Not a legal play yet
 web-io-waiting = Waiting for { $seats }…
 web-io-over = The game is over

@@ -76,7 +76,7 @@ web-io-take-jokers =
         [one] Забрать джокера
        *[other] Забрать джокеров: { $count }
     }
-web-io-lay-or-pass = Выложите карты или пропустите ход
+web-io-lay-or-pass = Выложите карты
 web-io-wrong = Так пока нельзя
 web-io-waiting = Ходит { $seats }…
 web-io-over = Игра окончена
