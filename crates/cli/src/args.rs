@@ -60,6 +60,8 @@ pub(crate) enum Chore {
     Backup(BackupArgs),
     #[cfg(feature = "serve")]
     Check(CheckArgs),
+    #[cfg(feature = "serve")]
+    Mcp(McpArgs),
     Engine,
     Schema(SchemaArgs),
     Completions(CompletionsArgs),
@@ -207,6 +209,15 @@ pub(crate) struct ServeArgs {
     pub(crate) site: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
+}
+
+#[cfg(feature = "serve")]
+#[derive(Args, Debug)]
+pub(crate) struct McpArgs {
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub(crate) server: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
 }
 
 #[cfg(feature = "serve")]

@@ -12,6 +12,8 @@ mod cpu;
 mod failure;
 mod frame;
 mod games;
+#[cfg(feature = "serve")]
+mod mcp;
 mod menu;
 mod new_game;
 mod numbers;
@@ -115,6 +117,8 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Some(Chore::Backup(args)) => serve::backup(&ui, args),
         #[cfg(feature = "serve")]
         Some(Chore::Check(args)) => serve::check(&ui, &args),
+        #[cfg(feature = "serve")]
+        Some(Chore::Mcp(args)) => mcp::mcp(&ui, &args),
         Some(Chore::Engine) => engine(),
         Some(Chore::Schema(args)) => schema(&ui, &args),
         Some(Chore::Completions(args)) => {

@@ -30,11 +30,12 @@ pub(crate) fn serve(ui: &Ui, args: ServeArgs) -> Result<(), Failure> {
     let listens = |address: SocketAddr| {
         println!("{}", ui.quote(Phrase::new("cli-serve-listens"), &[("address", &address.to_string())]));
     };
-    run(config, Some(site.router()), listens).map_err(|why| Failure::Failed(cannot_serve(ui, &why)))
+    run(config, Some(samobranka_mcp::endpoint(site.router())), listens)
+        .map_err(|why| Failure::Failed(cannot_serve(ui, &why)))
 }
 
 /// Why the server can't run.
-fn cannot_serve(ui: &Ui, why: &CannotServe) -> String {
+pub(crate) fn cannot_serve(ui: &Ui, why: &CannotServe) -> String {
     let (what, why) = match why {
         CannotServe::Log(why) => return log_error(ui, why),
         CannotServe::System { what, why } => (what, system_error(ui, why)),

@@ -249,6 +249,9 @@ pub struct Sit<'a> {
     /// The version of the messages that this client speaks, for one who asks without a connection.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub protocol: Option<u32>,
+    /// Whether it is a program that will play: everyone at the table is told so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
 }
 
 /// Binds the seat to its share in a fair deal.

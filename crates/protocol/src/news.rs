@@ -188,6 +188,10 @@ pub struct SeatNow {
     /// The bot it is lent to, if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lent: Option<Lent>,
+    /// Whether its owner is a program that somebody brought, such as a language model. The server's own bots have a
+    /// [kind](SeatKind::Bot) of their own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
 }
 
 /// Who has a seat. A reader takes an unknown kind for a person.

@@ -84,6 +84,9 @@ pub struct NewTable {
     /// What is agreed besides.
     #[serde(default, deserialize_with = "lenient::strictly")]
     pub settings: Settings,
+    /// Whether the one who sets the table is a program: everyone at the table is told so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
     /// A game that was begun elsewhere and goes on here. The cards are dealt already, also where seats are free.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goes_on: Option<GoesOn>,
@@ -130,6 +133,9 @@ pub struct SummarySeat {
     pub kind: SeatKind,
     /// What they are called.
     pub name: String,
+    /// Whether it is a program that somebody brought.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
 }
 
 /// A table that was set.

@@ -25,6 +25,6 @@ mod tables;
 
 pub use check::{Checked, Trouble, check};
 pub use config::{BadConfig, Config};
-pub use http::{message_schema, openapi};
+pub use http::{OwnApi, message_schema, openapi};
 pub use samobranka_protocol::{ApiError, ErrorCode, ask, news};
 pub use serve::{CannotServe, Server, Task, log_to_stderr, run, serve};

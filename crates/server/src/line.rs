@@ -187,8 +187,13 @@ pub(crate) struct Created {
 pub(crate) enum Who {
     /// Nobody yet.
     Open,
-    /// A person.
-    Person { id: PersonId, name: String },
+    /// A person, or a program that somebody brought.
+    Person {
+        id: PersonId,
+        name: String,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        program: bool,
+    },
     /// A bot, by its name.
     Bot(String),
     /// Somebody who played elsewhere, of whom only the name is known.
@@ -210,6 +215,11 @@ impl Who {
             Who::Person { name, .. } | Who::Named(name) => name,
             Who::Bot(bot) => bot,
         }
+    }
+
+    /// Whether it is a program that somebody brought.
+    pub(crate) fn is_program(&self) -> bool {
+        matches!(self, Who::Person { program: true, .. })
     }
 
     pub(crate) fn person(&self) -> Option<PersonId> {

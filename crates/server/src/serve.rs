@@ -18,6 +18,9 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::time::timeout;
 use tower::ServiceExt;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::config::{Config, LogFormat};
 use crate::housekeeping::{keep_house, written_at};
@@ -167,11 +170,14 @@ pub fn run(config: Config, pages: Option<Router>, listens: impl FnOnce(SocketAdd
 pub fn log_to_stderr(format: LogFormat) {
     let level = std::env::var("SAMOBRANKA_LOG").ok().and_then(|level| level.parse().ok());
     let level = level.unwrap_or(tracing::Level::INFO);
+    // Of the protocol for language models only what goes wrong is worth a line: it would write several for each request.
+    let quiet = level.min(tracing::Level::WARN);
+    let chosen = Targets::new().with_default(level).with_target("rmcp", quiet).with_target("serve_inner", quiet);
     let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
     // Where somebody has set a log already, theirs is the one.
     let _ = match format {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().try_init(),
+        LogFormat::Text => log.finish().with(chosen).try_init(),
+        LogFormat::Json => log.json().finish().with(chosen).try_init(),
     };
 }
 

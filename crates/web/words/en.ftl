@@ -175,6 +175,7 @@ web-on-seat-you = you
 web-on-seat-here = here
 web-on-seat-away = away
 web-on-seat-host = host
+web-on-seat-program = program
 web-on-bot-plays = a bot plays
 web-on-lent = bot standing in
 web-on-seconds = { $count } s

@@ -184,6 +184,7 @@ web-on-seat-you = это вы
 web-on-seat-here = здесь
 web-on-seat-away = нет на связи
 web-on-seat-host = хозяин стола
+web-on-seat-program = программа
 web-on-bot-plays = играет бот
 web-on-lent = пока играет бот
 web-on-seconds = { $count } с

@@ -288,7 +288,8 @@ pub(super) async fn seat_key(
         return Err(ApiError::new(ErrorCode::Started, "the cards are dealt already").into());
     }
     let (program, token, puts) = app.people.somebody(&name)?;
-    let sit = json!({ "sit": { "id": "key", "seat": Seat(seat), "protocol": protocol.unwrap_or(1) } }).to_string();
+    let sit = json!({ "sit": { "id": "key", "seat": Seat(seat), "protocol": protocol.unwrap_or(1), "program": true } })
+        .to_string();
     app.shared.request(table, Wanted::AskAsNew(program.clone(), sit.into(), puts)).await?;
     app.shared.metrics.people.one();
     let token = Some(token.as_str().to_owned());
@@ -382,7 +383,7 @@ fn base(app: &App, headers: &HeaderMap) -> String {
 }
 
 /// Whether a `Host`, with or without a port, is an address or a name within a house.
-fn is_own_name(host: &str) -> bool {
+pub(super) fn is_own_name(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if !name.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit()) => name,
         _ => host,

@@ -4,6 +4,7 @@ mod api;
 mod extract;
 mod headers;
 mod openapi;
+mod own_api;
 mod records;
 mod socket;
 mod stream;
@@ -23,6 +24,7 @@ use samobranka_store::{PersonId, TokenHash};
 use samobranka_table::RefusedCode;
 
 pub use openapi::{message_schema, openapi};
+pub use own_api::OwnApi;
 
 use crate::config::Config;
 use crate::limits::{Buckets, Held, Rate, counted_address};
@@ -274,9 +276,17 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/metrics", get(api::metrics))
         .with_state(app.clone());
     let routes = match pages {
-        Some(pages) => routes.fallback_service(pages),
+        Some(pages) => {
+            let api = OwnApi::new(guarded(app, routes.clone()), app.clone());
+            routes.fallback_service(pages.layer(axum::Extension(api)))
+        }
         None => routes.route("/", get(api::front_page)),
     };
+    guarded(app, routes)
+}
+
+/// The routes behind everything that every request passes.
+fn guarded(app: &Arc<App>, routes: Router) -> Router {
     routes
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard))

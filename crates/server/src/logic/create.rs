@@ -41,7 +41,7 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
         return Err(bad("one person has one seat".to_owned()));
     }
     let seats = new.seats.into_iter().map(|seat| match seat {
-        NewSeat::Me => Ok(Who::Person { id: host.id, name: host.name.clone() }),
+        NewSeat::Me => Ok(Who::Person { id: host.id, name: host.name.clone(), program: new.program }),
         NewSeat::Open => Ok(Who::Open),
         NewSeat::Bot(name) => known_bot(&name).map(|()| Who::Bot(name)),
     });
@@ -101,11 +101,8 @@ pub(super) fn index_of(
     let mut people: Vec<PersonId> = seats.iter().filter_map(|who| who.person()).collect();
     people.sort_unstable();
     people.dedup();
-    let summary = Summary {
-        game: created.game.clone(),
-        started,
-        seats: seats.iter().map(|who| SummarySeat { kind: who.kind(), name: who.name().to_owned() }).collect(),
-    };
+    let summary =
+        Summary { game: created.game.clone(), started, seats: seats.iter().map(|who| summary_seat(who)).collect() };
     Index {
         table,
         // A finished table keeps its code for the next game; one from elsewhere has none.
@@ -117,6 +114,10 @@ pub(super) fn index_of(
         people,
         summary: serde_json::to_string(&summary).expect("a summary is plain JSON"),
     }
+}
+
+fn summary_seat(who: &Who) -> SummarySeat {
+    SummarySeat { kind: who.kind(), name: who.name().to_owned(), program: who.is_program() }
 }
 
 impl Logic {

@@ -29,7 +29,7 @@ pub fn import(record: &str, host: &Known, seat: Option<Seat>, now: u64) -> Resul
         ));
     }
     let who = |at: Seat| match header.names.get(at.index()) {
-        _ if seat == Some(at) => Who::Person { id: host.id, name: host.name.clone() },
+        _ if seat == Some(at) => Who::Person { id: host.id, name: host.name.clone(), program: false },
         name => Who::Named(name.and_then(|name| clean_name(name).ok()).unwrap_or_default()),
     };
     let digest = Sha256::new()

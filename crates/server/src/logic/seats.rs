@@ -110,7 +110,7 @@ impl Logic {
         self.check_unseen(person.id, seat)?;
         self.check_knows_fair(sit.protocol.unwrap_or_else(|| self.protocol_of(person.id)))?;
         self.check_seatings(Some(person.id))?;
-        let who = Who::Person { id: person.id, name: person.name };
+        let who = Who::Person { id: person.id, name: person.name, program: sit.program };
         let change = SeatChange { seat, what: SeatChangeKind::Sat, name: who.name().to_owned(), by: None };
         self.seat(seat, who, Some((seat, &sit.id)), change, false, asker, now, out)
     }
@@ -200,7 +200,7 @@ impl Logic {
                 let mut onlookers = self.conns.values().filter(|conn| conn.seat.is_none());
                 let known = onlookers.find_map(|conn| conn.person.as_ref().filter(|known| Some(known.id) == wanted));
                 let known = known.ok_or_else(|| ApiError::new(ErrorCode::NotFound, "nobody with this id looks on"))?;
-                Ok(Who::Person { id: known.id, name: known.name.clone() })
+                Ok(Who::Person { id: known.id, name: known.name.clone(), program: false })
             }
             _ => Err(ApiError::new(ErrorCode::BadMessage, "name either a `bot` or a `person`")),
         }
@@ -289,10 +289,10 @@ impl Logic {
 
     /// A person whose name another seat has already gets a number behind it.
     fn told_apart(&self, seat: Seat, who: Who) -> Who {
-        let Who::Person { id, name } = who else { return who };
+        let Who::Person { id, name, program } = who else { return who };
         let others = self.chairs.iter().enumerate().filter(|(at, _)| *at != seat.index());
         let name = crate::names::distinct_name(&name, &others.map(|(_, chair)| chair.who.name()));
-        Who::Person { id, name }
+        Who::Person { id, name, program }
     }
 
     /// Gives a seat to somebody else, or to nobody. Whether that may be was checked before. `gone`: the host has gone by it.

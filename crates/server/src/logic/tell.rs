@@ -365,6 +365,7 @@ impl Logic {
             here: chair.is_here(),
             host: chair.who.person() == Some(self.host),
             lent: chair.lent.as_ref().map(|(bot, why)| Lent { bot: bot.clone(), why: *why }),
+            program: chair.who.is_program(),
         };
         self.chairs.iter().map(seat_now).collect()
     }

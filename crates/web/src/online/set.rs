@@ -74,6 +74,7 @@ fn SetTable(game: &'static GameInfo) -> impl IntoView {
             options: RawValue::from_string(options).ok(),
             seats,
             settings,
+            program: false,
             goes_on: None,
         };
         spawn_local(async move {

@@ -131,7 +131,7 @@ pub(crate) async fn my_tables() -> Result<Rows, ApiError> {
 /// Takes a seat: the one that is named, or any.
 pub(crate) async fn sit(table: &str, seat: Option<Seat>) -> Result<(), ApiError> {
     let id = super::session::new_id();
-    let ask = serde_json::to_string(&Ask::Sit(Sit { id: id.into(), seat, protocol: Some(PROTOCOL) }))
+    let ask = serde_json::to_string(&Ask::Sit(Sit { id: id.into(), seat, protocol: Some(PROTOCOL), program: false }))
         .expect("messages are plain JSON");
     fetch("POST", &format!("/api/tables/{table}/ask"), Some(ask)).await.map(drop)
 }

@@ -30,6 +30,7 @@ fn carried(kept: &Kept) -> Option<NewTable> {
         options: RawValue::from_string(kept.options.to_string()).ok(),
         seats,
         settings: Settings::default(),
+        program: false,
         goes_on: Some(GoesOn { seed: kept.seed, log }),
     })
 }

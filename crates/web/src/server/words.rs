@@ -100,6 +100,8 @@ pub(crate) fn refusal(no: &ApiError, names: &[String], you: Option<Seat>) -> Str
 /// What the one in a seat is called. A bot has one of the house's names, so that sentences about it read well.
 pub(crate) fn seat_name(at: usize, seat: &SeatNow) -> String {
     match seat.kind {
+        // Everyone sees that a program plays, wherever its name stands.
+        SeatKind::Person if seat.program => format!("{} ({})", seat.name, text("web-on-seat-program")),
         SeatKind::Person => seat.name.clone(),
         SeatKind::Bot => {
             let names = text("web-bot-names");
