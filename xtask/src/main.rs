@@ -12,6 +12,7 @@ mod one_list;
 #[cfg(test)]
 mod own_styles;
 mod play;
+mod python;
 mod server;
 mod tools;
 mod verify;
@@ -53,6 +54,11 @@ const CHORES: &[Chore] = &[
         "simulate",
         "the server's tables and log in simulated trouble: 10,000 seeds (or the number given)",
         server::simulate,
+    ),
+    (
+        "python",
+        "the package for Python: a wheel in target/wheels (--test: its tests; --bench: its speed)",
+        python::python,
     ),
     ("man", "manual page and shell completions into target/man", verify::man),
 ];

@@ -22,7 +22,7 @@ const USAGE: &str = "usage: cargo xtask new-game NAME [--title TITLE] [--title-r
        cargo xtask new-game --check [--browser]      makes a game in a copy of the source and tries it everywhere";
 
 /// The layers of a game: a folder and a crate each.
-pub(crate) const LAYERS: [&str; 5] = ["rules", "players", "desk", "terminal", "page"];
+pub(crate) const LAYERS: [&str; 6] = ["rules", "players", "desk", "terminal", "page", "gym"];
 
 /// Where the games are.
 pub(crate) const GAMES: &str = "crates/games";

@@ -9,7 +9,7 @@ use crate::tools::{
     step_beside, target,
 };
 use crate::web::{Build, pack};
-use crate::{Outcome, coverage, root, server};
+use crate::{Outcome, coverage, python, root, server};
 
 /// How many random games of each kind the laws of a game play when everything is checked. More of them find next to
 /// nothing more and take minutes; `cargo xtask laws` plays a hundred times as many.
@@ -37,7 +37,8 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
             let lints = ["--all-targets", "--quiet", "--", "--deny", "warnings"];
             step_beside("lints", cargo(&["clippy"]).args(HOST).args(lints))?;
             documentation()?;
-            test(&[])
+            test(&[])?;
+            python::test()
         },
     )?;
     try_in_browser(&[])?;

@@ -13,7 +13,7 @@ use crate::{Outcome, coverage};
 const NAME: &str = "fresh-game";
 
 /// Layers that are tried on this machine; the page is tried for the browser.
-const NATIVE: [&str; 4] = ["rules", "players", "desk", "terminal"];
+const NATIVE: [&str; 5] = ["rules", "players", "desk", "terminal", "gym"];
 
 /// Makes the game and tries it; in a browser too, where that is asked for.
 pub(super) fn check(in_browser: bool) -> Outcome {

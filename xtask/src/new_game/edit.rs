@@ -138,7 +138,10 @@ mod tests {
     fn the_workspace_gets_a_line_a_layer() {
         let lines = added("Cargo.toml", "high-tide");
         assert_eq!(lines.len(), LAYERS.len() + 2);
-        assert_eq!(lines[5..], ["samobranka-high-tide.opt-level = 1", "samobranka-high-tide-players.opt-level = 1"]);
+        assert_eq!(
+            lines[LAYERS.len()..],
+            ["samobranka-high-tide.opt-level = 1", "samobranka-high-tide-players.opt-level = 1"]
+        );
         assert_eq!(lines[0], "samobranka-high-tide = { path = \"crates/games/high-tide/rules\" }");
         assert_eq!(lines[1], "samobranka-high-tide-players = { path = \"crates/games/high-tide/players\" }");
     }

@@ -103,6 +103,12 @@ impl CardSet {
         self.0.count_ones() as u8
     }
 
+    /// The set as bits: bit `n` stands for card `n`.
+    #[inline]
+    pub fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Puts `card` in.
     #[inline]
     pub fn insert(&mut self, card: Card) {
