@@ -6,6 +6,7 @@ mod coverage;
 mod glossary;
 #[cfg(test)]
 mod left_out;
+mod mcp;
 mod new_game;
 #[cfg(test)]
 mod one_list;
@@ -32,6 +33,7 @@ const CHORES: &[Chore] = &[
     ("new-game", "makes a new game that plays at once: new-game NAME (--check: tries that)", new_game::new_game),
     ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage, crashes", verify::verify),
     ("test", "every test but those in a browser", verify::test),
+    ("mcp", "the seat for language models, tried with the official client in Python over both transports", mcp::mcp),
     ("laws", "the long form of the laws: 100,000 random games each (or the number given)", verify::laws),
     ("fuzz", "the long form of the tests with damaged input: lines, messages, records, states, files", verify::fuzz),
     (

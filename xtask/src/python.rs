@@ -54,7 +54,7 @@ fn program() -> &'static str {
 
 /// Python with the packages that tests and wheels need, in a folder of its own. It is made once, and again when the list of
 /// packages changes.
-fn environment() -> Result<PathBuf, String> {
+pub(crate) fn environment() -> Result<PathBuf, String> {
     let folder = target().join("python");
     let python = folder.join(if cfg!(windows) { "Scripts" } else { "bin" }).join(program());
     let wanted = fs::read_to_string(REQUIREMENTS).map_err(|why| format!("{REQUIREMENTS}: {why}"))?;

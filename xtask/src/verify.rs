@@ -9,7 +9,7 @@ use crate::tools::{
     step_beside, target,
 };
 use crate::web::{Build, pack};
-use crate::{Outcome, coverage, python, root, server};
+use crate::{Outcome, coverage, mcp, python, root, server};
 
 /// How many random games of each kind the laws of a game play when everything is checked. More of them find next to
 /// nothing more and take minutes; `cargo xtask laws` plays a hundred times as many.
@@ -43,6 +43,7 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     )?;
     try_in_browser(&[])?;
     server::short_crash()?;
+    mcp::mcp(&[])?;
     print_times();
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
     Ok(())

@@ -1,0 +1,58 @@
+//! The seat for language models, tried with the protocol's official client in Python: a separate process, over both
+//! transports, playing a whole game.
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use crate::python::environment;
+use crate::tools::{TESTED, cargo, step, target};
+use crate::{Outcome, root};
+
+/// Plays over both transports, with the binary that the tests have built.
+pub(crate) fn mcp(_: &[String]) -> Outcome {
+    let python = environment()?;
+    let build = [TESTED, &["--tests", "--bin", "samobranka"]].concat();
+    step("building the server", cargo(&["build", "--quiet"]).args(build))?;
+    let binary = target().join("debug").join("samobranka");
+    let script = root().join("examples/mcp_player.py");
+    let play = |name: &str, args: &[&str]| step(name, Command::new(&python).arg(&script).args(args));
+    play("a model at standard input and output", &["stdio", &binary.display().to_string(), "mcp"])?;
+    let server = Serving::start(&binary)?;
+    play("a model at the server's endpoint", &["http", &format!("{}/mcp", server.url)])?;
+    let at = ["stdio", &binary.display().to_string(), "mcp", "--server", &server.url];
+    play("a model at standard input and output, at a server", &at)
+}
+
+/// A server of this project, until it is dropped.
+struct Serving {
+    process: Child,
+    url: String,
+    folder: PathBuf,
+}
+
+impl Serving {
+    fn start(binary: &PathBuf) -> Result<Serving, String> {
+        let folder = target().join("mcp-data");
+        let _ = std::fs::remove_dir_all(&folder);
+        let mut command = Command::new(binary);
+        command.args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--data"]).arg(&folder);
+        command.env("SAMOBRANKA_LOG", "warn").env("SAMOBRANKA_BOT_PAUSE_MS", "0").stdout(Stdio::piped());
+        let mut process = command.spawn().map_err(|why| format!("can't start {}: {why}", binary.display()))?;
+        let mut line = String::new();
+        let read = process.stdout.take().map(|out| BufReader::new(out).read_line(&mut line));
+        let url = line.split_whitespace().find(|word| word.starts_with("http://")).map(str::to_owned);
+        let mut serving = Serving { process, url: String::new(), folder };
+        serving.url =
+            url.filter(|_| read.is_some_and(|it| it.is_ok())).ok_or("the server doesn't say where it listens")?;
+        Ok(serving)
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
