@@ -139,14 +139,15 @@ impl<G: Game, M: Gym<G>, P: Players<G>> Tables<G, M, P> {
             return Ok(());
         }
         let (count, seats) = (self.tables.len(), usize::from(self.tables[0].env.setup().seats()));
-        let length = into.observations.len() / count;
+        let Arrays { observations, masks, seats: who, rewards, dones } = into;
+        let length = observations.len() / count;
         let parts = (
             self.tables.par_chunks_mut(CHUNK),
-            into.observations.par_chunks_mut(CHUNK * length),
-            into.masks.par_chunks_mut(CHUNK * M::ACTIONS),
-            into.seats.par_chunks_mut(CHUNK),
-            into.rewards.par_chunks_mut(CHUNK * seats),
-            into.dones.par_chunks_mut(CHUNK),
+            observations.par_chunks_mut(CHUNK * length),
+            masks.par_chunks_mut(CHUNK * M::ACTIONS),
+            who.par_chunks_mut(CHUNK),
+            rewards.par_chunks_mut(CHUNK * seats),
+            dones.par_chunks_mut(CHUNK),
         );
         let refused = parts.into_par_iter().enumerate().filter_map(|(part, chunk)| {
             let (tables, observations, masks, who, rewards, dones) = chunk;

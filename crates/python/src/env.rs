@@ -8,7 +8,7 @@ use pyo3::types::{PyBytes, PyDict, PyList};
 use samobranka_gym::{AnyEnv, Field};
 use samobranka_rules::Seat;
 
-use crate::games::{Entry, find, rewards, say};
+use crate::games::{Entry, Setting, find, rewards, say};
 use crate::{convert, errors};
 
 /// One table, played by numbers. `samobranka.env`, `parallel_env` and `solo_env` make environments of it.
@@ -63,9 +63,15 @@ impl Env {
         rewards: &str,
     ) -> PyResult<Env> {
         let entry = find(py, game)?;
-        let (options, seed, bots) = (convert::options(options)?, convert::seed(seed)?, bots.unwrap_or_default());
-        let env = (entry.env)(seats, &options, &bots, self::rewards(rewards)?, seed);
-        let env = env.map_err(|why| why.raise(py, entry.game))?;
+        let setting = Setting {
+            count: 1,
+            seats,
+            options: convert::options(options)?,
+            bots: bots.unwrap_or_default(),
+            pays: self::rewards(rewards)?,
+            seed: convert::seed(seed)?,
+        };
+        let env = py.detach(|| (entry.env)(&setting)).map_err(|why| why.raise(py, entry.game))?;
         let length = env.layout().iter().map(|field| field.len).sum();
         Ok(Env { entry, seats: env.seats(), length, actions: env.actions(), env: Mutex::new(env) })
     }

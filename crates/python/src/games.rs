@@ -21,13 +21,32 @@ pub(crate) struct Entry {
     pub(crate) game: &'static GameEntry,
     /// The version of its numbers.
     pub(crate) version: u32,
-    pub(crate) env: fn(u8, &str, &[Option<String>], Rewards, Seed) -> Result<Box<dyn AnyEnv>, NotSet>,
-    pub(crate) tables: fn(usize, u8, &str, &[Option<String>], Rewards, Seed) -> Result<Box<dyn AnyTables>, NotSet>,
+    pub(crate) env: Make<Box<dyn AnyEnv>>,
+    pub(crate) tables: Make<Box<dyn AnyTables>>,
     /// What a seat or a spectator sees.
     pub(crate) describe: fn(&dyn AnyTable, Option<Seat>) -> Vec<Phrase>,
     /// The actions open to a seat, in notation, with what each does.
     pub(crate) actions: fn(&dyn AnyTable, Seat) -> Vec<(String, Phrase)>,
-    simulate: fn(&Wanted) -> Result<(Value, Vec<String>), Refused>,
+    simulate: fn(&Wanted) -> Result<Simulated, Refused>,
+}
+
+/// Sets a table of numbers, or many.
+type Make<T> = fn(&Setting) -> Result<T, NotSet>;
+
+/// What was counted, and the records.
+type Simulated = (Value, Vec<String>);
+
+/// How tables of numbers shall be set.
+pub(crate) struct Setting {
+    /// How many tables.
+    pub(crate) count: usize,
+    pub(crate) seats: u8,
+    /// The options, in JSON.
+    pub(crate) options: String,
+    /// The bot of each seat that has one; empty where none has.
+    pub(crate) bots: Vec<Option<String>>,
+    pub(crate) pays: Rewards,
+    pub(crate) seed: Seed,
 }
 
 /// Why a table of numbers can't be set.
@@ -72,14 +91,14 @@ fn entry<G: Speak, M: Gym<G>, P: Players<G>>() -> Entry {
     Entry {
         game: find_game(G::ID).expect("both come from the list"),
         version: M::VERSION,
-        env: |seats, options, bots, pays, seed| {
+        env: |Setting { seats, options, bots, pays, seed, .. }| {
             let options = read_options::<G>(options).map_err(NotSet::Options)?;
-            Env::<G, M, P>::any(seats, options, bots, pays, seed).map_err(NotSet::Setup)
+            Env::<G, M, P>::any(*seats, options, bots, *pays, *seed).map_err(NotSet::Setup)
         },
-        tables: |count, seats, options, bots, pays, seed| {
+        tables: |Setting { count, seats, options, bots, pays, seed }| {
             let options = read_options::<G>(options).map_err(NotSet::Options)?;
-            let tables = Tables::<G, M, P>::new(count, seats, &options, bots, pays, seed).map_err(NotSet::Setup)?;
-            Ok(Box::new(tables))
+            let tables = Tables::<G, M, P>::new(*count, *seats, &options, bots, *pays, *seed);
+            Ok(Box::new(tables.map_err(NotSet::Setup)?))
         },
         describe: |table, seat| {
             let state = typed::<G, P>(table).play().state();
@@ -203,7 +222,7 @@ pub(crate) fn simulate<'py>(
     Ok((convert::to_python(py, &tally)?, records))
 }
 
-fn simulated<G: Speak, P: Players<G>>(wanted: &Wanted) -> Result<(Value, Vec<String>), Refused> {
+fn simulated<G: Speak, P: Players<G>>(wanted: &Wanted) -> Result<Simulated, Refused> {
     let setup = Setup::<G>::new(wanted.seats, read_options::<G>(&wanted.options)?);
     let setup = setup.map_err(|why| Refused::illegal(&why))?;
     let kept = Mutex::new(Vec::new());

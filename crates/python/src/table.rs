@@ -252,6 +252,7 @@ impl Table {
 
     /// Built-in bots play the game to its end, one for all seats or one a seat.
     #[pyo3(signature = (bots, *, seed = None))]
+    #[expect(clippy::needless_pass_by_value, reason = "Python hands over a list of its own")]
     fn play_out(&self, py: Python<'_>, bots: Vec<String>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let seed = convert::seed(seed)?;
         self.try_with(py, |table| {

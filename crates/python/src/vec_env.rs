@@ -10,7 +10,7 @@ use samobranka_gym::{AnyTables, Arrays};
 
 use crate::arrays::Memory;
 use crate::env::layout;
-use crate::games::{Entry, find, pool, rewards};
+use crate::games::{Entry, Setting, find, pool, rewards};
 use crate::{convert, errors};
 
 /// The tables, and what was written of them. The arrays are never made longer, so they stay where they are.
@@ -68,10 +68,16 @@ impl VecEnv {
         if !(1..=1 << 24).contains(&count) || threads > 1024 {
             return Err(PyValueError::new_err("there are 1 to 2**24 tables, and at most 1024 threads"));
         }
-        let (options, seed, bots) = (convert::options(options)?, convert::seed(seed)?, bots.unwrap_or_default());
-        let (pays, pool) = (self::rewards(rewards)?, pool(threads)?);
-        let made = py.detach(|| (entry.tables)(count, seats, &options, &bots, pays, seed));
-        let tables = made.map_err(|why| why.raise(py, entry.game))?;
+        let (seed, pool) = (convert::seed(seed)?, pool(threads)?);
+        let setting = Setting {
+            count,
+            seats,
+            options: convert::options(options)?,
+            bots: bots.unwrap_or_default(),
+            pays: self::rewards(rewards)?,
+            seed,
+        };
+        let tables = py.detach(|| (entry.tables)(&setting)).map_err(|why| why.raise(py, entry.game))?;
         let length: usize = tables.layout().iter().map(|field| field.len).sum();
         let hall = Hall {
             observations: vec![0; count * length],
@@ -92,12 +98,12 @@ impl VecEnv {
     }
 
     /// Where the numbers are, by name: NumPy reads them in place.
-    fn memory(slf: Py<VecEnv>, py: Python<'_>) -> Vec<(&'static str, Memory)> {
+    fn memory(slf: &Bound<'_, VecEnv>) -> Vec<(&'static str, Memory)> {
         let this = slf.get();
         let hall = this.hall.lock().unwrap_or_else(PoisonError::into_inner);
         let count = hall.seats.len();
         let memory = |address: usize, shape: Vec<usize>, kind| Memory {
-            owner: slf.clone_ref(py).into_any(),
+            owner: slf.clone().into_any().unbind(),
             address,
             shape,
             kind,

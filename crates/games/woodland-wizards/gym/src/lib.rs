@@ -16,6 +16,7 @@ const WIZARDS: usize = 12;
 
 const SEAT: usize = DESIGNS;
 const SLOT: usize = SEAT + MAX_SEATS;
+const BOOST: usize = SLOT + 1;
 const SPECIES: usize = SLOT + 4;
 const SEEN: usize = SPECIES + Species::ALL.len();
 const WIZARD: usize = SEEN + Seen::ALL.len();
@@ -88,7 +89,7 @@ impl Gym<WoodlandWizards> for WoodlandWizardsGym {
             ..SEAT => format!("design {}", number + 1),
             SEAT..SLOT => format!("seat {} after me", number - SEAT),
             SLOT => "the contender".to_owned(),
-            SLOT..SPECIES => format!("boost {}", number - SLOT),
+            BOOST..SPECIES => format!("boost {}", number - SLOT),
             SPECIES..SEEN => Species::ALL[number - SPECIES].name().to_owned(),
             SEEN..WIZARD => format!("saw a hedgehog: {}", Seen::ALL[number - SEEN].name()),
             WIZARD..SIDE => format!("wizard {}", number - WIZARD + 1),
