@@ -114,6 +114,8 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         #[cfg(feature = "serve")]
         Some(Chore::Backup(args)) => serve::backup(&ui, args),
         #[cfg(feature = "serve")]
+        Some(Chore::MoveLog(args)) => serve::move_log(&ui, args),
+        #[cfg(feature = "serve")]
         Some(Chore::Check(args)) => serve::check(&ui, &args),
         Some(Chore::Engine) => engine(),
         Some(Chore::Schema(args)) => schema(&ui, &args),
