@@ -120,22 +120,26 @@ pub(crate) fn need_cargo(name: &str, version: &str) -> Outcome {
     .map_err(|why| format!("{why}\nInstall it by hand: cargo install --locked {package} --version {version}"))
 }
 
+/// Whether a program is there.
+pub(crate) fn there(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|it| it.success())
+}
+
+/// Installs packages of Debian.
+pub(crate) fn apt(name: &str, packages: &str) -> Outcome {
+    let mut install = Command::new("sh");
+    let root = "SUDO=$([ \"$(id -u)\" = 0 ] || echo 'sudo -n')";
+    install.args(["-c", &format!("{root}; $SUDO apt-get update -q && $SUDO apt-get install -q -y {packages}")]);
+    install.env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
+    step_beside(&format!("installing {name} (once)"), &mut install)
+}
+
 /// Makes sure that Chromium and its driver are there.
 pub(crate) fn need_chromium() -> Outcome {
-    let there = |program: &str| {
-        let mut command = Command::new(program);
-        command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().is_ok_and(|it| it.success())
-    };
     // All of one version: a driver doesn't speak to a browser of another.
     const WHOLE: &str = "chromium chromium-driver chromium-headless-shell";
-    let apt = |name: &str, packages: &str| {
-        let mut install = Command::new("sh");
-        let root = "SUDO=$([ \"$(id -u)\" = 0 ] || echo 'sudo -n')";
-        install.args(["-c", &format!("{root}; $SUDO apt-get update -q && $SUDO apt-get install -q -y {packages}")]);
-        install.env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
-        step_beside(&format!("installing {name} (once)"), &mut install)
-    };
     if there("chromedriver") && ["chromium", "google-chrome", "chrome"].into_iter().any(there) {
         // Without windows it is quicker. Where there is no such package, the tests take what there is.
         let debian = there("apt-get") && there("chromium") && !there("chromium-headless-shell");
