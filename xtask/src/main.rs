@@ -13,6 +13,7 @@ mod one_list;
 #[cfg(test)]
 mod own_styles;
 mod play;
+mod postgres;
 mod python;
 mod server;
 mod tools;
@@ -51,6 +52,11 @@ const CHORES: &[Chore] = &[
         "crash",
         "kills the server under load, tears its log, backs it up, fills its disk (--kills 1000: the long form)",
         server::crash,
+    ),
+    (
+        "cluster",
+        "several servers with one PostgreSQL: killed, stopped, cut off, under load (--faults 200: the long form)",
+        server::cluster,
     ),
     (
         "simulate",

@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use crate::Outcome;
+use crate::postgres::Postgres;
 use crate::tools::{TESTED, cargo, step, target};
 
 /// How fast, how cheap and how small the server is: `--tables N --seconds S --idle-connections K` and more, see `--help`.
@@ -13,6 +14,21 @@ pub(crate) fn load(args: &[String]) -> Outcome {
 /// What survives being killed: `--kills 1000` is the long form.
 pub(crate) fn crash(args: &[String]) -> Outcome {
     harness("crash", args)
+}
+
+/// What several servers with one database survive: `--faults 200` is the long form.
+pub(crate) fn cluster(args: &[String]) -> Outcome {
+    let database = Postgres::start()?;
+    let args: Vec<String> =
+        ["--database".to_owned(), database.url.clone()].into_iter().chain(args.iter().cloned()).collect();
+    harness("cluster", &args)
+}
+
+/// The short form, for every change: ten faults, with the binary that the tests have built.
+pub(crate) fn short_cluster() -> Outcome {
+    let database = Postgres::start()?;
+    let args = ["--faults", "10", "--database", &database.url].map(str::to_owned);
+    play_at(&[TESTED, BESIDE_TESTS].concat(), "debug", "cluster", &args)
 }
 
 /// The real tables and the real log in simulated trouble, for so many seeds.
@@ -30,14 +46,16 @@ pub(crate) fn simulate(args: &[String]) -> Outcome {
 /// the tests have built.
 pub(crate) fn short_crash() -> Outcome {
     let args = ["--kills", "10", "--tables", "12", "--life", "0.6"].map(str::to_owned);
-    // Built beside the tests it is the same binary as theirs; by itself it would be another, with other features.
-    let build = [TESTED, &["--tests", "--bin", "samobranka", "--bin", "samobranka-harness"]].concat();
-    play_at(&build, "debug", "crash", &args)
+    play_at(&[TESTED, BESIDE_TESTS].concat(), "debug", "crash", &args)
 }
 
 fn harness(what: &str, args: &[String]) -> Outcome {
-    play_at(&["--release", "--package", "samobranka-cli", "--package", "samobranka-harness"], "release", what, args)
+    let build = ["--release", "--package", "samobranka-cli", "--package", "samobranka-harness"];
+    play_at(&build, "release", what, args)
 }
+
+/// Built beside the tests it is the same binary as theirs; by itself it would be another, with other features.
+const BESIDE_TESTS: &[&str] = &["--tests", "--bin", "samobranka", "--bin", "samobranka-harness"];
 
 fn play_at(build: &[&str], folder: &str, what: &str, args: &[String]) -> Outcome {
     step("building the server and its players", cargo(&["build", "--quiet"]).args(build))?;

@@ -136,14 +136,14 @@ pub(crate) fn need_cargo(name: &str, version: &str) -> Outcome {
 }
 
 /// Whether a program is there.
-fn there(program: &str) -> bool {
+pub(crate) fn there(program: &str) -> bool {
     let mut command = Command::new(program);
     command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|it| it.success())
 }
 
 /// Installs packages of Debian.
-fn apt(name: &str, packages: &str) -> Outcome {
+pub(crate) fn apt(name: &str, packages: &str) -> Outcome {
     let mut install = Command::new("sh");
     let root = "SUDO=$([ \"$(id -u)\" = 0 ] || echo 'sudo -n')";
     install.args(["-c", &format!("{root}; $SUDO apt-get update -q && $SUDO apt-get install -q -y {packages}")]);

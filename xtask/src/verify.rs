@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
+use crate::postgres::Postgres;
 use crate::tools::{
     HOST, TESTED, both, cargo, done, has_cargo, need_cargo, need_chromium, need_wasm, page_target, print_times, step,
     step_beside, target,
@@ -44,6 +45,7 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     try_in_browser(&[])?;
     server::short_crash()?;
     mcp::mcp(&[])?;
+    server::short_cluster()?;
     print_times();
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
     Ok(())
@@ -87,14 +89,18 @@ const IN_A_BROWSER: &str = "package(samobranka-web-tests)";
 /// Every test and every example in the documentation, but for those in a browser. What is built is always everything for
 /// this machine: parts by themselves would need most of their dependencies once more, with other features.
 pub(crate) fn test(_: &[String]) -> Outcome {
+    // Whatever keeps a log must keep it in a database too.
+    let database = Postgres::start()?;
     if has_cargo("nextest") {
         let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--cargo-quiet"]);
         tests.args(TESTED).args(["--status-level", "fail", "--filterset"]).arg(format!("not {IN_A_BROWSER}"));
+        tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url);
         step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))?;
         step_beside("examples in the documentation", cargo(&["test", "--doc", "--quiet"]).args(TESTED))
     } else {
         let mut tests = cargo(&["test", "--quiet"]);
         tests.args(TESTED).args(["--exclude", "samobranka-web-tests"]);
+        tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url);
         step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))
     }
 }

@@ -59,6 +59,8 @@ pub(crate) enum Chore {
     #[cfg(feature = "serve")]
     Backup(BackupArgs),
     #[cfg(feature = "serve")]
+    MoveLog(MoveLogArgs),
+    #[cfg(feature = "serve")]
     Check(CheckArgs),
     #[cfg(feature = "serve")]
     Mcp(McpArgs),
@@ -201,7 +203,7 @@ pub(crate) struct AnalyseArgs {
 pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<SocketAddr>,
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR|URL")]
     pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
@@ -229,6 +231,15 @@ pub(crate) struct BackupArgs {
     pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
+}
+
+#[cfg(feature = "serve")]
+#[derive(Args, Debug)]
+pub(crate) struct MoveLogArgs {
+    #[arg(value_name = "FROM")]
+    pub(crate) from: PathBuf,
+    #[arg(value_name = "TO")]
+    pub(crate) to: PathBuf,
 }
 
 #[cfg(feature = "serve")]

@@ -116,6 +116,8 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         #[cfg(feature = "serve")]
         Some(Chore::Backup(args)) => serve::backup(&ui, args),
         #[cfg(feature = "serve")]
+        Some(Chore::MoveLog(args)) => serve::move_log(&ui, args),
+        #[cfg(feature = "serve")]
         Some(Chore::Check(args)) => serve::check(&ui, &args),
         #[cfg(feature = "serve")]
         Some(Chore::Mcp(args)) => mcp::mcp(&ui, &args),

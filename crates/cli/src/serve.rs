@@ -7,10 +7,10 @@ use std::path::Path;
 use samobranka_rules::Phrase;
 use samobranka_server::{BadConfig, CannotServe, Config, Task, Trouble, log_to_stderr, run};
 use samobranka_site::Site;
-use samobranka_store::LogError;
+use samobranka_store::{Data, LogError};
 use samobranka_terminal::Ui;
 
-use crate::args::{BackupArgs, CheckArgs, ServeArgs};
+use crate::args::{BackupArgs, CheckArgs, MoveLogArgs, ServeArgs};
 use crate::failure::Failure;
 use crate::output::print;
 use crate::words::{at_file, system_error};
@@ -19,7 +19,7 @@ use crate::words::{at_file, system_error};
 pub(crate) fn serve(ui: &Ui, args: ServeArgs) -> Result<(), Failure> {
     let mut config = config(ui, args.config.as_deref())?;
     config.listen = args.listen.unwrap_or(config.listen);
-    config.data = args.data.unwrap_or(config.data);
+    config.data = args.data.map_or(config.data, Into::into);
     config.public_url = args.public_url.unwrap_or(config.public_url);
     log_to_stderr(config.log_format);
     let site = match args.site {
@@ -71,6 +71,13 @@ fn log_error(ui: &Ui, why: &LogError) -> String {
         LogError::TooNew { found, known } => {
             say("cli-log-too-new", &[("found", &found.to_string()), ("known", &known.to_string())])
         }
+        LogError::BadAddress(why) => say("cli-log-bad-address", &[("why", why)]),
+        LogError::Unreachable(why) => say("cli-log-unreachable", &[("why", why)]),
+        LogError::Login(why) => say("cli-log-login", &[("why", why)]),
+        LogError::Fenced => ui.text("cli-log-fenced"),
+        LogError::Busy { place, servers } => say("cli-log-busy", &[("path", place), ("servers", &servers.to_string())]),
+        LogError::NotEmpty(place) => say("cli-log-not-empty", &[("path", place)]),
+        LogError::Differs(why) => say("cli-log-differs", &[("why", why)]),
         // The others are for programs: whoever starts a server, copies or checks its data never meets them.
         other => say("cli-log-other", &[("why", &other.to_string())]),
     }
@@ -79,8 +86,15 @@ fn log_error(ui: &Ui, why: &LogError) -> String {
 /// Copies the log to a new file, whether a server runs on it or not.
 pub(crate) fn backup(ui: &Ui, args: BackupArgs) -> Result<(), Failure> {
     let data = match args.data {
-        Some(data) => data,
+        Some(data) => data.into(),
         None => config(ui, args.config.as_deref())?.data,
+    };
+    let data = match data {
+        Data::Folder(folder) => folder,
+        Data::Postgres(url) => {
+            let why = ui.quote(Phrase::new("cli-backup-database"), &[("path", &url.to_string())]);
+            return Err(Failure::Failed(why));
+        }
     };
     let said = |key, to: &Path| ui.quote(Phrase::new(key), &[("path", &to.display().to_string())]);
     match samobranka_store::backup(&data, &args.file) {
@@ -88,6 +102,25 @@ pub(crate) fn backup(ui: &Ui, args: BackupArgs) -> Result<(), Failure> {
         Err(why) => {
             let texts = [("path", &*args.file.display().to_string()), ("why", &log_error(ui, &why))];
             Err(Failure::Failed(ui.quote(Phrase::new("cli-backup-failed"), &texts)))
+        }
+    }
+}
+
+/// Copies everything a server keeps to another place, and compares.
+pub(crate) fn move_log(ui: &Ui, args: MoveLogArgs) -> Result<(), Failure> {
+    let (from, to) = (Data::from(args.from), Data::from(args.to));
+    let number = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+    match samobranka_store::move_log(&from, &to) {
+        Ok(copied) => {
+            let done = Phrase::new("cli-move-log-done")
+                .with("tables", number(copied.tables))
+                .with("lines", number(copied.lines))
+                .with("people", number(copied.people));
+            print(&(ui.quote(done, &[("path", &to.to_string())]) + "\n"))
+        }
+        Err(why) => {
+            let texts = [("path", &*to.to_string()), ("why", &log_error(ui, &why))];
+            Err(Failure::Failed(ui.quote(Phrase::new("cli-move-log-failed"), &texts)))
         }
     }
 }

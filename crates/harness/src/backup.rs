@@ -17,7 +17,8 @@ use crate::process::{Plan, Server};
 /// Plays, copies meanwhile, goes back to the copy, and checks.
 pub(crate) fn run(binary: &Path, folder: &Path, tables: usize, seed: u64) -> Result<()> {
     let mut dice = Dice(seed ^ 0xbac0);
-    let live = Plan { binary: binary.to_owned(), data: folder.join("live"), file_limit: None, quiet: false };
+    let live =
+        Plan { binary: binary.to_owned(), data: folder.join("live"), file_limit: None, quiet: false, more: Vec::new() };
     let mut club = Club::new(tables)?;
     let server = Server::start(&live)?;
     // Long enough for games to end: their records are looked at, too.

@@ -233,12 +233,16 @@ impl Club {
 
     /// Looks into the log itself: every confirmed move is there, where it was said to be, and nothing is there twice.
     pub(crate) fn check(&self, data: &Path) -> Result<usize> {
+        self.check_in(&Sqlite::open(data)?)
+    }
+
+    /// The same in a log that is open.
+    pub(crate) fn check_in(&self, log: &dyn Log) -> Result<usize> {
         #[derive(Deserialize)]
         struct LogRow {
             from: Option<u8>,
             id: Option<String>,
         }
-        let log = Sqlite::open(data)?;
         let runtime = tokio::runtime::Builder::new_current_thread().build()?;
         for game in &self.games {
             let lines = runtime.block_on(log.read(game.id.parse()?, 0))?;

@@ -45,7 +45,13 @@ pub(crate) fn run(crash: &Crash) -> Result<()> {
     crate::raise_file_limit()?;
     std::fs::create_dir_all(&crash.folder)?;
     let data = tempfile::Builder::new().prefix("crash-").tempdir_in(&crash.folder)?;
-    let plan = Plan { binary: crash.server.clone(), data: data.path().join("data"), file_limit: None, quiet: false };
+    let plan = Plan {
+        binary: crash.server.clone(),
+        data: data.path().join("data"),
+        file_limit: None,
+        quiet: false,
+        more: Vec::new(),
+    };
     kills(crash, &plan)?;
     backup::run(&crash.server, data.path(), crash.tables, crash.seed)?;
     full_disk(crash, data.path())
@@ -91,7 +97,13 @@ fn full_disk(crash: &Crash, folder: &Path) -> Result<()> {
     let mut dice = Dice(crash.seed ^ 0xd15c);
     let disk = Disk::small(folder)?;
     let file_limit = matches!(disk, Disk::Limited).then_some(SMALL_DISK * 512);
-    let plan = Plan { binary: crash.server.clone(), data: folder.join("small/data"), file_limit, quiet: true };
+    let plan = Plan {
+        binary: crash.server.clone(),
+        data: folder.join("small/data"),
+        file_limit,
+        quiet: true,
+        more: Vec::new(),
+    };
     let mut club = Club::new(crash.tables)?;
     let server = Server::start(&plan)?;
     let began = Instant::now();

@@ -144,7 +144,7 @@ pub(crate) fn run(load: &Load) -> Result<()> {
 
 impl Load {
     fn plan(&self, data: &Path) -> Plan {
-        Plan { binary: self.server.clone(), data: data.to_owned(), file_limit: None, quiet: false }
+        Plan { binary: self.server.clone(), data: data.to_owned(), file_limit: None, quiet: false, more: Vec::new() }
     }
 
     fn show<T: Serialize>(&self, figures: &T, print: impl FnOnce(&T)) -> Result<()> {

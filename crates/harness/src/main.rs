@@ -3,6 +3,7 @@
 
 mod backup;
 mod club;
+mod cluster;
 mod crash;
 mod guests;
 mod http;
@@ -23,12 +24,15 @@ enum Command {
     Load(load::Load),
     /// What survives being killed, again and again, with a torn log and with a full disk.
     Crash(crash::Crash),
+    /// What several servers with one database survive.
+    Cluster(cluster::Cluster),
 }
 
 fn main() -> Result<()> {
     match Command::parse() {
         Command::Load(load) => load::run(&load),
         Command::Crash(crash) => crash::run(&crash),
+        Command::Cluster(cluster) => cluster::run(&cluster),
     }
 }
 

@@ -44,6 +44,8 @@ pub(crate) struct Plan {
     pub file_limit: Option<u64>,
     /// Whether what it says of its troubles is left out: those we make ourselves.
     pub quiet: bool,
+    /// Further settings, as variables of its environment.
+    pub more: Vec<(String, String)>,
 }
 
 /// A server that is running. Dropping it kills it.
@@ -68,6 +70,7 @@ impl Server {
         let address = free_address()?;
         let mut command = plan.command();
         command.env("SAMOBRANKA_LISTEN", address.to_string()).env("SAMOBRANKA_DATA", &plan.data);
+        command.envs(plan.more.iter().map(|(name, value)| (name, value)));
         for name in LIMITS {
             command.env(format!("SAMOBRANKA_LIMITS_{name}"), "1000000000");
         }
@@ -126,6 +129,25 @@ impl Server {
             std::thread::sleep(Duration::from_millis(5));
         }
         bail!("the server didn't stop within {STOP:?}")
+    }
+
+    /// SIGSTOP: it does nothing, and doesn't know of it.
+    pub(crate) fn sleep(&self) -> Result<()> {
+        Ok(kill(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGSTOP)?)
+    }
+
+    /// SIGCONT for a server that was declared dead meanwhile: it must end by itself, and not in good order.
+    pub(crate) fn wake_up_fenced(mut self, within: Duration) -> Result<()> {
+        kill(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGCONT)?;
+        let began = Instant::now();
+        while began.elapsed() < within {
+            if let Some(status) = self.child.try_wait()? {
+                ensure!(!status.success(), "a server that was declared dead ended as if nothing were wrong");
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        bail!("a server that was declared dead goes on")
     }
 
     /// Its CPU time so far, all threads together, from the system's own account.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use samobranka_rules::Seat;
-use samobranka_store::{Batch, LogLine, Put, TableId};
+use samobranka_store::{Batch, Home, LogError, LogLine, Put, TableId};
 use samobranka_table::Json;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
@@ -117,6 +117,8 @@ pub(crate) async fn run(
             why
         }
     };
+    // Before anyone here can begin the table anew: what is given up first is taken first.
+    shared.log.give_up(id);
     shared.forget(id, &own);
     inbox.close();
     // Who wrote while the table was being put away is answered, or sent to the table's next task.
@@ -175,12 +177,20 @@ impl ClosedBook {
 }
 
 async fn load(id: TableId, known: Option<Vec<LogLine>>, shared: &Shared) -> Result<Box<Logic>, NotLoaded> {
+    let unreadable = |why: LogError| {
+        tracing::error!(table = %id, %why, "a table can't be read");
+        NotLoaded::Refused(ApiError::new(ErrorCode::Unavailable, "the table can't be read now"))
+    };
+    if shared.log.is_shared() {
+        // Only what is read after this is all that the server before us has confirmed.
+        if let Home::Away(_) = shared.log.take(id).await.map_err(unreadable)? {
+            let no = "the table is played at another server; come again soon";
+            return Err(NotLoaded::Refused(ApiError::new(ErrorCode::Unavailable, no)));
+        }
+    }
     let lines = match known {
         Some(lines) => lines,
-        None => shared.log.read(id, 0).await.map_err(|why| {
-            tracing::error!(table = %id, %why, "a table can't be read");
-            NotLoaded::Refused(ApiError::new(ErrorCode::Unavailable, "the table can't be read now"))
-        })?,
+        None => shared.log.read(id, 0).await.map_err(unreadable)?,
     };
     let chance = (shared.chance)();
     let large = lines.len() > LONG || lines.iter().map(|line| line.len()).sum::<usize>() > LARGE;

@@ -3,6 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
+use samobranka_store::Data;
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
@@ -12,8 +13,8 @@ use toml::{Table, Value};
 pub struct Config {
     /// Where it listens.
     pub listen: SocketAddr,
-    /// The folder that holds the log.
-    pub data: PathBuf,
+    /// The folder that holds the log, or the database: `postgres://…`.
+    pub data: Data,
     /// How people reach it, for links; empty: as the request says.
     pub public_url: String,
     /// Whether a proxy in front says in `X-Forwarded-For` who asks.
@@ -32,6 +33,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long things are kept that nobody comes back to.
     pub keep: Keep,
+    /// How several servers with one database know each other.
+    pub cluster: Cluster,
 }
 
 /// How the server's own log is written.
@@ -80,6 +83,22 @@ pub struct Limits {
     pub connections: u32,
 }
 
+/// How several servers with one database know each other. It has no meaning where the log is in a folder.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Cluster {
+    /// Where the other servers reach this one, no two the same; empty: where it listens.
+    pub address: String,
+    /// Seconds without a sign of life after which a server is declared dead, and its tables go on elsewhere. The same for all.
+    pub dead_after_seconds: u32,
+}
+
+impl Default for Cluster {
+    fn default() -> Cluster {
+        Cluster { address: String::new(), dead_after_seconds: 8 }
+    }
+}
+
 /// How long things are kept that nobody comes back to; 0 is for ever. Finished games are always kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -115,7 +134,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
-            data: PathBuf::from("data"),
+            data: Data::from("data"),
             public_url: String::new(),
             trust_proxy: false,
             proxies: Vec::new(),
@@ -125,6 +144,7 @@ impl Default for Config {
             log_format: LogFormat::Text,
             limits: Limits::default(),
             keep: Keep::default(),
+            cluster: Cluster::default(),
         }
     }
 }
@@ -242,7 +262,7 @@ mod tests {
         };
         let config = Config::load(Some(&path), env).unwrap();
         assert_eq!(config.listen, SocketAddr::from(([0, 0, 0, 0], 80)));
-        assert_eq!(config.data, PathBuf::from("/srv/tables"));
+        assert_eq!(config.data, Data::from("/srv/tables"));
         assert_eq!((config.limits.connections, config.limits.message_burst), (9, 8));
         assert_eq!((config.keep.guest_days, config.proxies.len()), (3, 2));
         assert_eq!(config.limits.tables_per_hour, Limits::default().tables_per_hour);

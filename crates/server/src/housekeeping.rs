@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use samobranka_protocol::Summary;
-use samobranka_store::{Batch, Index, LogError, LogLine, Page, Put, Sweep};
+use samobranka_store::{Batch, Home, Index, LogError, LogLine, Page, Put, Sweep};
 use serde::Deserialize;
 
 use crate::config::Keep;
@@ -47,12 +47,18 @@ pub(crate) async fn sweep(shared: &Shared, keep: Keep) -> Result<u64, LogError> 
             if before == 0 || row.touched >= before || shared.is_live(row.table) {
                 continue;
             }
-            let lines = shared.log.read(row.table, 0).await?;
-            if lines.last().and_then(written_at).is_some_and(|at| at >= before) {
+            // Another server may be playing it.
+            if shared.log.take(row.table).await? != Home::Here {
                 continue;
             }
-            shared.log.append(Batch::puts([Put::Forget(row.table)])).await?;
-            forgotten += 1;
+            let lines = shared.log.read(row.table, 0).await?;
+            if lines.last().and_then(written_at).is_none_or(|at| at < before) {
+                shared.log.append(Batch::puts([Put::Forget(row.table)])).await?;
+                forgotten += 1;
+            }
+            if !shared.is_live(row.table) {
+                shared.log.give_up(row.table);
+            }
         }
         match rows.last() {
             Some(last) if rows.len() == usize::from(AT_ONCE) => page.after = Some((last.touched, last.table)),

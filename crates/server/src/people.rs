@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use samobranka_store::{Batch, LogError, Person, PersonId, Put, TableId, TokenHash};
+use samobranka_store::{Batch, Change, LogError, Person, PersonId, Put, TableId, TokenHash};
 use sha2::{Digest, Sha256};
 
 use crate::actor::Mail;
@@ -200,17 +200,51 @@ impl People {
     pub(crate) async fn forget(&self, token: &str) -> Result<(), ApiError> {
         let hash = hash(token, TokenKind::Session);
         self.put(vec![Put::DropToken(hash)]).await?;
-        let open = {
+        {
             let mut sessions = self.sessions();
             sessions.changed += 1;
             sessions.known.remove(&hash);
-            sessions.open.remove(&hash).unwrap_or_default()
+        }
+        self.end_connections(hash).await;
+        Ok(())
+    }
+
+    /// Another server has changed something: what was read before is read again. Connections that were opened with a token
+    /// that is good no more end here too.
+    pub(crate) async fn changed_elsewhere(&self, change: Change) {
+        let revoked = {
+            let mut sessions = self.sessions();
+            sessions.changed += 1;
+            match change {
+                Change::Person(id) => {
+                    sessions.known.retain(|_, known| known.id != id);
+                    Vec::new()
+                }
+                Change::Token(hash) => {
+                    sessions.known.remove(&hash);
+                    vec![hash]
+                }
+                // Any of them may have been revoked meanwhile.
+                Change::Anything => {
+                    sessions.known.clear();
+                    sessions.open.keys().copied().collect()
+                }
+            }
         };
+        for hash in revoked {
+            // What can't be read now counts as good: it is looked at again at the next change.
+            if matches!(self.find_hash(hash).await, Ok(None)) {
+                self.end_connections(hash).await;
+            }
+        }
+    }
+
+    async fn end_connections(&self, hash: TokenHash) {
+        let open = self.sessions().open.remove(&hash).unwrap_or_default();
         for (table, conn) in open {
             let inbox = self.shared.inbox(table);
             let _ = inbox.send(Mail::Revoked(conn)).await; // A table that is being put away parts from everyone.
         }
-        Ok(())
     }
 
     fn new_token(&self) -> Token {

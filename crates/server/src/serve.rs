@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
@@ -13,9 +14,9 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use samobranka_rules::Seed;
-use samobranka_store::{Log, LogError, Sqlite};
+use samobranka_store::{Change, Data, DatabaseUrl, Log, LogError, Member, Postgres, Sqlite};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 use tower::ServiceExt;
 use tracing_subscriber::filter::Targets;
@@ -78,38 +79,42 @@ pub struct Server {
     address: SocketAddr,
     stop: watch::Sender<bool>,
     done: tokio::task::JoinHandle<()>,
+    log: Arc<dyn Log>,
 }
 
 impl Server {
     /// Opens the log and listens. `pages` answers whatever is not the API: the browser app.
     pub async fn start(config: Config, pages: Option<Router>) -> Result<Server, CannotServe> {
-        let data = config.data.clone();
-        let opened = tokio::task::spawn_blocking(move || Sqlite::open(&data));
-        let log = opened.await.expect("opening the log doesn't panic")?;
-        let opening = log.opening();
-        for path in &opening.tightened {
-            tracing::warn!(path = %path.display(), "others on this machine could read this; now only its owner can");
-        }
-        if opening.torn > 0 {
-            tracing::warn!(bytes = opening.torn, "the last write before this start was torn; nobody was told of it");
-        }
-        let counts = log.counts().await?;
-        let last_move = opening.last.as_ref().and_then(written_at).map(|at| words_of(at, wall_clock()));
-        let last_move = last_move.unwrap_or_else(|| "not known".to_owned());
-        let (tables, unfinished, people) = (counts.tables, counts.unfinished, counts.people);
-        tracing::info!(tables, unfinished, people, last_move, "the log is open");
-        Server::start_with(config, Arc::new(log), pages).await
+        // A server is known to the others by its address, so it has that first.
+        let listener = bind(config.listen)?;
+        let log: Arc<dyn Log> = match config.data.clone() {
+            Data::Folder(folder) => open_folder(folder).await?,
+            Data::Postgres(url) => {
+                let address = listener.local_addr().map_err(|why| cannot_listen(config.listen, why))?;
+                open_database(url, &config, address).await?
+            }
+        };
+        Server::start_at(listener, config, log, pages)
     }
 
     /// Listens, with a log that is already open.
     pub async fn start_with(config: Config, log: Arc<dyn Log>, pages: Option<Router>) -> Result<Server, CannotServe> {
+        Server::start_at(bind(config.listen)?, config, log, pages)
+    }
+
+    fn start_at(
+        listener: TcpListener,
+        config: Config,
+        log: Arc<dyn Log>,
+        pages: Option<Router>,
+    ) -> Result<Server, CannotServe> {
         let metrics = Arc::new(Metrics::default());
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = if config.bot_threads > 0 { config.bot_threads } else { cores.saturating_sub(1).max(1) };
         let system = |what: Task| move |why| CannotServe::System { what, why };
         let pool = Pool::new(threads, metrics.clone()).map_err(system(Task::Threads))?;
         let shared = Shared::new(
-            log,
+            log.clone(),
             Box::new(pool),
             Duration::from_millis(config.bot_pause_ms),
             metrics,
@@ -118,21 +123,25 @@ impl Server {
             LongWork::Apart,
         );
         raise_file_limit(config.limits.connections);
-        let listener = listen(config.listen);
-        let listener = listener.map_err(system(Task::Listen(config.listen)))?;
         let address = listener.local_addr().map_err(system(Task::Listen(config.listen)))?;
         let app = App::new(shared, Config { listen: address, ..config });
         let router = router(&app, pages);
         let (stop, stopping) = watch::channel(false);
         let done = tokio::spawn(accept(listener, router, app.clone(), stopping.clone()));
-        tokio::spawn(housekeeping(app, stopping));
+        tokio::spawn(housekeeping(app.clone(), stopping.clone()));
         tracing::info!(%address, "listening");
-        Ok(Server { address, stop, done })
+        tokio::spawn(hear_changes(app, log.changes(), stopping));
+        Ok(Server { address, stop, done, log })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Waits until the other servers have declared this one dead; as a rule, for ever.
+    pub async fn fenced(&self) {
+        self.log.fenced().await;
     }
 
     /// Stops in good order: takes no more connections, finishes what is being written, parts from everyone.
@@ -142,16 +151,77 @@ impl Server {
     }
 }
 
+/// The log in a folder, and what was found there.
+async fn open_folder(folder: PathBuf) -> Result<Arc<dyn Log>, CannotServe> {
+    let opened = tokio::task::spawn_blocking(move || Sqlite::open(&folder));
+    let log = opened.await.expect("opening the log doesn't panic")?;
+    let opening = log.opening();
+    for path in &opening.tightened {
+        tracing::warn!(path = %path.display(), "others on this machine could read this; now only its owner can");
+    }
+    if opening.torn > 0 {
+        tracing::warn!(bytes = opening.torn, "the last write before this start was torn; nobody was told of it");
+    }
+    let counts = log.counts().await?;
+    let last_move = opening.last.as_ref().and_then(written_at).map(|at| words_of(at, wall_clock()));
+    let last_move = last_move.unwrap_or_else(|| "not known".to_owned());
+    let (tables, unfinished, people) = (counts.tables, counts.unfinished, counts.people);
+    tracing::info!(tables, unfinished, people, last_move, "the log is open");
+    Ok(Arc::new(log))
+}
+
+/// The log in a database that other servers may share.
+async fn open_database(url: DatabaseUrl, config: &Config, own: SocketAddr) -> Result<Arc<dyn Log>, CannotServe> {
+    let given = config.cluster.address.clone();
+    let address = if given.is_empty() { own.to_string() } else { given };
+    let dead_after = Duration::from_secs(config.cluster.dead_after_seconds.max(3).into());
+    let member = Member { address, dead_after };
+    let opened = tokio::task::spawn_blocking(move || Postgres::open(&url, &member));
+    let log = opened.await.expect("opening the log doesn't panic")?;
+    let counts = log.counts().await?;
+    let (tables, unfinished, people) = (counts.tables, counts.unfinished, counts.people);
+    tracing::info!(node = log.node(), tables, unfinished, people, "the database is open");
+    Ok(Arc::new(log))
+}
+
+/// What another server has changed is read again here.
+async fn hear_changes(
+    app: Arc<App>,
+    mut changes: mpsc::UnboundedReceiver<Change>,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let hearing = async {
+        while let Some(change) = changes.recv().await {
+            app.people.changed_elsewhere(change).await;
+        }
+    };
+    tokio::select! {
+        () = hearing => {}
+        _ = stopping.changed() => {}
+    }
+}
+
+fn bind(address: SocketAddr) -> Result<TcpListener, CannotServe> {
+    listen(address).map_err(|why| cannot_listen(address, why))
+}
+
+fn cannot_listen(address: SocketAddr, why: std::io::Error) -> CannotServe {
+    CannotServe::System { what: Task::Listen(address), why }
+}
+
 /// Serves until the process is asked to end. Once it listens, `listens` is told where.
 pub async fn serve(config: Config, pages: Option<Router>, listens: impl FnOnce(SocketAddr)) -> Result<(), CannotServe> {
     let mut ends = Ends::listen().map_err(|why| CannotServe::System { what: Task::Signals, why })?;
     let server = Server::start(config, pages).await?;
     listens(server.address());
-    ends.asked().await;
+    let fenced = tokio::select! {
+        () = ends.asked() => false,
+        () = server.fenced() => true,
+    };
     tracing::info!("stopping");
     server.stop().await;
     tracing::info!("stopped");
-    Ok(())
+    if fenced { Err(LogError::Fenced.into()) } else { Ok(()) }
 }
 
 /// Runs [`serve`] with as many threads as the set-up says.
@@ -265,7 +335,7 @@ fn raise_file_limit(_: u32) {}
 
 async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stopping: watch::Receiver<bool>) {
     // Every connection holds a sender: when all are gone, everyone has been served.
-    let (serving, mut served) = tokio::sync::mpsc::channel::<()>(1);
+    let (serving, mut served) = mpsc::channel::<()>(1);
     let unread = Duration::from_secs(app.config.limits.unread_seconds.max(1).into());
     loop {
         let accepted = tokio::select! {

@@ -129,7 +129,10 @@ impl Shared {
             match self.log.append(batch).await {
                 Ok(()) => {
                     self.metrics.tables_created.one();
-                    self.begin(table, Some(lines));
+                    // Where several servers share the log, the table is played at the one its people are sent to.
+                    if !self.log.is_shared() {
+                        self.begin(table, Some(lines));
+                    }
                     return Ok((table, code));
                 }
                 // The code is another table's: another one is drawn.

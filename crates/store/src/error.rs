@@ -92,9 +92,35 @@ pub enum LogError {
     /// The disk failed in some other way.
     #[error("the log can't be reached: {0}")]
     Io(String),
-    /// A write has failed, and the disk hasn't told yet whether it holds it.
-    #[error("the disk failed in the middle of a write, and it isn't known yet what it holds")]
+    /// A write was interrupted, and the disk or the database hasn't told yet whether it holds it.
+    #[error("a write was interrupted, and it isn't known yet whether it was kept")]
     InDoubt,
+    /// The address of a database can't be read.
+    #[error("this is not the address of a database: {0}")]
+    BadAddress(String),
+    /// The database can't be reached.
+    #[error("the database can't be reached: {0}")]
+    Unreachable(String),
+    /// The database doesn't let us in, or there is none of that name.
+    #[error("the database refuses the connection: {0}")]
+    Login(String),
+    /// Servers use the database.
+    #[error("{place} is in use by {servers} servers; stop them first")]
+    Busy {
+        /// The database.
+        place: String,
+        /// How many.
+        servers: u64,
+    },
+    /// A log is copied only to a place where there is none yet.
+    #[error("there is a log in {0} already")]
+    NotEmpty(String),
+    /// A copy isn't the same as what it was made of.
+    #[error("the copy is not the same: {0}")]
+    Differs(String),
+    /// The other servers have declared this one dead, and its tables are theirs.
+    #[error("this server did not answer for a while, and the others have declared it dead; start it again")]
+    Fenced,
     /// The log has been closed.
     #[error("the log is closed")]
     Closed,
@@ -118,6 +144,13 @@ impl LogError {
             LogError::TooNew { .. } => "too_new",
             LogError::Io(_) => "io",
             LogError::InDoubt => "in_doubt",
+            LogError::BadAddress(_) => "bad_address",
+            LogError::Unreachable(_) => "unreachable",
+            LogError::Login(_) => "login",
+            LogError::Busy { .. } => "busy",
+            LogError::NotEmpty(_) => "not_empty",
+            LogError::Differs(_) => "differs",
+            LogError::Fenced => "fenced",
             LogError::Closed => "closed",
         }
     }

@@ -1,8 +1,8 @@
 //! The log of every table: the one thing that is kept, and from which all else is computed.
 //!
-//! [`Log`] is what the server sees. [`Sqlite`] keeps it in one file with group commit; [`SimDisk`] keeps it in memory
-//! and, on request, is slow, full or struck by a crash. [`Stepped`] is the one in SQLite without threads, so that a
-//! simulation can run it on a disk of its own.
+//! [`Log`] is what the server sees. [`Sqlite`] keeps it in one file with group commit; [`Postgres`] keeps it in a database
+//! that several servers share; [`SimDisk`] keeps it in memory and, on request, is slow, full or struck by a crash.
+//! [`Stepped`] is the one in SQLite without threads, so that a simulation can run it on a disk of its own.
 //!
 //! ```
 //! # tokio_test().block_on(async {
@@ -16,16 +16,25 @@
 //! # fn tokio_test() -> tokio::runtime::Runtime { tokio::runtime::Builder::new_current_thread().build().unwrap() }
 //! ```
 
+mod data;
 mod error;
 mod id;
 mod log;
+mod moving;
+mod postgres;
 mod sim;
 mod sqlite;
+#[cfg(test)]
+mod tests;
 
+pub use data::{Data, DatabaseUrl};
 pub use error::LogError;
 pub use id::{BadId, PersonId, TableId};
 pub use log::{
-    Answer, Append, Batch, Counts, Index, Log, LogLine, Page, Person, Put, Stored, Sweep, TokenHash, TokenRow, Whose,
+    Answer, Append, Batch, Change, Counts, Home, Index, KeptToken, Log, LogLine, Page, Person, Put, Stored, Sweep,
+    TokenHash, TokenRow, Whose,
 };
+pub use moving::{Copied, move_log};
+pub use postgres::{ClusterFigures, Member, Postgres};
 pub use sim::{Faults, SimDisk, SimLog};
 pub use sqlite::{Figures, Opening, Sqlite, Stepped, accept_loss, backup, check};

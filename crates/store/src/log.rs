@@ -84,6 +84,21 @@ pub struct TokenRow {
     pub seen: u64,
 }
 
+/// A token as it is stored, for a copy of everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptToken {
+    /// Its hash.
+    pub hash: TokenHash,
+    /// Whose.
+    pub person: PersonId,
+    /// When it was given out, in milliseconds since 1970.
+    pub created: u64,
+    /// Whether it is good once.
+    pub once: bool,
+    /// When somebody was last known by it, as far as that was written; 0 for never.
+    pub seen: u64,
+}
+
 /// A person: a guest needs only a name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Person {
@@ -188,6 +203,26 @@ pub struct Stored {
     pub lines: Vec<LogLine>,
 }
 
+/// Where a table is played. A log that one server has alone knows no other place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Home {
+    /// At this server, and at no other until it is given up.
+    Here,
+    /// At another one that runs, which is reached at this address.
+    Away(String),
+}
+
+/// What another server has changed, for those who remember what they have read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// A token is good no more.
+    Token(TokenHash),
+    /// A person has another name.
+    Person(PersonId),
+    /// Nobody knows what: messages may have been lost.
+    Anything,
+}
+
 /// The log of every table.
 ///
 /// Asking sends the question at once; the answer is awaited. Who drops the answer may find the batch written all the
@@ -221,6 +256,35 @@ pub trait Log: Send + Sync + 'static {
 
     /// How often the log was brought to disk since it was opened; those who wait at the same moment share one sync.
     fn syncs(&self) -> u64;
+
+    /// Whether other servers may have the same log open. Then a table is played only after [`Log::take`].
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// Makes this server the home of a table, unless it has one at another server that runs. Its log may be read only after
+    /// that: then everything the home before has confirmed is there.
+    fn take(&self, _table: TableId) -> Answer<Home> {
+        Box::pin(async { Ok(Home::Here) })
+    }
+
+    /// The table is put away here: any server may take it. What was asked for before is written before.
+    fn give_up(&self, _table: TableId) {}
+
+    /// Waits until this server may not write any more because the others have declared it dead; as a rule, for ever.
+    fn fenced(&self) -> Pin<Box<dyn Future<Output = ()> + Send + 'static>> {
+        Box::pin(std::future::pending())
+    }
+
+    /// What other servers change from now on, for the one who asks first. A log that one server has alone never tells anything.
+    fn changes(&self) -> mpsc::UnboundedReceiver<Change> {
+        mpsc::unbounded_channel().1
+    }
+
+    /// Counters of this log's own, for `/metrics`: name, what it counts, how much.
+    fn counters(&self) -> Vec<(&'static str, &'static str, u64)> {
+        Vec::new()
+    }
 }
 
 impl Stored {

@@ -379,10 +379,10 @@ impl Content {
 }
 
 /// SplitMix64: small, and good enough for bad luck.
-struct Dice(u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
         bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

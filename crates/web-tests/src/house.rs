@@ -49,8 +49,12 @@ impl House {
     /// Starts the server, with whatever its folder holds.
     pub async fn start(&mut self) -> Result<()> {
         let listen = "127.0.0.1:0".parse().context("an address")?;
-        let config =
-            Config { listen, data: self.data.path().to_owned(), bot_pause_ms: self.bot_pause_ms, ..Config::default() };
+        let config = Config {
+            listen,
+            data: self.data.path().to_owned().into(),
+            bot_pause_ms: self.bot_pause_ms,
+            ..Config::default()
+        };
         let pages = Site::from_folder(&self.dist)?.router();
         let server = samobranka_server::Server::start(config, Some(pages)).await?;
         *self.address.lock().expect("nobody panics with it") = Some(server.address());

@@ -25,7 +25,7 @@ impl Server {
 
     /// Starts it again where it was, with what it had.
     pub async fn start_again(&mut self) -> Result<()> {
-        let config = Config { listen: self.address, data: self.data.path().to_owned(), ..Config::default() };
+        let config = Config { listen: self.address, data: self.data.path().to_owned().into(), ..Config::default() };
         let site = Site::from_folder(&crate::dist())?;
         let running = samobranka_server::Server::start(config, Some(site.router())).await?;
         self.address = running.address();

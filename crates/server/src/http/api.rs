@@ -29,6 +29,9 @@ use crate::{ApiError, ErrorCode};
 /// How long it counts that the log could be written.
 const HEALTHY_FOR: Duration = Duration::from_secs(5);
 
+/// How long a server that is well takes at most to write its log.
+const HEALTHY_WITHIN: Duration = Duration::from_secs(4);
+
 /// A way back from another device. It is good once, and soon.
 #[derive(Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Recovery {
@@ -321,12 +324,21 @@ pub(super) async fn healthz(State(app): AppState) -> Response {
     let ok = match *known {
         Some((at, ok)) if at.elapsed() < HEALTHY_FOR => ok,
         _ => {
-            let written = app.shared.log.append(Batch::puts([Put::Beat((app.shared.now)())])).await;
-            if let Err(why) = &written {
-                tracing::error!(%why, "the log can't be written");
-            }
-            *known = Some((Instant::now(), written.is_ok()));
-            written.is_ok()
+            let written = app.shared.log.append(Batch::puts([Put::Beat((app.shared.now)())]));
+            // A database that has gone is waited for by those who play, but whoever asks here wants to know now.
+            let ok = match tokio::time::timeout(HEALTHY_WITHIN, written).await {
+                Ok(Ok(())) => true,
+                Ok(Err(why)) => {
+                    tracing::error!(%why, "the log can't be written");
+                    false
+                }
+                Err(_) => {
+                    tracing::error!("the log takes too long to be written");
+                    false
+                }
+            };
+            *known = Some((Instant::now(), ok));
+            ok
         }
     };
     drop(known);
@@ -341,6 +353,10 @@ pub(super) async fn metrics(State(app): AppState) -> Response {
     text += "# HELP samobranka_log_syncs_total Transactions of the log that were synced to disk.\n";
     text += "# TYPE samobranka_log_syncs_total counter\n";
     text += &format!("samobranka_log_syncs_total {}\n", app.shared.log.syncs());
+    for (name, help, value) in app.shared.log.counters() {
+        let kind = if name.ends_with("_total") { "counter" } else { "gauge" };
+        text += &format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n");
+    }
     ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 

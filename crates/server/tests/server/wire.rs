@@ -32,7 +32,7 @@ impl House {
 
     pub(crate) async fn open_with(folder: tempfile::TempDir, config: Config) -> House {
         let listen = ([127, 0, 0, 1], 0).into();
-        let config = Config { listen, data: folder.path().to_owned(), bot_pause_ms: 0, ..config };
+        let config = Config { listen, data: folder.path().to_owned().into(), bot_pause_ms: 0, ..config };
         let log = Arc::new(Sqlite::open(folder.path()).unwrap());
         House { server: Server::start_with(config, log, None).await.unwrap(), folder }
     }
@@ -500,7 +500,7 @@ async fn a_server_starts_quickly_with_ten_thousand_live_tables() {
     let began = std::time::Instant::now();
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),
-        data: folder.path().to_owned(),
+        data: folder.path().to_owned().into(),
         bot_pause_ms: 0,
         ..Config::default()
     };
@@ -591,7 +591,8 @@ async fn every_refusal_names_what_was_asked() {
 async fn on_a_disk_that_can_fail() -> (House, samobranka_store::SimDisk) {
     let disk = samobranka_store::SimDisk::new(1, samobranka_store::Faults::default());
     let folder = tempfile::tempdir().unwrap();
-    let config = Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned(), ..Config::default() };
+    let config =
+        Config { listen: ([127, 0, 0, 1], 0).into(), data: folder.path().to_owned().into(), ..Config::default() };
     let server = Server::start_with(config, Arc::new(disk.open()), None).await.unwrap();
     (House { server, folder }, disk)
 }

@@ -1,9 +1,6 @@
-//! The simulated disk keeps the promises of a real one, and nothing more; and both logs answer alike.
-
-use tempfile::tempdir;
+//! The simulated disk keeps the promises of a real one, and nothing more.
 
 use super::*;
-use crate::Sqlite;
 
 const TABLE: TableId = TableId(3);
 
@@ -62,78 +59,4 @@ async fn failures_change_nothing_and_doubtful_ones_may_have_been_written() {
     assert_eq!(log.append(line(seq)).await, Err(LogError::DiskFull));
     disk.set_faults(Faults::default());
     log.append(line(seq)).await.unwrap();
-}
-
-#[tokio::test]
-async fn the_simulated_log_and_the_real_one_answer_alike() {
-    let folder = tempdir().unwrap();
-    let real = Sqlite::open(folder.path()).unwrap();
-    let sim = SimDisk::new(0, Faults::default()).open();
-    let mut dice = Dice(7);
-    let mut touched = 0;
-    for _ in 0..600 {
-        let mut pick = |bound: u64| dice.below(bound);
-        let table = TableId(pick(12) << 60);
-        let there = sim.read(table, 0).await.unwrap().len() as u64;
-        let mut batch = Batch::default();
-        for seq in there + pick(9) / 8..there + pick(4) {
-            batch.lines.push(Append { table, seq, line: seq.to_string().into_bytes().into() });
-        }
-        touched += pick(2);
-        match pick(8) {
-            0 => batch.puts.push(Put::Forget(TableId(pick(12) << 60))),
-            1..4 => batch.puts.push(Put::Index(Index {
-                table,
-                code: (pick(2) == 0).then(|| pick(20).to_string()),
-                listed: pick(3) > 0,
-                finished: pick(4) == 0,
-                created: pick(9),
-                touched,
-                people: (0..pick(4)).map(|_| PersonId(pick(5))).collect(),
-                summary: "{}".to_owned(),
-            })),
-            4 => batch.puts.push(Put::Person(Person {
-                id: PersonId(pick(5)),
-                name: pick(99).to_string(),
-                created: pick(99),
-            })),
-            5 => batch.puts.push(Put::Token {
-                hash: [pick(6) as u8; 32],
-                person: PersonId(pick(5)),
-                created: pick(99),
-                once: pick(2) == 0,
-            }),
-            6 => batch.puts.push(Put::DropToken([pick(6) as u8; 32])),
-            _ => match pick(4) {
-                0 => batch.puts.push(Put::UseToken([pick(6) as u8; 32])),
-                1 => batch.puts.push(Put::SeenToken([pick(6) as u8; 32], pick(99))),
-                2 => {
-                    let (once, session, guest) = (pick(60), pick(60), pick(60));
-                    batch.puts.push(Put::Sweep(Sweep { once, session, guest }));
-                }
-                _ => batch.puts.push(Put::Beat(pick(99))),
-            },
-        }
-        assert_eq!(real.append(batch.clone()).await, sim.append(batch).await);
-        let page = Page { after: (pick(2) == 0).then(|| (pick(touched + 1), table)), limit: pick(8) as u16 };
-        let (code, person) = (pick(20).to_string(), PersonId(pick(5)));
-        let token = [pick(6) as u8; 32];
-        assert_eq!(real.read(table, 2).await, sim.read(table, 2).await);
-        assert_eq!(real.index(table).await, sim.index(table).await);
-        assert_eq!(real.by_code(&code).await, sim.by_code(&code).await);
-        assert_eq!(real.lobby(page).await, sim.lobby(page).await);
-        assert_eq!(real.tables_of(person, page).await, sim.tables_of(person, page).await);
-        assert_eq!(real.person(person).await, sim.person(person).await);
-        assert_eq!(real.token(token).await, sim.token(token).await);
-        assert_eq!(real.quiet(touched / 2, page).await, sim.quiet(touched / 2, page).await);
-        let bytes = 0;
-        assert_eq!(Counts { bytes, ..real.counts().await.unwrap() }, Counts { bytes, ..sim.counts().await.unwrap() });
-    }
-    for whose in [Whose::Everyone, Whose::Person(PersonId(1)), Whose::Table(TableId(1 << 60))] {
-        let (mut one, mut other) = (real.export(whose), sim.export(whose));
-        while let Some(stored) = one.recv().await {
-            assert_eq!(Some(stored), other.recv().await);
-        }
-        assert_eq!(other.recv().await, None);
-    }
 }

@@ -20,8 +20,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    Answer, Batch, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, TokenRow,
-    Whose,
+    Answer, Batch, Counts, Index, KeptToken, Log, LogError, LogLine, Page, Person, PersonId, Stored, TableId,
+    TokenHash, TokenRow, Whose,
 };
 use folder::Folder;
 use reader::Query;
@@ -184,6 +184,11 @@ impl Sqlite {
             started?;
             answer.await.unwrap_or(Err(LogError::Closed))
         })
+    }
+
+    /// Everyone who is known, and every token, for a copy of everything.
+    pub fn everybody(&self) -> Answer<(Vec<Person>, Vec<KeptToken>)> {
+        self.ask(reader::everybody)
     }
 
     /// Puts a question to the readers.

@@ -9,7 +9,9 @@ use tokio::sync::mpsc;
 use super::recent::{Recent, Run};
 use super::writer::lock;
 use super::{fault, signed, visit};
-use crate::{Counts, Index, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, TokenRow, Whose};
+use crate::{
+    Counts, Index, KeptToken, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, TokenRow, Whose,
+};
 
 /// A question, with the way for its answer inside.
 pub(super) type Query = Box<dyn FnOnce(&Connection) + Send>;
@@ -156,6 +158,18 @@ pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Counts> {
         people: number("SELECT count(*) FROM person")?,
         bytes: number("PRAGMA page_count")? * number("PRAGMA page_size")?,
     })
+}
+
+pub(super) fn everybody(connection: &Connection) -> rusqlite::Result<(Vec<Person>, Vec<KeptToken>)> {
+    let mut people = connection.prepare("SELECT id, name, created FROM person ORDER BY id")?;
+    let people = people.query_map((), person_row)?.collect::<rusqlite::Result<_>>()?;
+    let mut tokens = connection.prepare("SELECT hash, person, created, once, seen FROM token ORDER BY hash")?;
+    let tokens = tokens.query_map((), |row| {
+        let number = |at| row.get::<_, i64>(at).map(i64::cast_unsigned);
+        let person = PersonId(number(1)?);
+        Ok(KeptToken { hash: row.get(0)?, person, created: number(2)?, once: row.get(3)?, seen: number(4)? })
+    })?;
+    Ok((people, tokens.collect::<rusqlite::Result<_>>()?))
 }
 
 /// Sends tables one after another, all as they were when the first was read.

@@ -9,40 +9,13 @@ use samobranka_disk::{Crash, Disk, Odds};
 use tempfile::TempDir;
 
 use super::*;
-use crate::{Append, Put};
-
-const TABLE: TableId = TableId(0xfeed_0000_0000_0001);
+use crate::Put;
+use crate::tests::{TABLE, batch, index, line, numbered};
 
 fn open() -> (TempDir, Sqlite) {
     let folder = tempfile::tempdir().unwrap();
     let log = Sqlite::open(folder.path()).unwrap();
     (folder, log)
-}
-
-fn line(number: u64) -> LogLine {
-    format!("{{\"line\":{number}}}").into_bytes().into()
-}
-
-fn numbered(from: u64, to: u64) -> Vec<LogLine> {
-    (from..to).map(line).collect()
-}
-
-fn batch(table: TableId, from: u64, to: u64) -> Batch {
-    let lines = (from..to).map(|seq| Append { table, seq, line: line(seq) }).collect();
-    Batch { lines, puts: Vec::new() }
-}
-
-fn index(table: u64, touched: u64, people: &[u64]) -> Index {
-    Index {
-        table: TableId(table),
-        code: Some(format!("code-{table}")),
-        listed: true,
-        finished: false,
-        created: 7,
-        touched,
-        people: people.iter().map(|&id| PersonId(id)).collect(),
-        summary: format!("{{\"of\":{table}}}"),
-    }
 }
 
 #[tokio::test]
@@ -59,117 +32,6 @@ async fn lines_come_back_in_order_and_after_a_restart() {
     assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 5));
     log.append(batch(TABLE, 5, 6)).await.unwrap();
     assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 6));
-}
-
-#[tokio::test]
-async fn a_line_that_is_not_the_next_is_refused_and_nothing_of_its_batch_is_written() {
-    let (_folder, log) = open();
-    log.append(batch(TABLE, 0, 2)).await.unwrap();
-    for (from, to) in [(1, 4), (3, 4)] {
-        let refused = log.append(batch(TABLE, from, to)).await;
-        assert_eq!(refused, Err(LogError::Conflict { table: TABLE, next: 2, given: from }));
-    }
-    // The first line of the batch is in order, the second is not.
-    let mut mixed = batch(TABLE, 2, 3);
-    mixed.lines.extend(batch(TableId(5), 1, 2).lines);
-    assert_eq!(log.append(mixed).await.unwrap_err().code(), "conflict");
-    for not_one in ["", "{}\n", "{\n}"] {
-        assert_eq!(log.append(Batch::line(TABLE, 2, not_one.as_bytes())).await, Err(LogError::NotALine));
-    }
-    let long = Batch::line(TABLE, 2, vec![b' '; 2 << 20]);
-    assert_eq!(log.append(long).await.unwrap_err().code(), "too_long");
-    assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 2));
-    log.append(batch(TABLE, 2, 3)).await.unwrap();
-}
-
-#[tokio::test]
-async fn those_who_wait_together_are_written_together_and_refused_alone() {
-    let (_folder, log) = open();
-    let answers: Vec<_> = (0..200u64)
-        .map(|at| {
-            // Every tenth comes twice: the second time it is refused, and no one else is the worse for it.
-            let table = TableId(at - at % 10);
-            log.append(batch(table, at % 10 % 9, at % 10 % 9 + 1))
-        })
-        .collect();
-    let mut refused = 0;
-    for answer in answers {
-        refused += u32::from(answer.await.is_err());
-    }
-    assert_eq!(refused, 20);
-    for table in (0..200).step_by(10) {
-        assert_eq!(log.read(TableId(table), 0).await.unwrap(), numbered(0, 9));
-    }
-    assert!(log.figures().commits() < log.figures().batches(), "{:?}", log.figures());
-}
-
-#[tokio::test]
-async fn rows_beside_the_log_are_written_with_their_lines_or_not_at_all() {
-    let (_folder, log) = open();
-    let mut first = batch(TableId(1), 0, 1);
-    first.puts.push(Put::Index(index(1, 10, &[3, 4])));
-    log.append(first).await.unwrap();
-    let mut taken = index(2, 11, &[3]);
-    taken.code = Some("code-1".to_owned());
-    let mut second = batch(TableId(2), 0, 1);
-    second.puts.push(Put::Index(taken));
-    assert_eq!(log.append(second).await, Err(LogError::Taken("the short code")));
-    assert!(log.read(TableId(2), 0).await.unwrap().is_empty());
-    assert_eq!(log.index(TableId(2)).await.unwrap(), None);
-    log.append(batch(TableId(2), 0, 1)).await.unwrap();
-    assert_eq!(log.by_code("code-1").await.unwrap(), Some(index(1, 10, &[3, 4])));
-    assert_eq!(log.by_code("code-2").await.unwrap(), None);
-}
-
-#[tokio::test]
-async fn lists_begin_with_the_latest_and_go_on_where_the_page_before_ended() {
-    let (_folder, log) = open();
-    for table in 1..=5 {
-        log.append(Batch::puts([Put::Index(index(table, 100 + table / 2, &[1, table % 2 + 10]))])).await.unwrap();
-    }
-    let mut over = index(4, 200, &[1]);
-    over.finished = true;
-    let mut hidden = index(5, 201, &[1]);
-    (hidden.listed, hidden.code) = (false, None);
-    log.append(Batch::puts([Put::Index(over), Put::Index(hidden)])).await.unwrap();
-    let ids = |rows: Vec<Index>| rows.iter().map(|row| row.table.0).collect::<Vec<_>>();
-    assert_eq!(ids(log.lobby(Page::first(9)).await.unwrap()), [3, 2, 1]);
-    let first = log.lobby(Page::first(2)).await.unwrap();
-    let after = first.last().map(|row| (row.touched, row.table));
-    assert_eq!(ids(log.lobby(Page { after, limit: 2 }).await.unwrap()), [1]);
-    assert_eq!(ids(log.tables_of(PersonId(1), Page::first(3)).await.unwrap()), [5, 4, 3]);
-    // Table 5 was 11's too; now it is 1's alone.
-    assert_eq!(ids(log.tables_of(PersonId(11), Page::first(9)).await.unwrap()), [3, 1]);
-    let counts = log.counts().await.unwrap();
-    assert_eq!((counts.tables, counts.unfinished, counts.people), (5, 4, 0));
-    assert!(counts.bytes > 0);
-    log.append(Batch::puts([Put::Forget(TableId(3))])).await.unwrap();
-    assert_eq!(ids(log.lobby(Page::first(9)).await.unwrap()), [2, 1]);
-    assert_eq!(ids(log.tables_of(PersonId(11), Page::first(9)).await.unwrap()), [1]);
-}
-
-#[tokio::test]
-async fn a_person_is_known_by_any_of_their_tokens() {
-    let (_folder, log) = open();
-    let anna = Person { id: PersonId(u64::MAX), name: "Аня".to_owned(), created: 5 };
-    let token = |byte: u8| Put::Token { hash: [byte; 32], person: anna.id, created: 6, once: false };
-    log.append(Batch::puts([Put::Person(anna.clone()), token(1), token(2)])).await.unwrap();
-    assert_eq!(log.token([1; 32]).await.unwrap().map(|row| row.person), Some(anna.clone()));
-    let renamed = Person { name: "Анна".to_owned(), created: 99, ..anna.clone() };
-    log.append(Batch::puts([Put::Person(renamed), Put::DropToken([1; 32])])).await.unwrap();
-    let known = Person { name: "Анна".to_owned(), ..anna };
-    assert_eq!(log.token([2; 32]).await.unwrap().map(|row| row.person), Some(known.clone()));
-    assert_eq!(log.token([1; 32]).await.unwrap(), None);
-    assert_eq!(log.person(known.id).await.unwrap(), Some(known));
-}
-
-#[tokio::test]
-async fn a_forgotten_table_is_gone_and_may_begin_anew() {
-    let (_folder, log) = open();
-    log.append(batch(TABLE, 0, 4)).await.unwrap();
-    log.append(Batch::puts([Put::Forget(TABLE)])).await.unwrap();
-    assert!(log.read(TABLE, 0).await.unwrap().is_empty());
-    log.append(batch(TABLE, 0, 1)).await.unwrap();
 }
 
 #[tokio::test]

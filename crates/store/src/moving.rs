@@ -1,0 +1,222 @@
+//! Everything from one place into another: a data folder into a database, and back.
+
+use std::time::{Duration, Instant};
+
+use crate::{
+    Answer, Batch, Data, KeptToken, Log, LogError, Member, Person, Postgres, Put, Sqlite, Stored, TableId, Whose,
+};
+
+/// How many rows are written at once.
+const AT_ONCE: usize = 500;
+
+/// How long a server that was killed may still be named in a database.
+const SERVERS_GO_WITHIN: Duration = Duration::from_secs(12);
+
+/// What was copied, and found to be the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Copied {
+    /// Tables.
+    pub tables: u64,
+    /// Lines of their logs.
+    pub lines: u64,
+    /// People.
+    pub people: u64,
+    /// Tokens by which they are known.
+    pub tokens: u64,
+}
+
+/// A log of either kind, with nobody else at work on it.
+enum Kept {
+    File(Sqlite),
+    Base(Postgres),
+}
+
+impl Kept {
+    fn open(data: &Data) -> Result<Kept, LogError> {
+        Ok(match data {
+            Data::Folder(folder) => Kept::File(Sqlite::open(folder)?),
+            Data::Postgres(url) => Kept::Base(Postgres::open(url, &Member::default())?),
+        })
+    }
+
+    fn log(&self) -> &dyn Log {
+        match self {
+            Kept::File(log) => log,
+            Kept::Base(log) => log,
+        }
+    }
+
+    fn everybody(&self) -> Answer<(Vec<Person>, Vec<KeptToken>)> {
+        match self {
+            Kept::File(log) => log.everybody(),
+            Kept::Base(log) => log.everybody(),
+        }
+    }
+
+    /// Waits until no server uses it. A folder was locked when it was opened.
+    async fn is_ours_alone(&self, data: &Data) -> Result<(), LogError> {
+        let Kept::Base(log) = self else { return Ok(()) };
+        let began = Instant::now();
+        loop {
+            let others = log.others().await?;
+            if others == 0 {
+                return Ok(());
+            }
+            if began.elapsed() > SERVERS_GO_WITHIN {
+                return Err(LogError::Busy { place: data.to_string(), servers: others });
+            }
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+    }
+}
+
+/// Copies a whole log to a place that has none yet, and compares both line by line. The log it is copied from stays as it is.
+/// No server may use either.
+pub fn move_log(from: &Data, to: &Data) -> Result<Copied, LogError> {
+    // What isn't there is not made, only to be empty.
+    if let Data::Folder(folder) = from
+        && !folder.join("samobranka.db").exists()
+    {
+        return Err(LogError::Io(format!("there is no log in {}", folder.display())));
+    }
+    let (source, goal) = (Kept::open(from)?, Kept::open(to)?);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    let runtime = runtime.map_err(|why| LogError::Io(why.to_string()))?;
+    runtime.block_on(async {
+        source.is_ours_alone(from).await?;
+        goal.is_ours_alone(to).await?;
+        let there = goal.log().counts().await?;
+        if there.tables + there.people > 0 || goal.log().export(Whose::Everyone).recv().await.is_some() {
+            return Err(LogError::NotEmpty(to.to_string()));
+        }
+        copy(&source, &goal).await?;
+        compare(&source, &goal).await
+    })
+}
+
+async fn copy(source: &Kept, goal: &Kept) -> Result<(), LogError> {
+    let (people, tokens) = source.everybody().await?;
+    let tokens = tokens.into_iter().flat_map(|KeptToken { hash, person, created, once, seen }| {
+        let token = Put::Token { hash, person, created, once };
+        [Some(token), (seen > 0).then_some(Put::SeenToken(hash, seen))]
+    });
+    let rows: Vec<Put> = people.into_iter().map(Put::Person).chain(tokens.flatten()).collect();
+    for part in rows.chunks(AT_ONCE) {
+        goal.log().append(Batch::puts(part)).await?;
+    }
+    let mut tables = source.log().export(Whose::Everyone);
+    while let Some(stored) = tables.recv().await {
+        goal.log().append(stored?.into_batch()).await?;
+    }
+    Ok(())
+}
+
+/// Whether both hold the same. Both tell their tables in the same order.
+async fn compare(source: &Kept, goal: &Kept) -> Result<Copied, LogError> {
+    let (mut copied, mut copies) = (Copied::default(), goal.log().export(Whose::Everyone));
+    let mut tables = source.log().export(Whose::Everyone);
+    loop {
+        let (one, other) = (tables.recv().await.transpose()?, copies.recv().await.transpose()?);
+        let (Some(one), Some(other)) = (&one, &other) else {
+            match one.or(other) {
+                Some(left) => return Err(differs(left.table, "is in one of them only")),
+                None => break,
+            }
+        };
+        same(one, other)?;
+        copied.tables += 1;
+        copied.lines += one.lines.len() as u64;
+    }
+    let (one, other) = (source.everybody().await?, goal.everybody().await?);
+    if one != other {
+        return Err(LogError::Differs("people or their tokens are not the same in both".to_owned()));
+    }
+    (copied.people, copied.tokens) = (one.0.len() as u64, one.1.len() as u64);
+    Ok(copied)
+}
+
+fn same(one: &Stored, other: &Stored) -> Result<(), LogError> {
+    if one.table != other.table {
+        return Err(differs(one.table.min(other.table), "is in one of them only"));
+    }
+    if one.index != other.index {
+        return Err(differs(one.table, "is listed in another way"));
+    }
+    match (0..).zip(one.lines.iter().zip(&other.lines)).find(|(_, (one, other))| one != other) {
+        Some((seq, _)) => Err(differs(one.table, &format!("has another line {seq}"))),
+        None if one.lines.len() != other.lines.len() => Err(differs(one.table, "has another number of lines")),
+        None => Ok(()),
+    }
+}
+
+fn differs(table: TableId, how: &str) -> LogError {
+    LogError::Differs(format!("table {table} {how}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::{TABLE, batch, index};
+    use crate::{PersonId, TableId};
+
+    async fn fill(log: &dyn Log) {
+        for table in [1, 2, u64::MAX - 3] {
+            let mut whole = batch(TableId(table), 0, 4);
+            whole.puts.push(Put::Index(index(table, table % 1000, &[table, 9])));
+            log.append(whole).await.unwrap();
+        }
+        log.append(batch(TABLE, 0, 2)).await.unwrap();
+        let anna = Person { id: PersonId(u64::MAX), name: "Аня".to_owned(), created: 5 };
+        let token = |byte: u8, once| Put::Token { hash: [byte; 32], person: anna.id, created: 6, once };
+        let puts = [Put::Person(anna.clone()), token(1, false), token(2, true), Put::SeenToken([1; 32], 8)];
+        log.append(Batch::puts(puts)).await.unwrap();
+    }
+
+    const ALL: Copied = Copied { tables: 4, lines: 14, people: 1, tokens: 2 };
+
+    #[test]
+    fn a_log_is_moved_to_an_empty_place_only_and_is_the_same_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = |name: &str| Data::Folder(folder.path().join(name));
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        assert_eq!(move_log(&place("one"), &place("other")).unwrap_err().code(), "io");
+        let log = Sqlite::open(&folder.path().join("one")).unwrap();
+        runtime.block_on(fill(&log));
+        assert_eq!(move_log(&place("one"), &place("other")).unwrap_err().code(), "in_use");
+        drop(log);
+        assert_eq!(move_log(&place("one"), &place("other")).unwrap(), ALL);
+        assert_eq!(move_log(&place("one"), &place("other")).unwrap_err().code(), "not_empty");
+    }
+
+    #[test]
+    fn a_folder_goes_into_a_database_and_back() {
+        let Some(base) = crate::postgres::tests::Base::new() else { return };
+        let folder = tempfile::tempdir().unwrap();
+        let place = |name: &str| Data::Folder(folder.path().join(name));
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let log = Sqlite::open(&folder.path().join("one")).unwrap();
+        runtime.block_on(fill(&log));
+        drop(log);
+        assert_eq!(move_log(&place("one"), &base.data()).unwrap(), ALL);
+        assert_eq!(move_log(&place("one"), &base.data()).unwrap_err().code(), "not_empty");
+        assert_eq!(move_log(&base.data(), &place("back")).unwrap(), ALL);
+        let server = base.open();
+        assert_eq!(move_log(&base.data(), &place("again")).unwrap_err().code(), "busy");
+        drop(server);
+    }
+
+    #[test]
+    fn the_first_difference_is_named() {
+        let stored = |lines: u64| {
+            let lines = batch(TableId(1), 0, lines).lines.into_iter().map(|append| append.line).collect();
+            Stored { table: TableId(1), index: Some(index(1, 1, &[])), lines }
+        };
+        assert_eq!(same(&stored(3), &stored(3)), Ok(()));
+        let mut changed = stored(3);
+        changed.lines[1] = (*b"?").into();
+        assert!(same(&stored(3), &changed).unwrap_err().to_string().contains("line 1"));
+        assert!(same(&stored(3), &stored(2)).unwrap_err().to_string().contains("number of lines"));
+        let listed = Stored { index: None, ..stored(3) };
+        assert!(same(&stored(3), &listed).unwrap_err().to_string().contains("listed"));
+    }
+}

@@ -1,0 +1,213 @@
+//! Questions beside the log: lists, people, tokens. They have a connection of their own, so that none waits for a write.
+
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, mpsc};
+use tokio_postgres::types::{ToSql, Type};
+use tokio_postgres::{Client, Error, Row};
+
+use super::link::{Link, Target, fault};
+use super::signed;
+use crate::{Counts, Index, KeptToken, LogError, Page, Person, PersonId, Stored, TableId, TokenHash, TokenRow, Whose};
+
+/// The columns of a list entry, in the order [`list_row`] reads them.
+macro_rules! columns {
+    () => {
+        "list.tid, code, listed, finished, list.created, touched, summary,
+         array(select person from sitter s where s.tid = list.tid order by person)"
+    };
+}
+
+/// A value, and the type by which the database knows it.
+type Value<'a> = (&'a (dyn ToSql + Sync), Type);
+
+/// The connection for questions, made when it is first needed and after it was lost.
+pub(super) struct Reader {
+    target: Target,
+    link: Mutex<Option<Arc<Link>>>,
+}
+
+impl Reader {
+    pub(super) fn new(target: Target) -> Reader {
+        Reader { target, link: Mutex::default() }
+    }
+
+    async fn link(&self) -> Result<Arc<Link>, LogError> {
+        let mut kept = self.link.lock().await;
+        if let Some(link) = kept.as_ref().filter(|link| !link.client.is_closed()) {
+            return Ok(link.clone());
+        }
+        let link = Arc::new(self.target.connect().await?);
+        *kept = Some(link.clone());
+        Ok(link)
+    }
+
+    /// Asks; once more, where the connection was lost meanwhile.
+    async fn ask(&self, sql: &str, values: &[Value<'_>]) -> Result<Vec<Row>, LogError> {
+        let link = self.link().await?;
+        match link.client.query_typed(sql, values).await {
+            Err(why) if why.as_db_error().is_none() => {
+                let link = self.link().await?;
+                link.client.query_typed(sql, values).await.map_err(|why| fault(&why))
+            }
+            other => other.map_err(|why| fault(&why)),
+        }
+    }
+
+    pub(super) async fn index(&self, table: TableId) -> Result<Option<Index>, LogError> {
+        let sql = concat!("select ", columns!(), " from list where tid = $1");
+        Ok(self.ask(sql, &[(&signed(table.0), Type::INT8)]).await?.first().map(list_row))
+    }
+
+    pub(super) async fn by_code(&self, code: &str) -> Result<Option<Index>, LogError> {
+        let sql = concat!("select ", columns!(), " from list where code = $1");
+        Ok(self.ask(sql, &[(&code, Type::TEXT)]).await?.first().map(list_row))
+    }
+
+    pub(super) async fn lobby(&self, page: Page) -> Result<Vec<Index>, LogError> {
+        let sql = concat!(
+            "select ",
+            columns!(),
+            " from list where listed and not finished and (touched, tid) < ($1, $2)
+             order by touched desc, tid desc limit $3"
+        );
+        let (touched, tid) = before(page);
+        let values: [Value; 3] = [(&touched, Type::INT8), (&tid, Type::INT8), (&i64::from(page.limit), Type::INT8)];
+        Ok(self.ask(sql, &values).await?.iter().map(list_row).collect())
+    }
+
+    pub(super) async fn tables_of(&self, person: PersonId, page: Page) -> Result<Vec<Index>, LogError> {
+        let sql = concat!(
+            "select ",
+            columns!(),
+            " from list join sitter mine using (tid) where mine.person = $1 and (touched, tid) < ($2, $3)
+             order by touched desc, tid desc limit $4"
+        );
+        let (touched, tid) = before(page);
+        let values: [Value; 4] = [
+            (&signed(person.0), Type::INT8),
+            (&touched, Type::INT8),
+            (&tid, Type::INT8),
+            (&i64::from(page.limit), Type::INT8),
+        ];
+        Ok(self.ask(sql, &values).await?.iter().map(list_row).collect())
+    }
+
+    pub(super) async fn quiet(&self, since: u64, page: Page) -> Result<Vec<Index>, LogError> {
+        let sql = concat!(
+            "select ",
+            columns!(),
+            " from list where not finished and touched < $1 and (touched, tid) < ($2, $3)
+             order by touched desc, tid desc limit $4"
+        );
+        let (touched, tid) = before(page);
+        let values: [Value; 4] = [
+            (&signed(since), Type::INT8),
+            (&touched, Type::INT8),
+            (&tid, Type::INT8),
+            (&i64::from(page.limit), Type::INT8),
+        ];
+        Ok(self.ask(sql, &values).await?.iter().map(list_row).collect())
+    }
+
+    pub(super) async fn person(&self, id: PersonId) -> Result<Option<Person>, LogError> {
+        let sql = "select id, name, created from person where id = $1";
+        Ok(self.ask(sql, &[(&signed(id.0), Type::INT8)]).await?.first().map(person_row))
+    }
+
+    pub(super) async fn token(&self, hash: TokenHash) -> Result<Option<TokenRow>, LogError> {
+        let sql = "select id, name, person.created, token.created, greatest(seen, token.created)
+                   from token join person on id = token.person where hash = $1";
+        let found = self.ask(sql, &[(&hash.as_slice(), Type::BYTEA)]).await?;
+        let time = |row: &Row, at| row.get::<_, i64>(at).cast_unsigned();
+        Ok(found.first().map(|row| TokenRow { person: person_row(row), created: time(row, 3), seen: time(row, 4) }))
+    }
+
+    pub(super) async fn counts(&self) -> Result<Counts, LogError> {
+        let sql = "select (select count(*) from list), (select count(*) from list where not finished),
+                   (select count(*) from person), pg_database_size(current_database())";
+        let found = self.ask(sql, &[]).await?;
+        let number = |at| found[0].get::<_, i64>(at).cast_unsigned();
+        Ok(Counts { tables: number(0), unfinished: number(1), people: number(2), bytes: number(3) })
+    }
+
+    /// Sends tables one after another, all as they were when the first was read, over a connection of their own.
+    pub(super) async fn export(&self, whose: Whose, to: &mpsc::Sender<Result<Stored, LogError>>) {
+        let sent = async {
+            let link = self.target.connect().await?;
+            send_all(&link.client, whose, to).await.map_err(|why| fault(&why))
+        };
+        if let Err(why) = sent.await {
+            let _ = to.send(Err(why)).await; // Nobody may listen any more.
+        }
+    }
+
+    /// How many servers run besides this one.
+    pub(super) async fn others(&self, node: i64) -> Result<u64, LogError> {
+        let found = self.ask("select count(*) from node where node <> $1", &[(&node, Type::INT8)]).await?;
+        Ok(found[0].get::<_, i64>(0).cast_unsigned())
+    }
+
+    /// People and tokens, for a copy of everything.
+    pub(super) async fn everybody(&self) -> Result<(Vec<Person>, Vec<KeptToken>), LogError> {
+        let people = self.ask("select id, name, created from person order by id", &[]).await?;
+        let tokens = self.ask("select hash, person, created, once, seen from token order by hash", &[]).await?;
+        let token = |row: &Row| KeptToken {
+            hash: row.get::<_, &[u8]>(0).try_into().unwrap_or_default(),
+            person: PersonId(row.get::<_, i64>(1).cast_unsigned()),
+            created: row.get::<_, i64>(2).cast_unsigned(),
+            once: row.get(3),
+            seen: row.get::<_, i64>(4).cast_unsigned(),
+        };
+        Ok((people.iter().map(person_row).collect(), tokens.iter().map(token).collect()))
+    }
+}
+
+async fn send_all(client: &Client, whose: Whose, to: &mpsc::Sender<Result<Stored, LogError>>) -> Result<(), Error> {
+    client.batch_execute("set idle_in_transaction_session_timeout = 0").await?;
+    client.batch_execute("begin isolation level repeatable read read only").await?;
+    let (sql, own) = match whose {
+        Whose::Table(table) => ("select $1::bigint", signed(table.0)),
+        Whose::Person(person) => ("select tid from sitter where person = $1 order by tid", signed(person.0)),
+        // Lists name every table the server has set; a log that is in no list is found as well.
+        Whose::Everyone => ("select tid from list union select tid from line where $1::bigint = 0 order by tid", 0),
+    };
+    let tables = client.query(sql, &[&own]).await?;
+    let index = client.prepare(concat!("select ", columns!(), " from list where tid = $1")).await?;
+    let lines = client.prepare("select line from line where tid = $1 order by seq").await?;
+    for row in tables {
+        let tid: i64 = row.get(0);
+        let index = client.query_opt(&index, &[&tid]).await?.as_ref().map(list_row);
+        let lines = client.query(&lines, &[&tid]).await?;
+        let lines: Vec<_> = lines.iter().map(|row| row.get::<_, &[u8]>(0).into()).collect();
+        let stored = Stored { table: TableId(tid.cast_unsigned()), index, lines };
+        if (!stored.lines.is_empty() || stored.index.is_some()) && to.send(Ok(stored)).await.is_err() {
+            break; // Nobody listens any more.
+        }
+    }
+    Ok(())
+}
+
+fn list_row(row: &Row) -> Index {
+    let number = |at| row.get::<_, i64>(at).cast_unsigned();
+    Index {
+        table: TableId(number(0)),
+        code: row.get(1),
+        listed: row.get(2),
+        finished: row.get(3),
+        created: number(4),
+        touched: number(5),
+        summary: row.get(6),
+        people: row.get::<_, Vec<i64>>(7).into_iter().map(|id| PersonId(id.cast_unsigned())).collect(),
+    }
+}
+
+fn person_row(row: &Row) -> Person {
+    let number = |at| row.get::<_, i64>(at).cast_unsigned();
+    Person { id: PersonId(number(0)), name: row.get(1), created: number(2) }
+}
+
+/// The row a page begins after, as the database compares it. Lists run backwards in time.
+fn before(page: Page) -> (i64, i64) {
+    page.after.map_or((i64::MAX, i64::MAX), |(touched, table)| (signed(touched), signed(table.0)))
+}

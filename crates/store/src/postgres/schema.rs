@@ -1,0 +1,129 @@
+//! The form of the database, and how an older one becomes the present one.
+
+use super::link::{Link, fault};
+use crate::LogError;
+
+/// What the database answers a server that others have declared dead.
+pub(super) const FENCED: &str = "SBF01";
+
+/// What it answers where a token that is good once isn't there.
+pub(super) const USED: &str = "SBU01";
+
+/// Whoever changes the form of the database holds this lock, so that servers may start together: `Samo`.
+const LOCK: i64 = 0x53_61_6d_6f;
+
+/// Each step leads from the form of its number to the next. A step that has been released is never changed; and since servers
+/// are upgraded one after another, what a step makes must do for the release before it as well.
+const STEPS: &[&str] = &[
+    // Form 1.
+    //
+    // `node`: the servers that run. A server may write for as long as its row is there, and only over the connection that has
+    // raised `epoch` last. Whoever writes holds the row `for share`: deleting it, or raising the epoch, waits for writes under
+    // way and refuses all later ones.
+    // `beat`: when each was last there, by the clock of the database. It is apart from `node` so that beats wait for nobody.
+    // `home`: the tables that are in some server's memory.
+    // Times are milliseconds since 1970, but for those of beats.
+    "
+    create table node (
+        node bigint generated always as identity primary key,
+        epoch bigint not null default 0,
+        address text not null
+    );
+    create table beat (
+        node bigint primary key,
+        at timestamptz not null
+    );
+    create table home (
+        tid bigint primary key,
+        node bigint not null
+    );
+
+    create table line (
+        tid bigint not null,
+        seq bigint not null,
+        line bytea not null,
+        primary key (tid, seq)
+    );
+
+    create table list (
+        tid bigint primary key,
+        code text unique,
+        listed boolean not null,
+        finished boolean not null,
+        created bigint not null,
+        touched bigint not null,
+        summary text not null
+    );
+    create index lobby on list (touched, tid) where listed and not finished;
+    create index running on list (touched, tid) where not finished;
+
+    create table sitter (
+        person bigint not null,
+        tid bigint not null,
+        primary key (person, tid)
+    );
+    create index sitters on sitter (tid);
+
+    create table person (
+        id bigint primary key,
+        name text not null,
+        created bigint not null
+    );
+
+    create table token (
+        hash bytea primary key,
+        person bigint not null,
+        created bigint not null,
+        once boolean not null,
+        seen bigint not null default 0
+    );
+    create index tokens on token (person);
+
+    create function fence(own bigint, known bigint) returns void language plpgsql as $$
+    begin
+        perform from node where node = own and epoch = known for share;
+        if not found then
+            raise exception 'this server was declared dead' using errcode = 'SBF01';
+        end if;
+    end $$;
+
+    create function use_token(used bytea) returns void language plpgsql as $$
+    begin
+        delete from token where hash = used;
+        if not found then
+            raise exception 'the token has been used' using errcode = 'SBU01';
+        end if;
+    end $$;
+    ",
+];
+
+/// The form this program writes.
+pub(super) const FORM: i32 = STEPS.len() as i32;
+
+/// Brings the database to the present form, in one transaction. Of several servers that start together one does it.
+pub(super) async fn migrate(link: &mut Link) -> Result<(), LogError> {
+    let failed = |why: tokio_postgres::Error| fault(&why);
+    let transaction = link.client.transaction().await.map_err(failed)?;
+    transaction.query("select pg_advisory_xact_lock($1)", &[&LOCK]).await.map_err(failed)?;
+    let known = "select to_regclass(quote_ident(current_schema()) || '.samobranka_form') is not null";
+    let there: Option<bool> = transaction.query_one(known, &[]).await.map_err(failed)?.get(0);
+    let form: i32 = match there {
+        Some(true) => transaction.query_one("select form from samobranka_form", &[]).await.map_err(failed)?.get(0),
+        _ => 0,
+    };
+    if form > FORM {
+        return Err(LogError::TooNew { found: form.cast_unsigned(), known: FORM.cast_unsigned() });
+    }
+    if form == FORM {
+        return Ok(());
+    }
+    if form == 0 {
+        transaction.batch_execute("create table samobranka_form (form int not null)").await.map_err(failed)?;
+        transaction.batch_execute("insert into samobranka_form values (0)").await.map_err(failed)?;
+    }
+    for step in &STEPS[form as usize..] {
+        transaction.batch_execute(step).await.map_err(failed)?;
+    }
+    transaction.execute("update samobranka_form set form = $1", &[&FORM]).await.map_err(failed)?;
+    transaction.commit().await.map_err(failed)
+}

@@ -1,0 +1,238 @@
+//! What every log keeps to, whatever it is kept in: the same laws for a file and for a database.
+//!
+//! Those of the database need one: `SAMOBRANKA_TEST_POSTGRES` names it (`cargo xtask test` starts one). Each test has a
+//! schema of its own there.
+
+use crate::sim::Dice;
+use crate::{
+    Append, Batch, Counts, Faults, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, SimDisk, Sqlite, Sweep,
+    TableId, Whose,
+};
+
+pub(crate) const TABLE: TableId = TableId(0xfeed_0000_0000_0001);
+
+pub(crate) fn line(number: u64) -> LogLine {
+    format!("{{\"line\":{number}}}").into_bytes().into()
+}
+
+pub(crate) fn numbered(from: u64, to: u64) -> Vec<LogLine> {
+    (from..to).map(line).collect()
+}
+
+pub(crate) fn batch(table: TableId, from: u64, to: u64) -> Batch {
+    let lines = (from..to).map(|seq| Append { table, seq, line: line(seq) }).collect();
+    Batch { lines, puts: Vec::new() }
+}
+
+pub(crate) fn index(table: u64, touched: u64, people: &[u64]) -> Index {
+    Index {
+        table: TableId(table),
+        code: Some(format!("code-{table}")),
+        listed: true,
+        finished: false,
+        created: 7,
+        touched,
+        people: people.iter().map(|&id| PersonId(id)).collect(),
+        summary: format!("{{\"of\":{table}}}"),
+    }
+}
+
+macro_rules! laws {
+    ($($law:ident,)*) => {
+        mod in_a_file {
+            $(#[tokio::test]
+            async fn $law() {
+                let folder = tempfile::tempdir().unwrap();
+                super::$law(&super::Sqlite::open(folder.path()).unwrap()).await;
+            })*
+        }
+
+        mod in_a_database {
+            $(#[tokio::test]
+            async fn $law() {
+                let Some(base) = crate::postgres::tests::Base::new() else { return };
+                super::$law(&base.open()).await;
+            })*
+        }
+    };
+}
+
+laws! {
+    a_line_that_is_not_the_next_is_refused_and_nothing_of_its_batch_is_written,
+    rows_beside_the_log_are_written_with_their_lines_or_not_at_all,
+    lists_begin_with_the_latest_and_go_on_where_the_page_before_ended,
+    a_person_is_known_by_any_of_their_tokens,
+    a_forgotten_table_is_gone_and_may_begin_anew,
+    those_who_wait_together_are_written_together_and_refused_alone,
+    it_answers_as_plain_collections_in_memory_do,
+}
+
+async fn a_line_that_is_not_the_next_is_refused_and_nothing_of_its_batch_is_written(log: &dyn Log) {
+    log.append(batch(TABLE, 0, 2)).await.unwrap();
+    for (from, to) in [(1, 4), (3, 4)] {
+        let refused = log.append(batch(TABLE, from, to)).await;
+        assert_eq!(refused, Err(LogError::Conflict { table: TABLE, next: 2, given: from }));
+    }
+    // The first line of the batch is in order, the second is not.
+    let mut mixed = batch(TABLE, 2, 3);
+    mixed.lines.extend(batch(TableId(5), 1, 2).lines);
+    assert_eq!(log.append(mixed).await.unwrap_err().code(), "conflict");
+    for not_one in ["", "{}\n", "{\n}"] {
+        assert_eq!(log.append(Batch::line(TABLE, 2, not_one.as_bytes())).await, Err(LogError::NotALine));
+    }
+    let long = Batch::line(TABLE, 2, vec![b' '; 2 << 20]);
+    assert_eq!(log.append(long).await.unwrap_err().code(), "too_long");
+    assert_eq!(log.read(TABLE, 0).await.unwrap(), numbered(0, 2));
+    log.append(batch(TABLE, 2, 3)).await.unwrap();
+}
+
+async fn rows_beside_the_log_are_written_with_their_lines_or_not_at_all(log: &dyn Log) {
+    let mut first = batch(TableId(1), 0, 1);
+    first.puts.push(Put::Index(index(1, 10, &[3, 4])));
+    log.append(first).await.unwrap();
+    let mut taken = index(2, 11, &[3]);
+    taken.code = Some("code-1".to_owned());
+    let mut second = batch(TableId(2), 0, 1);
+    second.puts.push(Put::Index(taken));
+    assert_eq!(log.append(second).await, Err(LogError::Taken("the short code")));
+    assert!(log.read(TableId(2), 0).await.unwrap().is_empty());
+    assert_eq!(log.index(TableId(2)).await.unwrap(), None);
+    log.append(batch(TableId(2), 0, 1)).await.unwrap();
+    assert_eq!(log.by_code("code-1").await.unwrap(), Some(index(1, 10, &[3, 4])));
+    assert_eq!(log.by_code("code-2").await.unwrap(), None);
+}
+
+async fn lists_begin_with_the_latest_and_go_on_where_the_page_before_ended(log: &dyn Log) {
+    for table in 1..=5 {
+        log.append(Batch::puts([Put::Index(index(table, 100 + table / 2, &[1, table % 2 + 10]))])).await.unwrap();
+    }
+    let mut over = index(4, 200, &[1]);
+    over.finished = true;
+    let mut hidden = index(5, 201, &[1]);
+    (hidden.listed, hidden.code) = (false, None);
+    log.append(Batch::puts([Put::Index(over), Put::Index(hidden)])).await.unwrap();
+    let ids = |rows: Vec<Index>| rows.iter().map(|row| row.table.0).collect::<Vec<_>>();
+    assert_eq!(ids(log.lobby(Page::first(9)).await.unwrap()), [3, 2, 1]);
+    let first = log.lobby(Page::first(2)).await.unwrap();
+    let after = first.last().map(|row| (row.touched, row.table));
+    assert_eq!(ids(log.lobby(Page { after, limit: 2 }).await.unwrap()), [1]);
+    assert_eq!(ids(log.tables_of(PersonId(1), Page::first(3)).await.unwrap()), [5, 4, 3]);
+    // Table 5 was 11's too; now it is 1's alone.
+    assert_eq!(ids(log.tables_of(PersonId(11), Page::first(9)).await.unwrap()), [3, 1]);
+    let counts = log.counts().await.unwrap();
+    assert_eq!((counts.tables, counts.unfinished, counts.people), (5, 4, 0));
+    assert!(counts.bytes > 0);
+    log.append(Batch::puts([Put::Forget(TableId(3))])).await.unwrap();
+    assert_eq!(ids(log.lobby(Page::first(9)).await.unwrap()), [2, 1]);
+    assert_eq!(ids(log.tables_of(PersonId(11), Page::first(9)).await.unwrap()), [1]);
+}
+
+async fn a_person_is_known_by_any_of_their_tokens(log: &dyn Log) {
+    let anna = Person { id: PersonId(u64::MAX), name: "Аня".to_owned(), created: 5 };
+    let token = |byte: u8| Put::Token { hash: [byte; 32], person: anna.id, created: 6, once: false };
+    log.append(Batch::puts([Put::Person(anna.clone()), token(1), token(2)])).await.unwrap();
+    assert_eq!(log.token([1; 32]).await.unwrap().map(|row| row.person), Some(anna.clone()));
+    let renamed = Person { name: "Анна".to_owned(), created: 99, ..anna.clone() };
+    log.append(Batch::puts([Put::Person(renamed), Put::DropToken([1; 32])])).await.unwrap();
+    let known = Person { name: "Анна".to_owned(), ..anna };
+    assert_eq!(log.token([2; 32]).await.unwrap().map(|row| row.person), Some(known.clone()));
+    assert_eq!(log.token([1; 32]).await.unwrap(), None);
+    assert_eq!(log.person(known.id).await.unwrap(), Some(known));
+}
+
+async fn a_forgotten_table_is_gone_and_may_begin_anew(log: &dyn Log) {
+    log.append(batch(TABLE, 0, 4)).await.unwrap();
+    log.append(Batch::puts([Put::Forget(TABLE)])).await.unwrap();
+    assert!(log.read(TABLE, 0).await.unwrap().is_empty());
+    log.append(batch(TABLE, 0, 1)).await.unwrap();
+}
+
+async fn those_who_wait_together_are_written_together_and_refused_alone(log: &dyn Log) {
+    let answers: Vec<_> = (0..200u64)
+        .map(|at| {
+            // Every tenth comes twice: the second time it is refused, and no one else is the worse for it.
+            let table = TableId(at - at % 10);
+            log.append(batch(table, at % 10 % 9, at % 10 % 9 + 1))
+        })
+        .collect();
+    let mut refused = 0;
+    for answer in answers {
+        refused += u32::from(answer.await.is_err());
+    }
+    assert_eq!(refused, 20);
+    for table in (0..200).step_by(10) {
+        assert_eq!(log.read(TableId(table), 0).await.unwrap(), numbered(0, 9));
+    }
+    assert!(log.syncs() < 200, "{}", log.syncs());
+}
+
+async fn it_answers_as_plain_collections_in_memory_do(real: &dyn Log) {
+    let sim = SimDisk::new(0, Faults::default()).open();
+    let mut dice = Dice(7);
+    let mut touched = 0;
+    for _ in 0..600 {
+        let mut pick = |bound: u64| dice.below(bound);
+        let table = TableId(pick(12) << 60);
+        let there = sim.read(table, 0).await.unwrap().len() as u64;
+        let mut batch = Batch::default();
+        for seq in there + pick(9) / 8..there + pick(4) {
+            batch.lines.push(Append { table, seq, line: seq.to_string().into_bytes().into() });
+        }
+        touched += pick(2);
+        match pick(8) {
+            0 => batch.puts.push(Put::Forget(TableId(pick(12) << 60))),
+            1..4 => batch.puts.push(Put::Index(Index {
+                table,
+                code: (pick(2) == 0).then(|| pick(20).to_string()),
+                listed: pick(3) > 0,
+                finished: pick(4) == 0,
+                created: pick(9),
+                touched,
+                people: (0..pick(4)).map(|_| PersonId(pick(5))).collect(),
+                summary: "{}".to_owned(),
+            })),
+            4 => batch.puts.push(Put::Person(Person {
+                id: PersonId(pick(5)),
+                name: pick(99).to_string(),
+                created: pick(99),
+            })),
+            5 => batch.puts.push(Put::Token {
+                hash: [pick(6) as u8; 32],
+                person: PersonId(pick(5)),
+                created: pick(99),
+                once: pick(2) == 0,
+            }),
+            6 => batch.puts.push(Put::DropToken([pick(6) as u8; 32])),
+            _ => match pick(4) {
+                0 => batch.puts.push(Put::UseToken([pick(6) as u8; 32])),
+                1 => batch.puts.push(Put::SeenToken([pick(6) as u8; 32], pick(99))),
+                2 => {
+                    let (once, session, guest) = (pick(60), pick(60), pick(60));
+                    batch.puts.push(Put::Sweep(Sweep { once, session, guest }));
+                }
+                _ => batch.puts.push(Put::Beat(pick(99))),
+            },
+        }
+        assert_eq!(real.append(batch.clone()).await, sim.append(batch).await);
+        let page = Page { after: (pick(2) == 0).then(|| (pick(touched + 1), table)), limit: pick(8) as u16 };
+        let (code, person) = (pick(20).to_string(), PersonId(pick(5)));
+        let token = [pick(6) as u8; 32];
+        assert_eq!(real.read(table, 2).await, sim.read(table, 2).await);
+        assert_eq!(real.index(table).await, sim.index(table).await);
+        assert_eq!(real.by_code(&code).await, sim.by_code(&code).await);
+        assert_eq!(real.lobby(page).await, sim.lobby(page).await);
+        assert_eq!(real.tables_of(person, page).await, sim.tables_of(person, page).await);
+        assert_eq!(real.person(person).await, sim.person(person).await);
+        assert_eq!(real.token(token).await, sim.token(token).await);
+        assert_eq!(real.quiet(touched / 2, page).await, sim.quiet(touched / 2, page).await);
+        let bytes = 0;
+        assert_eq!(Counts { bytes, ..real.counts().await.unwrap() }, Counts { bytes, ..sim.counts().await.unwrap() });
+    }
+    for whose in [Whose::Everyone, Whose::Person(PersonId(1)), Whose::Table(TableId(1 << 60))] {
+        let (mut one, mut other) = (real.export(whose), sim.export(whose));
+        while let Some(stored) = one.recv().await {
+            assert_eq!(Some(stored), other.recv().await);
+        }
+        assert_eq!(other.recv().await, None);
+    }
+}
