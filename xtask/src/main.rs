@@ -2,6 +2,7 @@
 //! on a fresh machine; what a chore needs besides, it finds, installs, or says plainly how to get.
 
 mod coverage;
+mod dist;
 #[cfg(test)]
 mod glossary;
 #[cfg(test)]
@@ -11,6 +12,7 @@ mod new_game;
 mod one_list;
 #[cfg(test)]
 mod own_styles;
+mod pictures;
 mod play;
 mod server;
 mod tools;
@@ -54,6 +56,12 @@ const CHORES: &[Chore] = &[
         "the server's tables and log in simulated trouble: 10,000 seeds (or the number given)",
         server::simulate,
     ),
+    (
+        "dist",
+        "everything a release contains, into target/handout (--check: installs it and plays there; needs root)",
+        dist::dist,
+    ),
+    ("pictures", "the pictures of README, from what the browser tests have left in target/screenshots", pictures::pictures),
     ("man", "manual page and shell completions into target/man", verify::man),
 ];
 

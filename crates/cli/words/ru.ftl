@@ -85,6 +85,16 @@ cli-help-check = Проверить всё, что хранит сервер: ф
 cli-help-check-folder = Папка с данными сервера
 cli-help-check-accept_loss = Продолжить с тем, что осталось в папке, которую сервер отказывается открыть; сначала скопируйте её
 
+cli-help-health = Спросить сервер на этой машине, может ли он сохранять ходы: для проверки состояния
+cli-help-health-listen = Где он слушает (по умолчанию как у serve)
+cli-help-health-config = Файл настроек сервера
+
+cli-help-check-data = Проверить файл с картами, полями или ключами из своей коробки
+cli-help-check-data-file = Файл
+cli-help-check-data-game = Игра (по умолчанию та, чей формат назван в поле format)
+cli-help-template = Вывести файл, с которым идёт игра: образец для своего
+cli-help-template-game = Игра
+
 cli-help-engine = Правила для программ: строки JSON на стандартном вводе и выводе
 cli-help-schema = Вывести JSON Schema: настройки, действия, виды, состояния и события игры
 cli-help-schema-game = Игра, или engine — протокол движка
@@ -365,4 +375,11 @@ cli-data-unreadable = Файл { $path } не открывается: { $why }
 cli-site-unreadable = Папка { $path } со страницами не читается: { $why }
 cli-data-bad = { $path }: { $why }
 cli-no-own-file = В игре «{ $game }» нечего заменить своим файлом: --data к ней не подходит.
+cli-data-format = { $path }: в поле format ожидается одно из: { $known }. Или назовите игру: --game.
+cli-data-good =
+    { $path }: всё в порядке, файл для игры «{ $game }».
+    Играть с ним: samobranka play { $id } --data { $path }
+cli-health-good = Сервер { $address } работает и сохраняет ходы.
+cli-health-bad = Сервер { $address } отвечает, но не может сохранять ходы (состояние { $status }).
+cli-health-none = Сервер { $address } не отвечает: { $why }
 cli-data-warning = { $path }: { $why }

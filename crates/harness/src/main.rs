@@ -1,5 +1,5 @@
-//! Plays at a real server, as a process of its own, over loopback: to measure it (`load`), and to kill it (`crash`).
-//! `cargo xtask load` and `cargo xtask crash` build the server and call this.
+//! Plays at a real server, as a process of its own, over loopback: to measure it (`load`), to kill it (`crash`), and to see
+//! whether one can play where it was installed (`visit`, `come`). `cargo xtask load`, `crash` and `dist --check` call this.
 
 mod backup;
 mod club;
@@ -10,6 +10,7 @@ mod load;
 mod player;
 mod process;
 mod socket;
+mod visit;
 mod wal;
 
 use anyhow::{Result, ensure};
@@ -23,12 +24,18 @@ enum Command {
     Load(load::Load),
     /// What survives being killed, again and again, with a torn log and with a full disk.
     Crash(crash::Crash),
+    /// One game at a server that runs already, through whatever stands in between.
+    Visit(visit::Visit),
+    /// Comes to a server as somebody new, and prints the status of the answer.
+    Come(visit::Come),
 }
 
 fn main() -> Result<()> {
     match Command::parse() {
         Command::Load(load) => load::run(&load),
         Command::Crash(crash) => crash::run(&crash),
+        Command::Visit(visit) => visit::visit(&visit),
+        Command::Come(come) => visit::come(&come),
     }
 }
 
