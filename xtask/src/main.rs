@@ -2,6 +2,7 @@
 //! on a fresh machine; what a chore needs besides, it finds, installs, or says plainly how to get.
 
 mod coverage;
+mod dist;
 #[cfg(test)]
 mod glossary;
 #[cfg(test)]
@@ -12,6 +13,7 @@ mod new_game;
 mod one_list;
 #[cfg(test)]
 mod own_styles;
+mod pictures;
 mod play;
 mod postgres;
 mod python;
@@ -67,6 +69,16 @@ const CHORES: &[Chore] = &[
         "python",
         "the package for Python: a wheel in target/wheels (--test: its tests; --bench: its speed)",
         python::python,
+    ),
+    (
+        "dist",
+        "everything a release contains, into target/handout (--check: installs it and plays there; needs root)",
+        dist::dist,
+    ),
+    (
+        "pictures",
+        "the pictures of README, from what the browser tests have left in target/screenshots",
+        pictures::pictures,
     ),
     ("man", "manual page and shell completions into target/man", verify::man),
 ];

@@ -167,6 +167,35 @@ pub(crate) fn need_python() -> Result<&'static str, String> {
         .ok_or_else(|| "Python 3.10 or later with venv is needed (on Debian: apt-get install python3-venv)".to_owned())
 }
 
+/// Makes sure that these packages of Debian are installed, without those they only recommend.
+pub(crate) fn need_debian(packages: &[&str]) -> Outcome {
+    let installed = |package: &&&str| {
+        let told = Command::new("dpkg-query").args(["-W", "-f", "${db:Status-Status}", package]).output();
+        told.is_ok_and(|told| told.stdout == b"installed")
+    };
+    let missing: Vec<&str> = packages.iter().filter(|package| !installed(package)).copied().collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let by_hand = format!("This needs a Debian machine with: apt-get install {}", missing.join(" "));
+    if !there("apt-get") {
+        return Err(by_hand);
+    }
+    let packages = format!("--no-install-recommends {}", missing.join(" "));
+    apt(&missing.join(", "), &packages).map_err(|why| format!("{why}\n{by_hand}"))
+}
+
+/// Makes sure that the standard library for a target is there.
+pub(crate) fn need_target(target: &str) -> Outcome {
+    let libdir = Command::new("rustc").args(["--print", "target-libdir", "--target", target]).output();
+    let there = libdir.is_ok_and(|out| std::path::Path::new(String::from_utf8_lossy(&out.stdout).trim()).is_dir());
+    if there {
+        return Ok(());
+    }
+    step_beside(&format!("adding the target {target} (once)"), Command::new("rustup").args(["target", "add", target]))
+        .map_err(|why| format!("{why}\nAdd it by hand: rustup target add {target}"))
+}
+
 /// Makes sure that Chromium and its driver are there.
 pub(crate) fn need_chromium() -> Outcome {
     // All of one version: a driver doesn't speak to a browser of another.
@@ -190,12 +219,5 @@ pub(crate) fn need_chromium() -> Outcome {
 
 /// Makes sure that the standard library for WebAssembly is there.
 pub(crate) fn need_wasm() -> Outcome {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    let libdir = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
-    let there = libdir.is_ok_and(|out| std::path::Path::new(String::from_utf8_lossy(&out.stdout).trim()).is_dir());
-    if there {
-        return Ok(());
-    }
-    step_beside("adding the WebAssembly target (once)", Command::new("rustup").args(["target", "add", TARGET]))
-        .map_err(|why| format!("{why}\nAdd it by hand: rustup target add {TARGET}"))
+    need_target("wasm32-unknown-unknown")
 }

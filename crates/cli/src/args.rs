@@ -64,6 +64,10 @@ pub(crate) enum Chore {
     Check(CheckArgs),
     #[cfg(feature = "serve")]
     Mcp(McpArgs),
+    #[cfg(feature = "serve")]
+    Health(HealthArgs),
+    CheckData(CheckDataArgs),
+    Template(TemplateArgs),
     Engine,
     Schema(SchemaArgs),
     Completions(CompletionsArgs),
@@ -249,6 +253,29 @@ pub(crate) struct CheckArgs {
     pub(crate) folder: PathBuf,
     #[arg(long)]
     pub(crate) accept_loss: bool,
+}
+
+#[cfg(feature = "serve")]
+#[derive(Args, Debug)]
+pub(crate) struct HealthArgs {
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckDataArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TemplateArgs {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
 }
 
 #[derive(Args, Debug)]

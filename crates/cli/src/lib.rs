@@ -7,6 +7,7 @@
 mod analyse;
 mod arena;
 mod args;
+mod boxes;
 mod canvas;
 mod cpu;
 mod failure;
@@ -36,7 +37,6 @@ pub mod words;
 use std::ffi::OsString;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -121,6 +121,10 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Some(Chore::Check(args)) => serve::check(&ui, &args),
         #[cfg(feature = "serve")]
         Some(Chore::Mcp(args)) => mcp::mcp(&ui, &args),
+        #[cfg(feature = "serve")]
+        Some(Chore::Health(args)) => serve::health(&ui, &args),
+        Some(Chore::CheckData(args)) => boxes::check(&ui, &args),
+        Some(Chore::Template(args)) => boxes::template(&ui, &args),
         Some(Chore::Engine) => engine(),
         Some(Chore::Schema(args)) => schema(&ui, &args),
         Some(Chore::Completions(args)) => {
@@ -229,7 +233,7 @@ fn occupant(ui: &Ui, game: &PlayableGame, who: &str) -> Result<Occupant, Failure
 fn rules(ui: &Ui, game: &PlayableGame, args: &RuleArgs) -> Result<Map<String, Value>, Failure> {
     let mut given = Map::new();
     if let Some(path) = &args.data {
-        given.extend([own_file(ui, game, path)?]);
+        given.extend([boxes::option(ui, game, path)?]);
     }
     for (key, value) in [("difficulty", &args.difficulty), ("fire", &args.fire)] {
         if let Some(value) = value {
@@ -241,22 +245,6 @@ fn rules(ui: &Ui, game: &PlayableGame, args: &RuleArgs) -> Result<Map<String, Va
         given.insert(key, value);
     }
     Ok(given)
-}
-
-/// The option that takes a file of somebody's own box, and what it is with this one: read by the game itself.
-fn own_file(ui: &Ui, game: &PlayableGame, path: &Path) -> Result<(String, Value), Failure> {
-    let Some(own) = game.own_file else {
-        return Err(Failure::Usage(ui.quote(Phrase::new("cli-no-own-file"), &[("game", &ui.say(&(game.name)()))])));
-    };
-    let name = path.display().to_string();
-    let said = |key, why: &str| ui.quote(Phrase::new(key), &[("path", &name), ("why", why)]);
-    let text =
-        std::fs::read_to_string(path).map_err(|why| Failure::Failed(at_file(ui, "cli-data-unreadable", path, &why)))?;
-    let read = (own.read)(&text).map_err(|bad| Failure::Failed(said("cli-data-bad", &ui.say(&bad))))?;
-    for it in &read.unusual {
-        eprintln!("{}", said("cli-data-warning", &ui.say(it)));
-    }
-    Ok((own.option.to_owned(), read.value))
 }
 
 fn simulate(ui: &Ui, args: SimulateArgs) -> Result<(), Failure> {

@@ -1,8 +1,10 @@
 //! `samobranka serve`: the table online; `samobranka backup`: a copy of what it keeps; `samobranka check`: whether all of
-//! it is in order.
+//! it is in order; `samobranka health`: whether a running server can save moves.
 
-use std::net::SocketAddr;
+use std::io::{self, BufRead, BufReader, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
 use std::path::Path;
+use std::time::Duration;
 
 use samobranka_rules::Phrase;
 use samobranka_server::{BadConfig, CannotServe, Config, Task, Trouble, log_to_stderr, run};
@@ -10,7 +12,7 @@ use samobranka_site::Site;
 use samobranka_store::{Data, LogError};
 use samobranka_terminal::Ui;
 
-use crate::args::{BackupArgs, CheckArgs, MoveLogArgs, ServeArgs};
+use crate::args::{BackupArgs, CheckArgs, HealthArgs, MoveLogArgs, ServeArgs};
 use crate::failure::Failure;
 use crate::output::print;
 use crate::words::{at_file, system_error};
@@ -172,6 +174,46 @@ pub(crate) fn check(ui: &Ui, args: &CheckArgs) -> Result<(), Failure> {
     }
     print(&text)?;
     Err(Failure::Failed(ui.quote(Phrase::new("cli-check-bad").with("troubles", troubles), &[("path", &path)])))
+}
+
+/// How long a server may take to say how it is.
+const HEALTH: Duration = Duration::from_secs(5);
+
+/// Asks a server on this machine whether it can save moves. Where there is no other program to ask with, as in an image
+/// that holds this one alone, this is the health check.
+pub(crate) fn health(ui: &Ui, args: &HealthArgs) -> Result<(), Failure> {
+    let listen = match args.listen {
+        Some(listen) => listen,
+        None => config(ui, args.config.as_deref())?.listen,
+    };
+    // A server that listens everywhere also listens at home.
+    let address = match listen.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => SocketAddr::from((Ipv4Addr::LOCALHOST, listen.port())),
+        IpAddr::V6(ip) if ip.is_unspecified() => SocketAddr::from((Ipv6Addr::LOCALHOST, listen.port())),
+        _ => listen,
+    };
+    let at = address.to_string();
+    match status_of(address) {
+        Ok(status) if status == "200" => print(&(ui.quote(Phrase::new("cli-health-good"), &[("address", &at)]) + "\n")),
+        Ok(status) => {
+            let texts = [("address", &*at), ("status", &status)];
+            Err(Failure::Failed(ui.quote(Phrase::new("cli-health-bad"), &texts)))
+        }
+        Err(why) => {
+            let texts = [("address", &*at), ("why", &system_error(ui, &why))];
+            Err(Failure::Failed(ui.quote(Phrase::new("cli-health-none"), &texts)))
+        }
+    }
+}
+
+/// The status of `/healthz`.
+fn status_of(address: SocketAddr) -> io::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address, HEALTH)?;
+    stream.set_read_timeout(Some(HEALTH))?;
+    write!(stream, "GET /healthz HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n")?;
+    let mut line = String::new();
+    BufReader::new(stream).read_line(&mut line)?;
+    line.split(' ').nth(1).map(str::to_owned).ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
 }
 
 fn config(ui: &Ui, file: Option<&Path>) -> Result<Config, Failure> {

@@ -91,6 +91,17 @@ cli-help-check-accept_loss = Accept what is left of a folder that the server ref
 cli-help-mcp = A seat for language models: the Model Context Protocol on standard input and output
 cli-help-mcp-server = The server to play at, such as http://localhost:8080 (default: tables in this process)
 cli-help-mcp-data = Where the tables of this process are kept (default: nowhere, they end with it)
+
+cli-help-health = Ask a running server on this machine whether it can save moves: for health checks
+cli-help-health-listen = Where it listens (default: as for serve)
+cli-help-health-config = The server's file with settings
+
+cli-help-check-data = Check a file with the cards, boards or keys of your own box
+cli-help-check-data-file = The file
+cli-help-check-data-game = The game (default: what the file's “format” says)
+cli-help-template = Print the file that comes with a game, to begin your own from
+cli-help-template-game = The game
+
 cli-help-engine = The rules for programs: JSON lines on standard input and output
 cli-help-schema = Print the JSON Schema of a game's options, actions, views, states and events
 cli-help-schema-game = The game, or engine for the engine protocol
@@ -388,4 +399,11 @@ cli-data-unreadable = The file { $path } can't be opened: { $why }
 cli-site-unreadable = The folder { $path } with the pages can't be read: { $why }
 cli-data-bad = { $path }: { $why }
 cli-no-own-file = { $game } takes no file of your own: --data doesn't apply.
+cli-data-format = { $path }: the field “format” should be one of: { $known }. Or name the game with --game.
+cli-data-good =
+    { $path }: in order, a file for { $game }.
+    Play with it: samobranka play { $id } --data { $path }
+cli-health-good = The server at { $address } is running and saves moves.
+cli-health-bad = The server at { $address } answers, but can't save moves (status { $status }).
+cli-health-none = No server answers at { $address }: { $why }
 cli-data-warning = { $path }: { $why }

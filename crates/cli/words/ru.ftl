@@ -91,6 +91,17 @@ cli-help-check-accept_loss = Продолжить с тем, что остало
 cli-help-mcp = Место для языковых моделей: протокол MCP на стандартном вводе и выводе
 cli-help-mcp-server = Сервер, на котором играть: например, http://localhost:8080 (по умолчанию столы в этом же процессе)
 cli-help-mcp-data = Где хранить столы этого процесса (по умолчанию нигде: они исчезают вместе с ним)
+
+cli-help-health = Спросить сервер на этой машине, может ли он сохранять ходы: для проверки состояния
+cli-help-health-listen = Где он слушает (по умолчанию как у serve)
+cli-help-health-config = Файл настроек сервера
+
+cli-help-check-data = Проверить файл с картами, полями или ключами из своей коробки
+cli-help-check-data-file = Файл
+cli-help-check-data-game = Игра (по умолчанию та, чей формат назван в поле format)
+cli-help-template = Вывести файл, с которым идёт игра: образец для своего
+cli-help-template-game = Игра
+
 cli-help-engine = Правила для программ: строки JSON на стандартном вводе и выводе
 cli-help-schema = Вывести JSON Schema: настройки, действия, виды, состояния и события игры
 cli-help-schema-game = Игра, или engine — протокол движка
@@ -383,4 +394,11 @@ cli-data-unreadable = Файл { $path } не открывается: { $why }
 cli-site-unreadable = Папка { $path } со страницами не читается: { $why }
 cli-data-bad = { $path }: { $why }
 cli-no-own-file = В игре «{ $game }» нечего заменить своим файлом: --data к ней не подходит.
+cli-data-format = { $path }: в поле format ожидается одно из: { $known }. Или назовите игру: --game.
+cli-data-good =
+    { $path }: всё в порядке, файл для игры «{ $game }».
+    Играть с ним: samobranka play { $id } --data { $path }
+cli-health-good = Сервер { $address } работает и сохраняет ходы.
+cli-health-bad = Сервер { $address } отвечает, но не может сохранять ходы (состояние { $status }).
+cli-health-none = Сервер { $address } не отвечает: { $why }
 cli-data-warning = { $path }: { $why }

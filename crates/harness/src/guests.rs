@@ -3,15 +3,16 @@
 use std::net::SocketAddr;
 
 use anyhow::{Context, Result, ensure};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::http::Http;
 use crate::socket::Socket;
 
 /// Somebody the server knows by their cookie.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Visitor {
-    cookie: String,
+    pub(crate) cookie: String,
 }
 
 impl Visitor {

@@ -13,6 +13,10 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A connection that is kept open between requests.
 pub(crate) struct Http {
     address: SocketAddr,
+    /// The address that people use: `https://play.example.org`.
+    origin: String,
+    /// Who is claimed to have sent the requests, for a proxy that should know better.
+    claim: Option<String>,
     stream: Option<BufReader<TcpStream>>,
 }
 
@@ -33,7 +37,17 @@ impl Reply {
 
 impl Http {
     pub(crate) fn new(address: SocketAddr) -> Http {
-        Http { address, stream: None }
+        Http::of_site(address, &format!("http://{address}"))
+    }
+
+    /// A server that people know by another address than the one to connect to.
+    pub(crate) fn of_site(address: SocketAddr, origin: &str) -> Http {
+        Http { address, origin: origin.to_owned(), claim: None, stream: None }
+    }
+
+    /// The same with a claim about who asks.
+    pub(crate) fn claiming(self, who: Option<String>) -> Http {
+        Http { claim: who, ..self }
     }
 
     pub(crate) fn get(&mut self, path: &str) -> Result<Reply> {
@@ -58,7 +72,11 @@ impl Http {
                 BufReader::new(stream)
             }
         };
-        let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\n", self.address);
+        let (origin, host) = (&self.origin, host_of(&self.origin));
+        let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {host}\r\norigin: {origin}\r\n");
+        if let Some(claim) = &self.claim {
+            head += &format!("x-forwarded-for: {claim}\r\n");
+        }
         if let Some(cookie) = cookie {
             head += &format!("cookie: {cookie}\r\n");
         }
@@ -83,6 +101,11 @@ impl Http {
         self.stream = Some(stream);
         Ok(Reply { status, cookie, body })
     }
+}
+
+/// The host of an address that people use.
+pub(crate) fn host_of(origin: &str) -> &str {
+    origin.split_once("://").map_or(origin, |(_, host)| host)
 }
 
 /// Whether a connection that was kept can be used again. A server closes those that were silent for long.

@@ -1,5 +1,5 @@
-//! Plays at a real server, as a process of its own, over loopback: to measure it (`load`), and to kill it (`crash`).
-//! `cargo xtask load` and `cargo xtask crash` build the server and call this.
+//! Plays at a real server, as a process of its own, over loopback: to measure it (`load`), to kill it (`crash`), and to see
+//! whether one can play where it was installed (`visit`, `come`). `cargo xtask load`, `crash` and `dist --check` call this.
 
 mod backup;
 mod club;
@@ -11,6 +11,7 @@ mod load;
 mod player;
 mod process;
 mod socket;
+mod visit;
 mod wal;
 
 use anyhow::{Result, ensure};
@@ -26,6 +27,10 @@ enum Command {
     Crash(crash::Crash),
     /// What several servers with one database survive.
     Cluster(cluster::Cluster),
+    /// One game at a server that runs already, through whatever stands in between.
+    Visit(visit::Visit),
+    /// Comes to a server as somebody new, and prints the status of the answer.
+    Come(visit::Come),
 }
 
 fn main() -> Result<()> {
@@ -33,6 +38,8 @@ fn main() -> Result<()> {
         Command::Load(load) => load::run(&load),
         Command::Crash(crash) => crash::run(&crash),
         Command::Cluster(cluster) => cluster::run(&cluster),
+        Command::Visit(visit) => visit::visit(&visit),
+        Command::Come(come) => visit::come(&come),
     }
 }
 

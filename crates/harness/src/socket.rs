@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::http::read_head;
+use crate::http::{host_of, read_head};
 
 /// How long the handshake may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -32,12 +32,23 @@ pub(crate) enum Frame<'a> {
 impl Socket {
     /// Connects and shakes hands.
     pub(crate) fn connect(address: SocketAddr, path: &str, cookie: Option<&str>) -> Result<Socket> {
+        Socket::connect_to_site(address, &format!("http://{address}"), path, cookie)
+    }
+
+    /// The same to a server that people know by another address than the one to connect to.
+    pub(crate) fn connect_to_site(
+        address: SocketAddr,
+        origin: &str,
+        path: &str,
+        cookie: Option<&str>,
+    ) -> Result<Socket> {
         let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         let cookie = cookie.map(|it| format!("cookie: {it}\r\n")).unwrap_or_default();
+        let host = host_of(origin);
         let request = format!(
-            "GET {path} HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\nconnection: upgrade\r\n\
+            "GET {path} HTTP/1.1\r\nhost: {host}\r\norigin: {origin}\r\nconnection: upgrade\r\n\
              upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: c2Ftb2JyYW5rYSBoYXJuZQ==\r\n{cookie}\r\n"
         );
         (&stream).write_all(request.as_bytes())?;

@@ -172,6 +172,9 @@ pub struct OwnFile {
     pub option: &'static str,
     /// Reads the text of such a file, or says what is wrong with it.
     pub read: fn(&str) -> Result<OwnBox, Phrase>,
+    /// The file that comes with the program: what somebody begins from who writes one of their own. Its field `format`
+    /// names the kind of file.
+    pub template: &'static str,
 }
 
 /// A file of somebody's own box, read and checked.

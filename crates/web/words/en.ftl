@@ -56,6 +56,7 @@ web-open-record = Open a record
 web-open-record-about = Drop the file of any finished game here. Its deal and every move are checked first.
 web-choose-file = Choose a file
 web-own-file = Use cards from my own box (file)
+web-own-file-template = Download a template for such a file
 web-own-file-kept = The file of your last table is in use.
 web-own-file-bad = This file can't be used, and nothing was changed.
 web-record-empty = This file is empty. Choose the record of a finished game.

@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{say, text};
 use serde_json::Value;
@@ -47,6 +48,9 @@ pub(super) fn OwnFile(game: &'static GameInfo, key_: &'static str, setup: RwSign
             {icon(Icon::Share, 18)} {move || text("web-own-file")}
             <input type="file" accept=".json,application/json" data-file=key on:change=chosen/>
         </label>
+        <button type="button" class="seg" data-template=key on:click=move |_| download_template(game)>
+            {move || text("web-own-file-template")}
+        </button>
         <p class="small muted filename" data-own-file=move || own().to_string()>
             {move || own().then(|| if name.read().is_empty() { text("web-own-file-kept") } else { name.get() })}
         </p>
@@ -54,6 +58,17 @@ pub(super) fn OwnFile(game: &'static GameInfo, key_: &'static str, setup: RwSign
             {move || problem.get().map(|why| format!("{} {why}", text("web-own-file-bad")))}
         </p>
     }
+}
+
+/// Hands out the file that comes with the program, as a beginning for one's own.
+fn download_template(game: &'static GameInfo) {
+    spawn_local(async move {
+        if let Ok(inside) = game.inside.get().await
+            && let Some(own) = inside.own_file
+        {
+            browser::download(&format!("{}-box.json", game.id), own.template);
+        }
+    });
 }
 
 /// What stands in the file, checked; or what is wrong with it.

@@ -28,9 +28,11 @@ use file::DataFile;
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Data(Option<Arc<DataSet>>); // `None` is the house's set, so that every table's is the same one
 
+/// The file with the data of this project.
+pub(crate) const HOUSE_FILE: &str = include_str!("../data/portals-data.json");
+
 static HOUSE: LazyLock<DataSet> = LazyLock::new(|| {
-    let text = include_str!("../data/portals-data.json");
-    let mut file = DataFile::from_text(text).expect("the house's data can be read");
+    let mut file = DataFile::from_text(HOUSE_FILE).expect("the house's data can be read");
     file.check_what_rules_say().expect("the house's data are by the rules");
     DataSet::new(file).expect("the house's data are sound")
 });

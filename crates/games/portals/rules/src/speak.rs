@@ -18,7 +18,8 @@ use crate::stone::{Element, Stones};
 use crate::{Marker, Portals, Public, View};
 
 impl Speak for Portals {
-    const OWN_FILE: Option<OwnFile> = Some(OwnFile { option: "data", read: own_box });
+    const OWN_FILE: Option<OwnFile> =
+        Some(OwnFile { option: "data", read: own_box, template: crate::data::HOUSE_FILE });
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {

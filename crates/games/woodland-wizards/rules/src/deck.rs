@@ -175,10 +175,13 @@ pub(crate) enum Change {
     Sum(Selector),
 }
 
+/// The file of the house box.
+pub(crate) const HOUSE_FILE: &str = include_str!("../data/cards.json");
+
 /// The house box.
 pub(crate) fn house() -> &'static Deck {
     static HOUSE: LazyLock<Deck> = LazyLock::new(|| {
-        let file = read(include_str!("../data/cards.json")).expect("the house file is read in a test");
+        let file = read(HOUSE_FILE).expect("the house file is read in a test");
         check::compile(file, false).expect("the house file is checked in a test")
     });
     &HOUSE

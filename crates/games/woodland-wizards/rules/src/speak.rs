@@ -18,7 +18,8 @@ use crate::state::{Phase, Public};
 use crate::{View, WoodlandWizards, running_total};
 
 impl Speak for WoodlandWizards {
-    const OWN_FILE: Option<OwnFile> = Some(OwnFile { option: "cards", read: own_box });
+    const OWN_FILE: Option<OwnFile> =
+        Some(OwnFile { option: "cards", read: own_box, template: crate::deck::HOUSE_FILE });
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {

@@ -1,0 +1,66 @@
+//! The image: the static binary and nothing else, for any user but root. It is built without a daemon.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::{Release, STATIC, copy, make_folder, quiet, said};
+use crate::{Outcome, root};
+
+/// Who runs in it: nobody that a machine knows.
+pub(super) const USER: &str = "65532:65532";
+
+pub(super) fn make(release: &Release) -> Outcome {
+    let folder = release.workshop("image")?;
+    copy(&release.binary(STATIC), &folder.join("samobranka"))?;
+    for paper in ["LICENSE-MIT", "LICENSE-APACHE", "NOTICE"] {
+        copy(&root().join(paper), &folder.join("licences").join(paper))?;
+    }
+    copy(&root().join("target/handout-work/extras/THIRD-PARTY.txt"), &folder.join("licences/THIRD-PARTY.txt"))?;
+    make_folder(&folder.join("data"))?;
+    let script = folder.with_extension("sh");
+    super::write(&script, &recipe(release))?;
+    // Storage of its own: nothing is left on the machine, and no driver is needed.
+    let storage = release.workshop("storage")?;
+    let mut build = Command::new("buildah");
+    build
+        .args(["--storage-driver", "vfs", "--root"])
+        .arg(storage.join("root"))
+        .arg("--runroot")
+        .arg(storage.join("run"));
+    if said(Command::new("id").arg("-u"))? == "0" {
+        // A shell with these settings: `buildah` itself is called by the script.
+        let mut shell = Command::new("bash");
+        shell.arg("-e").arg(&script).current_dir(&folder);
+        shell.env("STORAGE", &storage).env("FILE", release.image());
+        return quiet("putting the image together", &mut shell);
+    }
+    build.arg("unshare").args(["bash", "-e"]).arg(&script).current_dir(&folder);
+    build.env("STORAGE", &storage).env("FILE", release.image());
+    quiet("putting the image together", &mut build)
+}
+
+/// What `buildah` is told. One layer, and the time of the commit everywhere.
+fn recipe(release: &Release) -> String {
+    let (version, time) = (&release.version, &release.time);
+    let label = |name: &str, value: &str| format!("--annotation org.opencontainers.image.{name}={value}");
+    let labels = [label("title", "samobranka"), label("version", version), label("licenses", "'MIT OR Apache-2.0'")];
+    format!(
+        "b() {{ buildah --storage-driver vfs --root \"$STORAGE/root\" --runroot \"$STORAGE/run\" \"$@\"; }}\n\
+         find . -exec touch --no-dereference --date=@{time} {{}} +\n\
+         c=$(b from scratch)\n\
+         b copy --quiet --chown {USER} \"$c\" data /data\n\
+         b copy --quiet --chown 0:0 --chmod 0755 \"$c\" samobranka /samobranka\n\
+         b copy --quiet --chown 0:0 \"$c\" licences /licences\n\
+         b config --user {USER} --entrypoint '[\"/samobranka\"]' --cmd serve --volume /data --port 8080 \\\n  \
+           --env SAMOBRANKA_LISTEN=0.0.0.0:8080 --env SAMOBRANKA_DATA=/data --stop-signal SIGTERM \\\n  \
+           --arch amd64 --os linux {} \"$c\"\n\
+         b commit --quiet --format oci --disable-compression=false --timestamp {time} \"$c\" oci-archive:\"$FILE\":samobranka:latest\n\
+         b rm \"$c\"\n",
+        labels.join(" ")
+    )
+}
+
+/// What the image says of itself.
+pub(super) fn config(image: &Path) -> Result<String, String> {
+    said(Command::new("skopeo").args(["inspect", "--config"]).arg(format!("oci-archive:{}", image.display())))
+}
