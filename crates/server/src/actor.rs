@@ -38,6 +38,9 @@ const LARGE: usize = 64 * 1024;
 /// How long a table that nobody looks at stays in memory.
 const LINGER: Duration = Duration::from_secs(60);
 
+/// The same where other servers may want it: those who come back may come to another one.
+const SHARED_LINGER: Duration = Duration::from_secs(2);
+
 /// What comes to a table.
 pub(crate) enum Mail {
     /// A connection begins.
@@ -237,7 +240,9 @@ impl Actor {
         loop {
             let wake = match self.logic.deadline() {
                 Some(at) => Some(Instant::now() + Duration::from_millis(at.saturating_sub((self.shared.now)()))),
-                None if self.logic.is_idle() => Some(Instant::now() + LINGER),
+                None if self.logic.is_idle() => {
+                    Some(Instant::now() + if self.shared.log.is_shared() { SHARED_LINGER } else { LINGER })
+                }
                 None => None,
             };
             let mail = match wake {

@@ -1,12 +1,13 @@
 //! The real server on a real port: HTTP, WebSockets, event streams, a disk.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use samobranka_server::config::Limits;
 use samobranka_server::{Config, Server};
-use samobranka_store::Sqlite;
+use samobranka_store::{Data, Log, Member, Postgres, Sqlite};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -33,7 +34,7 @@ impl House {
     pub(crate) async fn open_with(folder: tempfile::TempDir, config: Config) -> House {
         let listen = ([127, 0, 0, 1], 0).into();
         let config = Config { listen, data: folder.path().to_owned().into(), bot_pause_ms: 0, ..config };
-        let log = Arc::new(Sqlite::open(folder.path()).unwrap());
+        let log = open_log(folder.path());
         House { server: Server::start_with(config, log, None).await.unwrap(), folder }
     }
 
@@ -91,6 +92,19 @@ impl House {
         send(&mut socket, json!({ "join": join })).await;
         socket
     }
+}
+
+/// The log of a house: a file, or, where `SAMOBRANKA_TEST_HOUSE` names a database, a schema there that is named as the folder
+/// is. A house that is opened again has the log it had.
+fn open_log(folder: &Path) -> Arc<dyn Log> {
+    let Ok(database) = std::env::var("SAMOBRANKA_TEST_HOUSE") else { return Arc::new(Sqlite::open(folder).unwrap()) };
+    let name = folder.file_name().unwrap().to_str().unwrap().replace(|it: char| !it.is_ascii_alphanumeric(), "_");
+    let schema = format!("house{}_{}", std::process::id(), name.to_lowercase());
+    let Data::Postgres(url) = Data::from(&*format!("{database}?options=-csearch_path%3D{schema}")) else {
+        panic!("SAMOBRANKA_TEST_HOUSE is not the address of a database")
+    };
+    let member = Member { address: schema, ..Member::default() };
+    Arc::new(Postgres::open(&url, &member).unwrap())
 }
 
 pub(crate) async fn send(socket: &mut Socket, message: Value) {

@@ -105,6 +105,13 @@ pub(super) async fn migrate(link: &mut Link) -> Result<(), LogError> {
     let failed = |why: tokio_postgres::Error| fault(&why);
     let transaction = link.client.transaction().await.map_err(failed)?;
     transaction.query("select pg_advisory_xact_lock($1)", &[&LOCK]).await.map_err(failed)?;
+    // Whoever names a schema of their own needn't have made it.
+    let missing =
+        "select format('create schema %I', s) from unnest(string_to_array(current_setting('search_path'), ', ')) s
+                   where current_schema() is null and s ~ '^[a-z_][a-z0-9_]*$' limit 1";
+    if let Some(row) = transaction.query_opt(missing, &[]).await.map_err(failed)? {
+        transaction.batch_execute(row.get(0)).await.map_err(failed)?;
+    }
     let known = "select to_regclass(quote_ident(current_schema()) || '.samobranka_form') is not null";
     let there: Option<bool> = transaction.query_one(known, &[]).await.map_err(failed)?.get(0);
     let form: i32 = match there {

@@ -20,7 +20,6 @@ impl Base {
         };
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
         let schema = format!("test_{}_{}", std::process::id(), now.as_nanos());
-        say(&server, &format!("create schema {schema}"));
         let Data::Postgres(url) = Data::from(&*format!("{server}?options=-csearch_path%3D{schema}")) else {
             panic!("SAMOBRANKA_TEST_POSTGRES is not the address of a database")
         };
