@@ -61,7 +61,11 @@ const CHORES: &[Chore] = &[
         "everything a release contains, into target/handout (--check: installs it and plays there; needs root)",
         dist::dist,
     ),
-    ("pictures", "the pictures of README, from what the browser tests have left in target/screenshots", pictures::pictures),
+    (
+        "pictures",
+        "the pictures of README, from what the browser tests have left in target/screenshots",
+        pictures::pictures,
+    ),
     ("man", "manual page and shell completions into target/man", verify::man),
 ];
 
