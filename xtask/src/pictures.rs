@@ -6,12 +6,8 @@ use std::process::Command;
 use crate::tools::need_debian;
 use crate::{Outcome, root};
 
-/// Screenshots of the tests in a browser, and the names they get.
-const SHOTS: [(&str, &str); 3] = [
-    ("portals-portal-1280x800-en-light", "table"),
-    ("iota-390x844-en-light", "phone"),
-    ("online-people-1280-en", "online"),
-];
+/// The list: a screenshot of the tests in a browser, and the name it gets.
+const LIST: &str = "docs/pictures/list.txt";
 
 /// A screen of the terminal, as its test compares it.
 const SCREEN: &str = "crates/cli/tests/screens/turn.en.80x24.txt";
@@ -19,8 +15,8 @@ const SCREEN: &str = "crates/cli/tests/screens/turn.en.80x24.txt";
 pub(crate) fn pictures(_: &[String]) -> Outcome {
     need_debian(&["webp"])?;
     let folder = root().join("docs/pictures");
-    std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
-    for (shot, name) in SHOTS {
+    let list = std::fs::read_to_string(root().join(LIST)).map_err(|why| format!("{LIST}: {why}"))?;
+    for (shot, name) in list.lines().filter_map(|line| line.split_once(' ')) {
         let from = root().join("target/screenshots").join(format!("{shot}.png"));
         if !from.exists() {
             return Err(format!("{} isn't there: run `cargo xtask browser` first", from.display()));

@@ -91,6 +91,7 @@ impl Place {
         }
         command.arg(&self.root).args(line).env_clear().stdin(Stdio::null());
         command.env("PATH", "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin");
+        command.env("SAMOBRANKA_LOG", "error");
         command.envs(self.environment.iter().cloned());
         command
     }
