@@ -24,7 +24,7 @@ pub(crate) fn mcp(ui: &Ui, args: &McpArgs) -> Result<(), Failure> {
     let passing = tempfile::tempdir()?;
     let data = args.data.clone().unwrap_or_else(|| passing.path().join("data"));
     // On this machine alone, on any free port: people here can open the link of a table and play along.
-    let config = Config { listen: ([127, 0, 0, 1], 0).into(), data, bot_pause_ms: 0, ..Config::default() };
+    let config = Config { listen: ([127, 0, 0, 1], 0).into(), data: data.into(), bot_pause_ms: 0, ..Config::default() };
     let own = samobranka_mcp::Tables::Own(Box::new(config), Site::embedded().router());
     run(own).map_err(|why| failure(ui, &why))
 }

@@ -270,7 +270,7 @@ fn paragraph(page: &str, rule: &str) -> Option<String> {
         comments.flat_map(|(named, _)| named.split_whitespace()).any(|name| name == rule)
     };
     let chunks: Vec<&str> = page.split("\n\n").collect();
-    let at = chunks.iter().position(|chunk| named(chunk))?;
+    let at = chunks.iter().position(named)?;
     // A comment that stands alone is about what stands before it.
     let own = without_comments(chunks[at]);
     let text = if own.is_empty() { at.checked_sub(1).map(|at| without_comments(chunks[at]))? } else { own };

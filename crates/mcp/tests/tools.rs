@@ -25,7 +25,7 @@ async fn house() -> (tempfile::TempDir, Server, Client, Address) {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),
-        data: folder.path().join("data"),
+        data: folder.path().join("data").into(),
         bot_pause_ms: 0,
         ..Config::default()
     };
