@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: everything that a release contains, made on one Debian machine, without a daemon and without root.
 //! `cargo xtask dist --check` installs it all in clean places and plays there, for which it needs root.
 //!
-//! Two builds of one commit give the same bytes: times are those of the commit, owners are root, lists are sorted, and no
+//! Two builds of one commit should give the same bytes: times are those of the commit, owners are root, lists are sorted, and no
 //! path of the machine is in the binaries.
 
 mod bom;

@@ -623,3 +623,30 @@ fn what_is_wrong_with_a_record_is_said_in_russian_to_a_russian_reader() {
         assert_eq!(latin, Vec::<&str>::new(), "{why}");
     }
 }
+
+#[test]
+fn a_template_of_a_box_is_in_order_and_what_is_wrong_in_a_box_file_is_said() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("box.json");
+    let file = path.to_str().unwrap();
+    for game in ["portals", "woodland-wizards"] {
+        fs::write(&path, out(&["template", game])).unwrap();
+        assert!(out(&["check-data", file]).contains(&format!("samobranka play {game} --data {file}")));
+        assert_eq!(out(&["check-data", file, "--game", game]), out(&["check-data", file]));
+    }
+    fs::write(&path, out(&["template", "portals"]).replacen("WWTAA", "WWTAX", 1)).unwrap();
+    assert!(fails(1, &["check-data", file]).contains("box.json"));
+    fs::write(&path, "{\"format\": \"chess\"}").unwrap();
+    assert!(fails(1, &["check-data", file]).contains("portals-data/1, woodland-wizards-cards/1"));
+    fs::write(&path, "{").unwrap();
+    assert!(fails(1, &["check-data", file]).contains("box.json"));
+    fails(2, &["template", "the-game"]);
+    fails(2, &["template", "chess"]);
+}
+
+#[test]
+fn asking_a_server_that_is_not_there_for_its_health_fails() {
+    // Taken and given back: nobody listens there now.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    assert!(fails(1, &["health", "--listen", &free]).contains(&free));
+}

@@ -398,7 +398,7 @@ cli-key-leave = leave at once; the game is recorded so far
 cli-data-unreadable = The file { $path } can't be opened: { $why }
 cli-site-unreadable = The folder { $path } with the pages can't be read: { $why }
 cli-data-bad = { $path }: { $why }
-cli-no-own-file = { $game } takes no file of your own: --data doesn't apply.
+cli-no-own-file = { $game } takes no file of your own.
 cli-data-format = { $path }: the field “format” should be one of: { $known }. Or name the game with --game.
 cli-data-good =
     { $path }: in order, a file for { $game }.

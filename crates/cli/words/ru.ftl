@@ -393,7 +393,7 @@ cli-key-leave = выйти сразу; сыгранное записано
 cli-data-unreadable = Файл { $path } не открывается: { $why }
 cli-site-unreadable = Папка { $path } со страницами не читается: { $why }
 cli-data-bad = { $path }: { $why }
-cli-no-own-file = В игре «{ $game }» нечего заменить своим файлом: --data к ней не подходит.
+cli-no-own-file = В игре «{ $game }» нечего заменить своим файлом.
 cli-data-format = { $path }: в поле format ожидается одно из: { $known }. Или назовите игру: --game.
 cli-data-good =
     { $path }: всё в порядке, файл для игры «{ $game }».
