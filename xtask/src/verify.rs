@@ -96,6 +96,9 @@ pub(crate) fn test(_: &[String]) -> Outcome {
         tests.args(TESTED).args(["--status-level", "fail", "--filterset"]).arg(format!("not {IN_A_BROWSER}"));
         tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url);
         step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))?;
+        let mut houses = cargo(&["nextest", "run", "--no-fail-fast", "--cargo-quiet", "--status-level", "fail"]);
+        houses.args(TESTED).args(["--filterset", "package(samobranka-server) & test(/^wire::/)"]);
+        step_beside("the server's tests on a database", houses.env("SAMOBRANKA_TEST_HOUSE", &database.url))?;
         step_beside("examples in the documentation", cargo(&["test", "--doc", "--quiet"]).args(TESTED))
     } else {
         let mut tests = cargo(&["test", "--quiet"]);
