@@ -71,7 +71,8 @@ impl Serving {
         let read = process.stdout.take().map(|out| BufReader::new(out).read_line(&mut line));
         let url = line.split_whitespace().find(|word| word.starts_with("http://")).map(str::to_owned);
         let mut serving = Serving { process, url: String::new(), folder };
-        serving.url = url.filter(|_| read.is_some_and(|it| it.is_ok())).ok_or("the server doesn't say where it listens")?;
+        serving.url =
+            url.filter(|_| read.is_some_and(|it| it.is_ok())).ok_or("the server doesn't say where it listens")?;
         Ok(serving)
     }
 }

@@ -145,7 +145,10 @@ fn games_and_rules_are_told_in_both_languages() {
             assert!(rules.text.len() > 500 && !rules.text.contains("<!--"));
         }
     }
-    assert_eq!(tools::read_rules(&ReadRules { game: "chess".to_owned(), language: Language::En }).unwrap_err().data["code"], "no_game");
+    assert_eq!(
+        tools::read_rules(&ReadRules { game: "chess".to_owned(), language: Language::En }).unwrap_err().data["code"],
+        "no_game"
+    );
 }
 
 #[test]
@@ -213,7 +216,8 @@ async fn the_endpoint_keeps_no_session_and_refuses_foreign_pages_foreign_names_a
     let (status, body) = raw(at, &post(&host, headers, &call.to_string())).await;
     assert_eq!(status, 200, "{body}");
     assert!(body.contains(catalogue()[0].id) && !body.to_lowercase().contains("mcp-session-id"), "{body}");
-    let (status, _) = raw(at, &post(&host, &format!("{headers}origin: http://evil.example\r\n"), &call.to_string())).await;
+    let (status, _) =
+        raw(at, &post(&host, &format!("{headers}origin: http://evil.example\r\n"), &call.to_string())).await;
     assert_eq!(status, 403, "a page of another site");
     let (status, _) = raw(at, &post("evil.example", headers, &call.to_string())).await;
     assert_eq!(status, 403, "a name that only pretends to be this server's");
@@ -226,7 +230,8 @@ async fn the_endpoint_keeps_no_session_and_refuses_foreign_pages_foreign_names_a
 
 #[test]
 fn a_program_is_told_apart_from_people_and_older_messages_still_read() {
-    let old = r#"{"n":1,"seats":{"seats":[{"kind":"person","name":"A","here":true,"host":true}],"onlookers":{"count":0}}}"#;
+    let old =
+        r#"{"n":1,"seats":{"seats":[{"kind":"person","name":"A","here":true,"host":true}],"onlookers":{"count":0}}}"#;
     let news: News = serde_json::from_str(old).expect("an older message");
     assert!(!news.seats.expect("seats").seats[0].program);
 }
