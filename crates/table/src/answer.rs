@@ -215,6 +215,20 @@ pub struct Legal {
     pub asides: Option<Json>,
 }
 
+/// What a built-in bot would do.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Bot {
+    /// The bot's name.
+    pub bot: String,
+    /// The action it comes to.
+    #[schemars(with = "Value")]
+    pub action: Json,
+    /// What it would say before that, if anything.
+    #[schemars(with = "Option<Value>")]
+    pub aside: Option<Json>,
+}
+
 /// What the table as a whole may decide.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

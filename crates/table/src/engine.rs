@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use samobranka_players::Hurry;
 use samobranka_rules::{Lang, Seed};
 use samobranka_words::Reader;
 use serde_json::value::RawValue;
@@ -93,6 +94,7 @@ impl Engine {
                 let asides = on.asides.then(|| table.asides(on.seat)).transpose()?;
                 Ok(json(&answer::Legal { legal: table.legal(on.seat)?, asides }))
             }
+            Request::Bot(on) => self.bot(&on),
             Request::Rulings(on) => Ok(json(&answer::Rulings { rulings: self.find(&on.table)?.rulings() })),
             Request::Act(on) => moved(self.find(&on.table)?.act(on.seat, on.action.get(), on.by.as_deref())),
             Request::Say(on) => moved(self.find(&on.table)?.say(on.seat, on.aside.get(), on.by.as_deref())),
@@ -131,6 +133,22 @@ impl Engine {
         let (to_act, outcome) = (table.to_act(), table.outcome());
         let table = self.keep(load.table, table);
         Ok(json(&answer::Loaded { table, to_act, outcome }))
+    }
+
+    /// What a bot would do. It thinks here and now: the answer comes when it is done.
+    fn bot(&mut self, on: &request::Bot) -> Result<Json, Refused> {
+        let no_seed = || Refused::new(RefusedCode::NoSeed, "no seed was given, and none can be drawn here");
+        let table = self.find(&on.table)?;
+        let bot = match &on.bot {
+            Some(bot) => bot.clone(),
+            None => find_game(table.game())?.default_bot().to_owned(),
+        };
+        // What can't be asked draws no seed.
+        table.bot_aside(on.seat, &bot)?;
+        let seed = on.seed.or_else(&mut self.draw_seed).ok_or_else(no_seed)?;
+        let table = self.find(&on.table)?;
+        let action = table.bot_job(on.seat, &bot, seed)?(&Hurry::default());
+        Ok(json(&answer::Bot { aside: table.bot_aside(on.seat, &bot)?, bot, action }))
     }
 
     /// Whether there is room for one more table, of this id if it shall have one.

@@ -36,6 +36,8 @@ pub enum Request<'a> {
     ToAct(OnTable),
     /// What a seat may do. Answered by `Legal`.
     Legal(Legal),
+    /// What a built-in bot would do in a seat. Nothing is played. Answered by `Bot`.
+    Bot(Bot),
     /// What the table as a whole may decide. Answered by `Rulings`.
     Rulings(OnTable),
     /// A seat decides. Answered by `Moved`.
@@ -110,6 +112,22 @@ pub struct View {
     /// Which seat, from 0; `null`, or left out, for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
+}
+
+/// Asks what a built-in bot would do in a seat that owes a decision. It sees what the seat sees.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Bot {
+    /// Which table.
+    pub table: String,
+    /// Which seat, from 0.
+    pub seat: Seat,
+    /// The bot's name; the game's usual one when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+    /// Where the bot's chance comes from: the same seed and view give the same action. Drawn afresh when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<Seed>,
 }
 
 /// Asks what a seat may do.
@@ -238,6 +256,7 @@ fn request<'a>(verb: Verb, rest: Vec<(Cow<'a, str>, &'a RawValue)>) -> Result<Re
         Verb::View => Request::View(fields(rest)?),
         Verb::ToAct => Request::ToAct(fields(rest)?),
         Verb::Legal => Request::Legal(fields(rest)?),
+        Verb::Bot => Request::Bot(fields(rest)?),
         Verb::Rulings => Request::Rulings(fields(rest)?),
         Verb::Act => Request::Act(fields(rest)?),
         Verb::Say => Request::Say(fields(rest)?),
@@ -259,6 +278,7 @@ impl Request<'_> {
             | Request::View(View { table, .. })
             | Request::ToAct(OnTable { table })
             | Request::Legal(Legal { table, .. })
+            | Request::Bot(Bot { table, .. })
             | Request::Rulings(OnTable { table })
             | Request::Act(Act { table, .. })
             | Request::Say(Say { table, .. })
@@ -283,6 +303,7 @@ enum Verb {
     View,
     ToAct,
     Legal,
+    Bot,
     Rulings,
     Act,
     Say,

@@ -75,6 +75,7 @@ pub fn protocol_schema() -> Value {
         ("view", generator.subschema_for::<answer::View>()),
         ("to_act", generator.subschema_for::<answer::ToAct>()),
         ("legal", generator.subschema_for::<answer::Legal>()),
+        ("bot", generator.subschema_for::<answer::Bot>()),
         ("rulings", generator.subschema_for::<answer::Rulings>()),
         ("record", generator.subschema_for::<answer::Record>()),
         ("close", generator.subschema_for::<answer::Closed>()),

@@ -12,6 +12,7 @@ fn the_transcript_is_what_the_engine_says() {
     tour(&mut talk);
     refusals(&mut talk);
     rules_of_the_game(&mut talk);
+    bots(&mut talk);
     expect_file!["../../../../docs/engine-transcript.txt"].assert_eq(&talk.text);
 }
 
@@ -70,6 +71,16 @@ fn every_request_and_every_code_is_documented() {
 
 const TRANSCRIPT: &str = include_str!("../../../../docs/engine-transcript.txt");
 const DOCUMENTATION: &str = include_str!("../../../../docs/engine-protocol.md");
+
+/// What built-in bots would do.
+fn bots(talk: &mut Talk) {
+    let seed = "5a".repeat(32);
+    talk.note("A built-in bot is asked what it would do. Nothing is played, and the same seed gives the same answer.");
+    talk.ask(&format!(r#""do":"new","game":"the-game","seats":1,"table":"asked","seed":"{seed}""#));
+    talk.ask(&format!(r#""do":"bot","table":"asked","seat":0,"bot":"cheapest","seed":"{seed}""#));
+    talk.ask(r#""do":"bot","table":"asked","seat":0,"bot":"nobody""#);
+    talk.ask(r#""do":"bot","table":"asked","seat":1"#);
+}
 
 /// A conversation being written down. Requests are numbered.
 struct Talk {
