@@ -39,9 +39,9 @@ pub(crate) struct Cluster {
     seed: u64,
 }
 
-/// How long a table may stand still on a busy machine: after a server was killed, and after one was asked to end.
-const AFTER_DEATH: Duration = Duration::from_secs(30);
-const AFTER_STOP: Duration = Duration::from_secs(15);
+/// How long a table may stand still: after a server was killed, and after one was asked to end.
+const AFTER_DEATH: Duration = Duration::from_secs(15);
+const AFTER_STOP: Duration = Duration::from_secs(5);
 
 /// How long a server that was declared dead may take to notice it and end, on a busy machine.
 const ENDS_WITHIN: Duration = Duration::from_secs(20);
