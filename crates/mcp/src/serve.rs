@@ -130,7 +130,7 @@ impl TableTools {
         let client = &caller.client;
         let mut given = arguments.unwrap_or_default();
         // Where no key is given, the one in the request's header is meant. Tools without keys have none to be given.
-        let keyed = TOOLS.iter().find(|tool| tool.name == name).is_some_and(|tool| takes_key(tool));
+        let keyed = TOOLS.iter().find(|tool| tool.name == name).is_some_and(takes_key);
         if let Some(bearer) =
             caller.bearer.as_ref().filter(|_| keyed && given.get("key").is_none_or(|key| key.is_null()))
         {

@@ -303,7 +303,7 @@ pub async fn create_table(client: &Client, args: &CreateTable) -> Result<Answer,
     let key = key_of(client, args.key.as_deref(), &args.name).await?;
     let set = client.set_table(&key, &new).await?;
     let place = Place { table: &set.table, key: Some(&key) };
-    seated(client.look(place).await?, &key, Some(&set.link), "mcp-table-set", args.language.into())
+    seated(&client.look(place).await?, &key, Some(&set.link), "mcp-table-set", args.language.into())
 }
 
 /// Takes a free seat at the table with a code.
@@ -320,7 +320,7 @@ pub async fn join_table(client: &Client, args: &JoinTable) -> Result<Answer, Ref
     let protocol = Some(PROTOCOL.min(samobranka_protocol::FAIR_PROTOCOL - 1));
     let id = fresh_id();
     client.ask(place, &Ask::Sit(ask::Sit { id: id.as_str().into(), seat, protocol, program: true })).await?;
-    seated(client.look(place).await?, &key, Some(&found.link), "mcp-joined", args.language.into())
+    seated(&client.look(place).await?, &key, Some(&found.link), "mcp-joined", args.language.into())
 }
 
 /// The key that was given, or that of somebody new.
@@ -331,7 +331,7 @@ async fn key_of(client: &Client, key: Option<&str>, name: &str) -> Result<String
     }
 }
 
-fn seated(table: TableNow, key: &str, link: Option<&str>, said: &'static str, lang: Lang) -> Result<Answer, Refused> {
+fn seated(table: &TableNow, key: &str, link: Option<&str>, said: &'static str, lang: Lang) -> Result<Answer, Refused> {
     let game = game_of(&table.now)?;
     let mut sheet = Sheet::new(game, lang);
     sheet.say(said);
@@ -341,7 +341,7 @@ fn seated(table: TableNow, key: &str, link: Option<&str>, said: &'static str, la
     if let Some(code) = &table.now.code {
         sheet.say_with("mcp-code", &format!("{code} ({})", link.unwrap_or_default()));
     }
-    let mut data = shown(&mut sheet, game, &table, lang)?;
+    let mut data = shown(&mut sheet, game, table, lang)?;
     data["key"] = json!(key);
     data["code"] = json!(table.now.code);
     data["link"] = json!(link);
@@ -520,7 +520,7 @@ fn explain(sheet: &mut Sheet, why: &Forbidden) {
 
 /// Writes what has happened.
 fn happened(sheet: &mut Sheet, game: &dyn GameTexts, table: &TableNow, lang: Lang) -> Vec<String> {
-    let words = |event: &Box<RawValue>| game.event(lang, event.get(), table.now.seat).ok();
+    let words = |event: &samobranka_protocol::Json| game.event(lang, event.get(), table.now.seat).ok();
     // What a newer server tells in words that this version doesn't know is passed over, as everywhere.
     let told: Vec<String> = table.told.iter().filter_map(words).filter(|words| !words.is_empty()).collect();
     if !told.is_empty() {
