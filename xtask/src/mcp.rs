@@ -2,7 +2,7 @@
 //! transports, playing a whole game.
 
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use crate::python::environment;
@@ -32,7 +32,7 @@ struct Serving {
 }
 
 impl Serving {
-    fn start(binary: &PathBuf) -> Result<Serving, String> {
+    fn start(binary: &Path) -> Result<Serving, String> {
         let folder = target().join("mcp-data");
         let _ = std::fs::remove_dir_all(&folder);
         let mut command = Command::new(binary);
