@@ -396,7 +396,7 @@ mod tests {
 
     #[test]
     fn a_bot_whose_time_is_up_is_told_and_decides() {
-        let pool = Pool::within(Duration::from_millis(20), SOON, 1, Arc::default()).unwrap();
+        let pool = Pool::within(Duration::from_millis(500), SOON, 1, Arc::default()).unwrap();
         let slow = ask(&pool, |hurry| {
             while !hurry.is_raised() {
                 thread::yield_now();
