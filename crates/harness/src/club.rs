@@ -46,6 +46,8 @@ pub(crate) struct Game {
     to_act: Vec<u8>,
     /// Which seats know of the last move; both do after a welcome.
     told: u8,
+    /// Whether both seats were greeted after the last move was first sent.
+    greeted: bool,
     sent: u64,
     /// A move that was sent and not confirmed: after a break it is sent again under the same id.
     pending: Option<Pending>,
@@ -161,6 +163,7 @@ impl Club {
             players: [Player::new(), Player::new()],
             to_act: Vec::new(),
             told: 0,
+            greeted: false,
             sent: 0,
             pending: None,
             confirmed: Vec::new(),
@@ -196,7 +199,7 @@ impl Club {
             ensure!(player.on_piles >= before, "table {}: cards that lay on the piles are gone", game.id);
         }
         if let (Some(pending), Some(seats)) = (&game.pending, &mut game.seats) {
-            game.told = 0;
+            (game.told, game.greeted) = (0, true);
             seats[usize::from(pending.seat)].send(&pending.text)?;
         }
         Ok(())
@@ -282,7 +285,7 @@ impl Game {
         self.sent += 1;
         let id = format!("m{}", self.sent);
         let text = format!("{{\"act\":{{\"id\":\"{id}\",\"action\":\"{action}\"}}}}");
-        self.told = 0;
+        (self.told, self.greeted) = (0, false);
         let sent = seats[usize::from(seat)].send(&text);
         self.pending = Some(Pending { seat, id, text });
         // Where the server has just gone, the move waits for it to come back.
@@ -297,7 +300,7 @@ impl Game {
         let Some(seats) = &mut self.seats else { return Ok(true) };
         let (players, to_act, told) = (&mut self.players, &mut self.to_act, &mut self.told);
         let (pending, confirmed, went_on) = (&mut self.pending, &mut self.confirmed, &mut self.went_on);
-        let mut sound = true;
+        let (greeted, mut sound) = (self.greeted, true);
         seats[seat].read(scratch, |what| {
             let Frame::Text(text) = what else {
                 sound = false;
@@ -331,8 +334,9 @@ impl Game {
                 *to_act = moved.to_act;
                 *told |= 1 << seat;
             }
-            // It had been done before the break: both seats saw it when they were greeted.
-            if again {
+            // It had been done before the break: both seats saw it when they were greeted. Where the table was only read again,
+            // each of them is greeted anew, and that counts when it comes.
+            if again && greeted {
                 *told = 3;
             }
             Ok(())

@@ -31,6 +31,9 @@ pub(crate) struct Cluster {
     /// Seconds without a sign of life after which a server is declared dead.
     #[arg(long, default_value_t = 3)]
     dead_after: u32,
+    /// How many times as long as it should a table may stand still: for a machine that others keep busy.
+    #[arg(long, default_value_t = 1)]
+    slack: u32,
     /// The server's program; `serve` is its first argument.
     #[arg(long)]
     server: PathBuf,
@@ -73,6 +76,7 @@ struct House {
     /// The server each club plays at.
     at: Vec<usize>,
     dice: Dice,
+    slack: u32,
     /// The longest a club stood still, for each kind of fault.
     longest: [Duration; FAULTS.len()],
     count: [u32; FAULTS.len()],
@@ -132,7 +136,7 @@ impl House {
         let clubs = servers.iter().map(|_| Club::new(cluster.tables)).collect::<Result<Vec<_>>>()?;
         let at = (0..cluster.servers).collect();
         let (longest, count) = Default::default();
-        Ok(House { plan, servers, clubs, at, dice: Dice(cluster.seed), longest, count })
+        Ok(House { plan, servers, clubs, at, dice: Dice(cluster.seed), slack: cluster.slack, longest, count })
     }
 
     /// Every club plays where it is, all at once. Those at `victim` are left out.
@@ -213,7 +217,7 @@ impl House {
 
     /// Those who played at `victim` go to other servers, and every table there must go on in time. The others play meanwhile.
     fn go_on(&mut self, victim: Option<usize>, limit: Duration, fault: Fault) -> Result<()> {
-        let count = self.servers.len();
+        let (count, limit) = (self.servers.len(), limit * self.slack);
         let struck: Vec<bool> = self.at.iter().map(|at| victim.is_none_or(|victim| *at == victim)).collect();
         for (at, struck) in self.at.iter_mut().zip(&struck) {
             if let (true, Some(victim)) = (struck, victim) {
