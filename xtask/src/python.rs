@@ -19,11 +19,11 @@ pub(crate) fn python(args: &[String]) -> Outcome {
     }
 }
 
-/// Builds the wheel, optimised as a release, and gives the interpreter it was built with.
+/// Builds the wheel, optimised like what is handed out, and gives the interpreter it was built with.
 fn wheel() -> Result<PathBuf, String> {
     let python = environment()?;
     let mut maturin = Command::new(&python);
-    maturin.args(["-m", "maturin", "build", "--release", "--manifest-path", "crates/python/Cargo.toml", "--out"]);
+    maturin.args(["-m", "maturin", "build", "--profile", "dist", "--manifest-path", "crates/python/Cargo.toml", "--out"]);
     // The wheel is for this system's own Python packages, not for every Linux: no checks of the C library's age.
     step("the wheel", maturin.arg(target().join("wheels")).args(["--compatibility", "linux"]))?;
     Ok(python)
