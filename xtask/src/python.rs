@@ -23,7 +23,16 @@ pub(crate) fn python(args: &[String]) -> Outcome {
 fn wheel() -> Result<PathBuf, String> {
     let python = environment()?;
     let mut maturin = Command::new(&python);
-    maturin.args(["-m", "maturin", "build", "--profile", "dist", "--manifest-path", "crates/python/Cargo.toml", "--out"]);
+    maturin.args([
+        "-m",
+        "maturin",
+        "build",
+        "--profile",
+        "dist",
+        "--manifest-path",
+        "crates/python/Cargo.toml",
+        "--out",
+    ]);
     // The wheel is for this system's own Python packages, not for every Linux: no checks of the C library's age.
     step("the wheel", maturin.arg(target().join("wheels")).args(["--compatibility", "linux"]))?;
     Ok(python)
