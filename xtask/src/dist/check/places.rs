@@ -69,7 +69,7 @@ fn mirror() -> Result<String, String> {
     list.args(["indextargets", "--format", "$(REPO_URI) $(CODENAME) $(COMPONENT)", "Created-By: Packages"]);
     let listed = said(&mut list)?;
     let main = listed.lines().find_map(|line| line.strip_suffix(" bookworm main"));
-    Ok(main.unwrap_or("http://deb.debian.org/debian").to_owned())
+    main.map(str::to_owned).ok_or_else(|| "this machine gets no packages of Debian 12 (bookworm)".to_owned())
 }
 
 impl Place {
