@@ -3,7 +3,7 @@
 //! A question holds a seat's view and a seed, so a bot in the worker sees no more than one on the server. The messages are
 //! here, apart from the worker, so that a front end can ask without containing the bots.
 
-use samobranka_rules::{Game, Seat, Seed, View};
+use samobranka_rules::{Game, Play, Seat, Seed, View};
 use serde::{Deserialize, Serialize};
 
 /// What the worker says once it can be asked.
@@ -36,6 +36,10 @@ pub struct Sight {
     pub public: serde_json::Value,
     /// What the seat alone knows.
     pub private: serde_json::Value,
+    /// What the seat saw earlier, the oldest first: what everybody knew, and what it alone knew. Empty where a view
+    /// forgets nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub past: Vec<(serde_json::Value, serde_json::Value)>,
 }
 
 /// What is to be known about what a seat sees.
@@ -56,7 +60,23 @@ impl Sight {
         let (seat, private) = view.own?;
         let public = serde_json::to_value(view.public).expect("a view is plain JSON");
         let private = serde_json::to_value(private).expect("a view is plain JSON");
-        Some(Sight { id, wish, game: G::ID.to_owned(), seed, seat, public, private })
+        Some(Sight { id, wish, game: G::ID.to_owned(), seed, seat, public, private, past: Vec::new() })
+    }
+
+    /// The same with what the seat saw earlier in this game.
+    #[must_use]
+    pub fn with_past<G: Game>(mut self, play: &Play<G>) -> Sight {
+        if G::forgets(&play.state().public) {
+            let seat = self.seat;
+            play.show_past(|state| {
+                let public = serde_json::to_value(&state.public).expect("a view is plain JSON");
+                let own = state.view(seat).own.map(|(_, private)| serde_json::to_value(private));
+                if let Some(Ok(private)) = own {
+                    self.past.push((public, private));
+                }
+            });
+        }
+        self
     }
 }
 

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use samobranka_desk::Seen;
 use samobranka_desk::worker::{Answer, Known, Question, READY, Sight, Weighed, Wish};
-use samobranka_rules::{Game, Rng, Seed, View};
+use samobranka_rules::{Game, Play, Rng, Seat, Seed, View};
 use samobranka_search::{Answer as Values, Valued};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -153,8 +153,31 @@ impl Thinker {
     /// Asks what `bot` would do in the seat of this view, and hands its action to `then`. Where no bot can answer, it is
     /// one of the legal actions.
     pub fn ask<G: Game>(&self, bot: &str, seed: Seed, view: View<G>, then: impl FnOnce(G::Action) + 'static) {
+        self.ask_about(bot, seed, view, None, then);
+    }
+
+    /// The same of a seat at this table, which remembers what it saw there.
+    pub fn ask_at<G: Game>(
+        &self,
+        bot: &str,
+        seed: Seed,
+        play: &Play<G>,
+        seat: Seat,
+        then: impl FnOnce(G::Action) + 'static,
+    ) {
+        self.ask_about(bot, seed, play.state().view(seat), Some(play), then);
+    }
+
+    fn ask_about<G: Game>(
+        &self,
+        bot: &str,
+        seed: Seed,
+        view: View<G>,
+        past: Option<&Play<G>>,
+        then: impl FnOnce(G::Action) + 'static,
+    ) {
         let seen = Seen::of(view);
-        self.send(Wish::Think(bot.to_owned()), seed, view, move |known| {
+        self.send(Wish::Think(bot.to_owned()), seed, view, past, move |known| {
             let thought = match known {
                 Some(Known::Thought(action)) => serde_json::from_value(action).ok(),
                 _ => None,
@@ -173,7 +196,7 @@ impl Thinker {
         view: View<G>,
         then: impl FnOnce(Vec<G::Aside>) + 'static,
     ) {
-        self.send(Wish::Speak(bot.to_owned()), seed, view, move |known| {
+        self.send(Wish::Speak(bot.to_owned()), seed, view, None, move |known| {
             let asides = match known {
                 Some(Known::Spoken(asides)) => asides,
                 _ => Vec::new(),
@@ -184,7 +207,7 @@ impl Thinker {
 
     /// Asks what every move is worth to the seat of this view, and hands that to `then`; nothing where it can't be known.
     pub fn weigh<G: Game>(&self, seed: Seed, view: View<G>, then: impl FnOnce(Option<Values<G>>) + 'static) {
-        self.send(Wish::Weigh, seed, view, move |known| {
+        self.send(Wish::Weigh, seed, view, None, move |known| {
             let moves = match known {
                 Some(Known::Weighed(moves)) => moves,
                 _ => Vec::new(),
@@ -200,9 +223,19 @@ impl Thinker {
     }
 
     /// Asks the worker, which is started for it.
-    fn send<G: Game>(&self, wish: Wish, seed: Seed, view: View<G>, then: impl FnOnce(Option<Known>) + 'static) {
+    fn send<G: Game>(
+        &self,
+        wish: Wish,
+        seed: Seed,
+        view: View<G>,
+        past: Option<&Play<G>>,
+        then: impl FnOnce(Option<Known>) + 'static,
+    ) {
         let id = self.0.asked.replace(self.0.asked.get() + 1);
-        let Some(sight) = Sight::new(id, wish, seed, view) else { return };
+        let Some(mut sight) = Sight::new(id, wish, seed, view) else { return };
+        if let Some(play) = past {
+            sight = sight.with_past(play);
+        }
         let text = serde_json::to_string(&Question::Sight(Box::new(sight))).expect("a question is plain JSON");
         let first = self.0.waiting.borrow().is_empty();
         if self.0.worker.borrow().is_some() && self.0.ready.get() {

@@ -6,7 +6,7 @@ mod hurry;
 mod kinds;
 mod simulate;
 
-use samobranka_rules::{Game, Lang, NoListener, Rng, Seat, Seed, Setup, State, View};
+use samobranka_rules::{Game, Lang, NoListener, Play, Rng, Seat, Seed, Setup, State, View};
 
 pub use care::Care;
 pub use hurry::Hurry;
@@ -33,6 +33,10 @@ pub trait Bot<G: Game>: Send {
         None
     }
 
+    /// Shows the bot what its seat saw earlier. Where [`Game::forgets`] holds, a host that makes a bot in the middle of a
+    /// game shows it every view since the deal, the oldest first; a bot that was there has seen them as it was asked.
+    fn watch(&mut self, _view: View<G>) {}
+
     /// Gives the bot a word that is raised once it must decide. A bot that may think for long keeps it, looks at it
     /// between two thoughts, and then plays the best it has found; one that is always quick needs none.
     fn heed(&mut self, _hurry: &Hurry) {}
@@ -49,8 +53,40 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
         (**self).aside(view)
     }
 
+    fn watch(&mut self, view: View<G>) {
+        (**self).watch(view);
+    }
+
     fn heed(&mut self, hurry: &Hurry) {
         (**self).heed(hurry);
+    }
+}
+
+/// What a seat has seen so far, for a bot that is made in the middle of a game. Empty where nothing is forgotten.
+#[derive(Clone, Debug)]
+pub struct Past<G: Game> {
+    seat: Seat,
+    seen: Vec<(G::Public, G::Private)>,
+}
+
+impl<G: Game> Past<G> {
+    /// That of a seat in a game.
+    pub fn of(play: &Play<G>, seat: Seat) -> Past<G> {
+        let mut seen = Vec::new();
+        if G::forgets(&play.state().public) {
+            play.show_past(|state| {
+                let private = state.view(seat).own.map(|(_, private)| private.clone());
+                seen.extend(private.map(|private| (state.public.clone(), private)));
+            });
+        }
+        Past { seat, seen }
+    }
+
+    /// Shows it to a bot.
+    pub fn show(&self, bot: &mut impl Bot<G>) {
+        for (public, private) in &self.seen {
+            bot.watch(View { public, own: Some((self.seat, private)) });
+        }
     }
 }
 

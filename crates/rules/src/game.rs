@@ -112,6 +112,11 @@ pub trait Game: Sized + Clone + Copy + Eq + Debug + Default + Send + Sync + 'sta
     /// Whether `event` told somebody what they could not have known: past it nothing is undone.
     fn reveals(public: &Self::Public, event: &Self::Event) -> bool;
 
+    /// Whether a view no longer shows something that it showed before, so that it is worth remembering.
+    fn forgets(_public: &Self::Public) -> bool {
+        false
+    }
+
     /// What holds in every state, one function each.
     const INVARIANTS: &'static [Invariant<Self>];
     /// No game of this setup has more decisions.

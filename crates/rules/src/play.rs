@@ -198,6 +198,15 @@ impl<G: Game> Play<G> {
         self.standing.iter().map(|&place| &self.log[place])
     }
 
+    /// Shows the states that led here, from the deal on; the present one isn't among them.
+    pub fn show_past(&self, mut look: impl FnMut(&State<G>)) {
+        let mut state = self.start.clone();
+        for entry in self.standing() {
+            look(&state);
+            entry.deed.carry_out(&mut state, &mut NoListener).expect("what stands was carried out before");
+        }
+    }
+
     /// Whether `seat` may take a step back.
     pub fn can_undo(&self, seat: Seat) -> bool {
         matches!(self.undo, Some((own, count)) if own == seat && count > 0)

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::marker::PhantomData;
 
-use samobranka_players::{Hurry, Players};
+use samobranka_players::{Hurry, Past, Players};
 use samobranka_rules::{
     Audience, Deed, Entry, FairDeal, Game, Hash, Outcome, PerSeat, Play, Rng, Seat, Seats, Seed, Setup, State, Told,
     View, broken_invariant,
@@ -412,11 +412,13 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
             return Err(Refused::new(RefusedCode::BadRequest, "this seat owes no decision"));
         }
         let kind = P::bot(name).ok_or_else(|| no_bot::<G, P>(name))?;
+        let past = Past::of(&self.play, seat);
         let public = state.public.clone();
         let private = state.view(seat).own.expect("a seat has a part of its own").1.clone();
         Ok(Box::new(move |hurry: &Hurry| {
             let view = View::<G> { public: &public, own: Some((seat, &private)) };
             let mut bot = kind.make(seed);
+            past.show(&mut bot);
             bot.heed(hurry);
             json(&bot.choose(view))
         }))
@@ -426,7 +428,9 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
         self.has(seat)?;
         let kind = P::bot(name).ok_or_else(|| no_bot::<G, P>(name))?;
         let view = self.play.state().view(seat);
-        let aside = kind.make(Seed::from_number(0)).aside(view);
+        let mut bot = kind.make(Seed::from_number(0));
+        Past::of(&self.play, seat).show(&mut bot);
+        let aside = bot.aside(view);
         Ok(aside.filter(|aside| G::check_aside(view, aside).is_ok()).as_ref().map(json))
     }
 

@@ -3,7 +3,7 @@
 
 use samobranka_desk::worker::{Answer, Known, Question, Sight, Weighed, Wish};
 use samobranka_games::each_game;
-use samobranka_players::{Bot, BotKind, Players, Random, coach, speak};
+use samobranka_players::{Bot, Players, Random, coach, speak};
 use samobranka_rules::{Game, Hash, NoListener, Play, Rng, Seed, Setup, View, state_hash};
 use samobranka_search::Valued;
 
@@ -41,21 +41,26 @@ pub fn answer(question: Question) -> Answer {
 }
 
 fn look<G: Game, P: Players<G>>(sight: Sight) -> Option<Known> {
-    let public: G::Public = serde_json::from_value(sight.public).ok()?;
-    let private: G::Private = serde_json::from_value(sight.private).ok()?;
+    let read = |(public, private)| Some((serde_json::from_value(public).ok()?, serde_json::from_value(private).ok()?));
+    let (public, private): (G::Public, G::Private) = read((sight.public, sight.private))?;
     let view = View { public: &public, own: Some((sight.seat, &private)) };
+    let past: Vec<(G::Public, G::Private)> = sight.past.into_iter().map(read).collect::<Option<_>>()?;
+    let make = |name: &str| {
+        let mut bot = P::bot(name)?.make(sight.seed);
+        past.iter().for_each(|(public, private)| bot.watch(View { public, own: Some((sight.seat, private)) }));
+        Some(bot)
+    };
     Some(match sight.wish {
-        Wish::Speak(bot) => Known::Spoken(words(P::bot(&bot)?, view, sight.seed)),
+        Wish::Speak(bot) => Known::Spoken(words(make(&bot)?, view, sight.seed)),
         // The rest is for those who owe a decision.
         _ if !view.to_act() => return None,
-        Wish::Think(bot) => Known::Thought(serde_json::to_value(P::bot(&bot)?.make(sight.seed).choose(view)).ok()?),
+        Wish::Think(bot) => Known::Thought(serde_json::to_value(make(&bot)?.choose(view)).ok()?),
         Wish::Weigh => Known::Weighed(weigh::<G, P>(view, sight.seed)),
     })
 }
 
 /// All that the bot says. What it has said changes what it sees, so it is said in an imagined game.
-fn words<G: Game>(kind: &BotKind<G>, view: View<G>, seed: Seed) -> Vec<serde_json::Value> {
-    let mut bot = kind.make(seed);
+fn words<G: Game>(mut bot: Box<dyn Bot<G>>, view: View<G>, seed: Seed) -> Vec<serde_json::Value> {
     let mut words = Vec::new();
     let mut game = G::imagine(view, &mut Rng::new(seed));
     speak(

@@ -627,7 +627,7 @@ impl<G: Game> Local<G> {
             let at = play.log().len();
             let seed = self.kept.with_value(|kept| bot_seed(kept.seed, seat, at));
             self.thinker.with_value(|thinker| {
-                thinker.ask::<G>(&name, seed, play.state().view(seat), move |action| {
+                thinker.ask_at::<G>(&name, seed, play, seat, move |action| {
                     let waited = (browser::now() - asked) as u32;
                     let act = move || {
                         // The table may be gone, or somebody may have acted meanwhile.

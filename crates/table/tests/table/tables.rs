@@ -260,3 +260,19 @@ fn every_game_and_every_refusal_has_words_in_every_language() {
     assert_eq!(key(table.take_back(1).unwrap_err()), "undo-too-many");
     assert_eq!(key(table.view(Some(Seat(7))).unwrap_err()), "refused-no_seat");
 }
+
+/// On a server a bot is made for every decision. Where the piles hide what lies in them it is shown the past, so it plays
+/// as if they were open.
+#[test]
+fn a_bot_remembers_what_its_seat_has_seen() {
+    let game = |history: &str| {
+        let mut table = dealt(2, &json!({ "start": "random", "history": history }), 11);
+        while let Some(seat) = table.to_act().first() {
+            let job = table.bot_job(seat, "expert", Seed::from_number(1)).unwrap();
+            let action = job(&samobranka_players::Hurry::new());
+            table.act(seat, action.get(), None).unwrap();
+        }
+        table.log_lines(0).iter().map(|line| line.get().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(game("hidden"), game("open"));
+}

@@ -5,6 +5,9 @@
 //! With `--ears true --from crates/games/the-game/players/nets/the-game-2.net` it learns what to make of the others' signals, which are given
 //! then, and nothing else: `--out` gets the rows for what is heard.
 //!
+//! `--difficulty expert` and `--fire next_card` teach it other tables than the usual one; `--from` a net of the usual table
+//! and `--warm 0` save most of the way.
+//!
 //! The first rounds follow the turn that loses least; from then on the net chooses. After each round of games the net
 //! is drawn towards what followed (TD(λ), by Adam). The same arguments give the same net, on any number of threads.
 
@@ -13,18 +16,22 @@ use std::thread;
 use std::time::Instant;
 
 use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
-use samobranka_the_game::{Action, MAX_SEATS, Options, Start, TheGame};
+use samobranka_the_game::{Action, Difficulty, Fire, MAX_SEATS, Options, Start, TheGame};
 use samobranka_the_game_players::greedy::best_turn;
 use samobranka_the_game_players::signals::asked_by_hands;
 use samobranka_the_game_players::turns::{Outlook, Turn, Width, find_turns};
 use samobranka_the_game_players::value::{
-    ANSWERS, BENT, Backdrop, EARS, Facts, LEFT, NARROW, Net, ROWS, STEP, WIDE, bend, facts, layer, share,
+    ANSWERS, BENT, Backdrop, EARS, Facts, Judge, LEFT, Net, ROWS, STEP, bend, facts, layer, share,
 };
 
 /// How it is taught. Every field is an argument: `--seats 2`.
 struct Course {
     /// For how many players.
     seats: u8,
+    /// How many cards a turn, as the option is written: `expert`.
+    difficulty: Difficulty,
+    /// The fire expansion, as the option is written: `next_card`.
+    fire: Fire,
     /// How many rounds.
     rounds: u32,
     /// How many games a round.
@@ -50,17 +57,23 @@ struct Course {
 
 fn main() {
     let course = read_course();
-    let setup =
-        Setup::new(course.seats, Options { start: Start::Random, ..Options::default() }).expect("one to five play");
+    // One who plays alone has a wider net.
+    if course.seats == 1 { teach::<128, 32>(&course) } else { teach::<32, 16>(&course) }
+}
+
+fn teach<const WIDE: usize, const NARROW: usize>(course: &Course) {
+    let options =
+        Options { start: Start::Random, difficulty: course.difficulty, fire: course.fire, ..Options::default() };
+    let setup = Setup::new(course.seats, options).expect("one to five play");
     let mut rng = Rng::new(Seed::from_number(course.seed));
     let mut pupil = match course.from.as_str() {
-        "" => Pupil::new(random_numbers(&mut rng)),
+        "" => Pupil::<WIDE, NARROW>::new(random_numbers(&mut rng)),
         from => Pupil::new(Numbers::of(&Net::read(&fs::read(from).expect("the net can be read")))),
     };
     let (began, mut news) = (Instant::now(), News::default());
     for round in 0..course.rounds {
         let net = pupil.net();
-        let lessons = play_round(&course, &setup, &net, round < course.warm, &mut rng);
+        let lessons = play_round(course, &setup, &net, round < course.warm, &mut rng);
         let rate = course.rate * (1.0 - round as f32 / course.rounds as f32).max(0.01);
         for (tables, left) in lessons {
             news.games += 1;
@@ -78,14 +91,14 @@ fn main() {
             let (wins, left, seconds) = (100.0 * share(news.wins), share(news.left), began.elapsed().as_secs());
             println!("round {:5}: {wins:5.2} % won, {left:5.2} cards left, {seconds} s", round + 1);
             news = News::default();
-            write(&course, &setup, pupil.net());
+            write(course, &setup, pupil.net());
         }
     }
-    write(&course, &setup, pupil.net());
+    write(course, &setup, pupil.net());
 }
 
 /// Writes the net, with what its first turns are worth.
-fn write(course: &Course, setup: &Setup<TheGame>, mut net: Net) {
+fn write<const WIDE: usize, const NARROW: usize>(course: &Course, setup: &Setup<TheGame>, mut net: Net<WIDE, NARROW>) {
     if course.ears {
         return fs::write(&course.out, net.write_ears()).expect("the ears can be written");
     }
@@ -103,6 +116,16 @@ fn read_course() -> Course {
     let seats = number("seats", "1") as u8;
     Course {
         seats,
+        difficulty: match find("difficulty", "normal").as_str() {
+            "expert" => Difficulty::Expert,
+            "expert_one_less" => Difficulty::ExpertOneLess,
+            _ => Difficulty::Normal,
+        },
+        fire: match find("fire", "off").as_str() {
+            "next_card" => Fire::NextCard,
+            "by_end_of_next_turn" => Fire::ByEndOfNextTurn,
+            _ => Fire::Off,
+        },
         rounds: number("rounds", "700") as u32,
         games: number("games", "768") as u64,
         warm: number("warm", "40") as u32,
@@ -129,7 +152,7 @@ type Answers = [f32; ANSWERS];
 type Lesson = (Vec<(Facts, Answers)>, u8);
 
 /// Plays a round of games. Each thread has every so-many-th game, and they are put in order again.
-fn play_round(course: &Course, setup: &Setup<TheGame>, net: &Net, warm: bool, rng: &mut Rng) -> Vec<Lesson> {
+fn play_round(course: &Course, setup: &Setup<TheGame>, net: &dyn Judge, warm: bool, rng: &mut Rng) -> Vec<Lesson> {
     let seeds: Vec<Seed> = (0..course.games).map(|_| rng.seed()).collect();
     let share = seeds.len().div_ceil(course.threads);
     thread::scope(|scope| {
@@ -140,7 +163,7 @@ fn play_round(course: &Course, setup: &Setup<TheGame>, net: &Net, warm: bool, rn
 }
 
 /// Plays a game and looks back on it.
-fn play(course: &Course, setup: &Setup<TheGame>, net: &Net, warm: bool, seed: Seed) -> Lesson {
+fn play(course: &Course, setup: &Setup<TheGame>, net: &dyn Judge, warm: bool, seed: Seed) -> Lesson {
     let mut state = TheGame::deal(setup, seed, &mut NoListener);
     let mut turns = Vec::new();
     let mut left_behind: Vec<(Seat, Facts)> = Vec::new();
@@ -176,7 +199,7 @@ fn play(course: &Course, setup: &Setup<TheGame>, net: &Net, warm: bool, seed: Se
     (tables, left)
 }
 
-fn choose(net: &Net, outlook: &Outlook, warm: bool, turns: &mut Vec<Turn>) -> Turn {
+fn choose(net: &dyn Judge, outlook: &Outlook, warm: bool, turns: &mut Vec<Turn>) -> Turn {
     if warm {
         find_turns(outlook, Width { near: 2, slack: 0, keep: 1, thorough: false }, turns);
         if let Some(turn) = turns.first() {
@@ -187,7 +210,7 @@ fn choose(net: &Net, outlook: &Outlook, warm: bool, turns: &mut Vec<Turn>) -> Tu
 }
 
 /// What first turns are worth: a third of them less than the first, a third more than the second.
-fn openings(net: &Net, setup: &Setup<TheGame>, seed: u64) -> [f32; 2] {
+fn openings(net: &dyn Judge, setup: &Setup<TheGame>, seed: u64) -> [f32; 2] {
     let mut rng = Rng::new(Seed::from_number(seed + 1));
     let mut turns = Vec::new();
     let mut values: Vec<f32> = (0..3_000)
@@ -203,7 +226,7 @@ fn openings(net: &Net, setup: &Setup<TheGame>, seed: u64) -> [f32; 2] {
 
 /// All the numbers of a net, finer than it plays with, and what else there is one of for each.
 #[derive(Clone)]
-struct Numbers {
+struct Numbers<const WIDE: usize, const NARROW: usize> {
     rows: Vec<[f32; WIDE]>,
     first: [[f32; NARROW]; WIDE],
     first_base: [f32; NARROW],
@@ -211,8 +234,8 @@ struct Numbers {
     second_base: [f32; ANSWERS],
 }
 
-impl Numbers {
-    fn zero() -> Numbers {
+impl<const WIDE: usize, const NARROW: usize> Numbers<WIDE, NARROW> {
+    fn zero() -> Self {
         Numbers {
             rows: vec![[0.0; WIDE]; ROWS + EARS],
             first: [[0.0; NARROW]; WIDE],
@@ -223,7 +246,7 @@ impl Numbers {
     }
 
     /// Those of a net.
-    fn of(net: &Net) -> Numbers {
+    fn of(net: &Net<WIDE, NARROW>) -> Self {
         let rows = net.rows.iter().map(|row| row.map(|number| f32::from(number) / STEP)).collect();
         let Net { first, first_base, second, second_base, .. } = net.clone();
         Numbers { rows, first, first_base, second, second_base }
@@ -245,19 +268,19 @@ impl Numbers {
 }
 
 /// A net that learns.
-struct Pupil {
-    numbers: Numbers,
+struct Pupil<const WIDE: usize, const NARROW: usize> {
+    numbers: Numbers<WIDE, NARROW>,
     /// Which way the tables studied since it last learned would draw it.
-    slopes: Numbers,
+    slopes: Numbers<WIDE, NARROW>,
     studied: u32,
     /// Adam's: the mean slope of late, its mean square, and how often it has learned.
-    means: Numbers,
-    squares: Numbers,
+    means: Numbers<WIDE, NARROW>,
+    squares: Numbers<WIDE, NARROW>,
     learned: i32,
 }
 
 /// Numbers that know nothing.
-fn random_numbers(rng: &mut Rng) -> Numbers {
+fn random_numbers<const WIDE: usize, const NARROW: usize>(rng: &mut Rng) -> Numbers<WIDE, NARROW> {
     let mut numbers = Numbers::zero();
     let mut about = |numbers: &mut [f32], size: f32| {
         for number in numbers {
@@ -270,8 +293,8 @@ fn random_numbers(rng: &mut Rng) -> Numbers {
     numbers
 }
 
-impl Pupil {
-    fn new(numbers: Numbers) -> Pupil {
+impl<const WIDE: usize, const NARROW: usize> Pupil<WIDE, NARROW> {
+    fn new(numbers: Numbers<WIDE, NARROW>) -> Self {
         Pupil {
             numbers,
             slopes: Numbers::zero(),
@@ -283,7 +306,7 @@ impl Pupil {
     }
 
     /// The net as it plays.
-    fn net(&self) -> Net {
+    fn net(&self) -> Net<WIDE, NARROW> {
         let Numbers { rows, first, first_base, second, second_base } = self.numbers.clone();
         let rows = rows.into_iter().map(|row| row.map(|number| (number * STEP).round() as i8)).collect();
         Net { rows, first, first_base, second, second_base, openings: [0.0; 2] }

@@ -17,6 +17,23 @@ pub fn last_turn(outlook: &Outlook) -> Option<Turn> {
     if !known || !quiet {
         return None;
     }
+    let search = search(outlook);
+    let mut turn = Turn { loss: 0, path: Path::default(), after: outlook.table };
+    let own = search.best[..search.most].iter().take_while(|(_, card)| outlook.table.hand >> card & 1 != 0);
+    for (place, &(pile, card)) in own.enumerate() {
+        turn.path = turn.path.with(place as u32, pile, card);
+        turn.after.lay(pile, card, outlook.fire);
+    }
+    Some(turn)
+}
+
+/// How many of the cards can still be laid where every card is known.
+pub fn most_laid(outlook: &Outlook) -> usize {
+    search(outlook).most
+}
+
+/// Looks for the order that lays the most.
+fn search(outlook: &Outlook) -> Search {
     let rest = outlook.table.hand | outlook.unseen;
     let mut search = Search {
         // The first card is one's own, unless the turn could end here.
@@ -29,14 +46,7 @@ pub fn last_turn(outlook: &Outlook) -> Option<Turn> {
         met: vec![0; MET],
     };
     search.go_on(&outlook.table, rest, 0);
-
-    let mut turn = Turn { loss: 0, path: Path::default(), after: outlook.table };
-    let own = search.best[..search.most].iter().take_while(|(_, card)| outlook.table.hand >> card & 1 != 0);
-    for (place, &(pile, card)) in own.enumerate() {
-        turn.path = turn.path.with(place as u32, pile, card);
-        turn.after.lay(pile, card, outlook.fire);
-    }
-    Some(turn)
+    search
 }
 
 /// No two hands hold more.

@@ -4,13 +4,14 @@ use samobranka_rules::View;
 use samobranka_the_game::{Action, Phase, Signal, TheGame, Wish};
 
 use super::endgame::last_turn;
+use super::memory::{Memory, remembering};
 use super::signals::next_signal;
 use super::turns::{FireRule, Outlook, Path, Table, Turn, Width, find_turns, fitting};
-use super::value::{Backdrop, Net, facts};
+use super::value::{BEST, Backdrop, Judge, facts, judge_of, worth_of_end};
 use super::{cover_due, settle_start};
 use samobranka_players::Bot;
 
-/// Plays the turn that leaves the best table, as the [`Net`] for so many seats judges it. It imagines no hidden cards
+/// Plays the turn that leaves the best table, as the net for so many seats judges it. It imagines no hidden cards
 /// and plays nothing on in its mind, so it answers at once, and chance plays no part in it.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
@@ -20,12 +21,32 @@ pub struct Greedy {
     silent: bool,
     /// What is left of the turn it has planned, and the table it expects to find.
     plan: Option<(Table, Path)>,
+    /// What it has seen, where the table forgets.
+    memory: Memory,
     /// Kept from turn to turn, to save asking for memory.
     turns: Vec<Turn>,
 }
 
 impl Bot<TheGame> for Greedy {
     fn choose(&mut self, view: View<TheGame>) -> Action {
+        let mut memory = self.memory;
+        let action = remembering(&mut memory, view, |view| self.decide(view));
+        self.memory = memory;
+        action
+    }
+
+    fn aside(&mut self, view: View<TheGame>) -> Option<Signal> {
+        self.memory.look(view);
+        if self.silent { None } else { next_signal(view) }
+    }
+
+    fn watch(&mut self, view: View<TheGame>) {
+        self.memory.look(view);
+    }
+}
+
+impl Greedy {
+    fn decide(&mut self, view: View<TheGame>) -> Action {
         let turn = match view.public.phase {
             Phase::Turn(turn) => turn,
             Phase::Wishing(_) => return settle_start(view, self.wish(view)),
@@ -41,12 +62,6 @@ impl Bot<TheGame> for Greedy {
         Action::Lay { pile, card }
     }
 
-    fn aside(&mut self, view: View<TheGame>) -> Option<Signal> {
-        if self.silent { None } else { next_signal(view) }
-    }
-}
-
-impl Greedy {
     /// A player for any number of seats.
     pub fn new() -> Greedy {
         Greedy::default()
@@ -73,7 +88,7 @@ impl Greedy {
         if self.by_loss {
             return least_loss(&outlook, &mut self.turns).map_or(Path::default(), |turn| turn.path);
         }
-        best_turn(Net::of(outlook.seats), &outlook, &mut self.turns).map_or(Path::default(), |best| best.turn.path)
+        best_turn(judge_of(outlook.seats), &outlook, &mut self.turns).map_or(Path::default(), |best| best.turn.path)
     }
 
     /// TG-23: whoever can begin well should.
@@ -82,9 +97,9 @@ impl Greedy {
             return Wish::NoMatter;
         }
         let outlook = Outlook::of(view);
-        let net = Net::of(outlook.seats);
+        let net = judge_of(outlook.seats);
         let value = best_turn(net, &outlook, &mut self.turns).map_or(0.0, |best| best.value);
-        let [poor, good] = net.openings;
+        let [poor, good] = net.openings();
         match value {
             _ if value > good => Wish::Eager,
             _ if value < poor => Wish::RatherNot,
@@ -110,10 +125,21 @@ const WIDER: Width = Width { near: u32::MAX, slack: 2_000, keep: 32, thorough: t
 const LAST: Width = Width { near: 2, slack: 2_000, keep: usize::MAX, thorough: false };
 
 /// The turn to play, as `net` judges it; `None` when nothing can be laid. `turns` is room to work in.
-pub fn best_turn(net: &Net, outlook: &Outlook, turns: &mut Vec<Turn>) -> Option<Best> {
+pub fn best_turn(net: &dyn Judge, outlook: &Outlook, turns: &mut Vec<Turn>) -> Option<Best> {
     match settled_turn(outlook, turns) {
         Some(settled) => settled,
         None => judged(net, outlook, turns).max_by(by_value),
+    }
+}
+
+/// What the table is worth to whoever plays the turn to play here, alone; a game that is lost is worth what it comes to.
+pub(super) fn settled_or_judged(net: &dyn Judge, outlook: &Outlook, turns: &mut Vec<Turn>) -> f32 {
+    match settled_turn(outlook, turns) {
+        Some(settled) => {
+            let hand = settled.map_or(outlook.table.hand, |best| best.turn.after.hand);
+            BEST * worth_of_end(i32::from(outlook.deck) + hand.count_ones() as i32)
+        }
+        None => judged(net, outlook, turns).map(|best| best.value).fold(0.0, f32::max),
     }
 }
 
@@ -126,7 +152,7 @@ fn least_loss(outlook: &Outlook, turns: &mut Vec<Turn>) -> Option<Turn> {
 }
 
 /// All turns worth a look, the best first, as `net` judges them; none when nothing can be laid.
-pub fn ranked_turns(net: &Net, outlook: &Outlook, turns: &mut Vec<Turn>) -> Vec<Best> {
+pub fn ranked_turns(net: &dyn Judge, outlook: &Outlook, turns: &mut Vec<Turn>) -> Vec<Best> {
     match settled_turn(outlook, turns) {
         Some(settled) => settled.into_iter().collect(),
         None => {
@@ -160,7 +186,7 @@ fn settled_turn(outlook: &Outlook, turns: &mut Vec<Turn>) -> Option<Option<Best>
 
 /// What each of `turns` is worth.
 #[inline]
-fn judged(net: &Net, outlook: &Outlook, turns: &[Turn]) -> impl Iterator<Item = Best> {
+fn judged(net: &dyn Judge, outlook: &Outlook, turns: &[Turn]) -> impl Iterator<Item = Best> {
     let backdrop = Backdrop::new(outlook);
     turns.iter().map(move |&turn| {
         let value = net.value(&facts(&backdrop, &turn.after)) * fires_covered(outlook, &turn.after);

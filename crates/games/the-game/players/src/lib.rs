@@ -1,7 +1,9 @@
 //! Players of THE GAME.
 
+pub mod alone;
 pub mod endgame;
 pub mod greedy;
+pub mod memory;
 pub mod signals;
 pub mod thinking;
 pub mod turns;
@@ -14,6 +16,7 @@ use samobranka_search::{Answer, Effort};
 use samobranka_the_game::{Action, Phase, Pile, TheGame, Wish};
 
 pub use greedy::Greedy;
+pub use memory::Memory;
 pub use thinking::Thinking;
 
 use samobranka_players::{Bot, BotKind, Care, Level, Players, Random};

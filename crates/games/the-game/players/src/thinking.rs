@@ -4,11 +4,13 @@ use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, State, View};
 use samobranka_search::{Answer, Effort, Guide, Variation, every, flat};
 use samobranka_the_game::{Action, Phase, Signal, TheGame, imagine_hands};
 
+use super::alone;
 use super::cover_due;
 use super::greedy::{Greedy, best_turn, ranked_turns};
+use super::memory::{Memory, remembering};
 use super::signals::{asked_by_hands, believed_hand, hand_after_turn, next_signal};
-use super::turns::{FireRule, Outlook, Table};
-use super::value::{BEST, Net, worth_of_end};
+use super::turns::{FireRule, Outlook, Path, Table};
+use super::value::{BEST, judge_of, worth_of_end};
 use samobranka_players::{Bot, Care, Hurry};
 
 /// What a search is told about THE GAME: the turns that greedy finds best, greedy to play on, and how good a loss is.
@@ -43,7 +45,7 @@ impl Guide<TheGame> for Turns {
             return into.push(vec![Greedy::new().choose(view)]);
         }
         let outlook = if self.speakers.is_some() { Outlook::listening(view) } else { Outlook::of(view) };
-        for best in ranked_turns(Net::of(outlook.seats), &outlook, &mut Vec::new()).into_iter().take(self.most) {
+        for best in ranked_turns(judge_of(outlook.seats), &outlook, &mut Vec::new()).into_iter().take(self.most) {
             let (mut path, mut line) = (best.turn.path, Vec::new());
             while let Some((pile, card)) = path.pop() {
                 line.push(Action::Lay { pile, card });
@@ -89,7 +91,7 @@ impl Guide<TheGame> for Turns {
             let hands = world.private.map(|own| own.hand);
             outlook.asked = asked_by_hands(&world.public, turn.seat, &hands, speakers);
         }
-        let best = best_turn(Net::of(outlook.seats), &outlook, &mut Vec::new());
+        let best = best_turn(judge_of(outlook.seats), &outlook, &mut Vec::new());
         best.map_or(0.0, |best| f64::from(best.value / BEST))
     }
 
@@ -113,12 +115,21 @@ pub struct Thinking {
     hurry: Hurry,
     /// The rest of the turn it has decided on, and the table it expects to find.
     plan: Option<(Table, Variation<TheGame>)>,
+    /// What it has seen, where the table forgets.
+    memory: Memory,
 }
 
 impl Thinking {
     /// A player for any number of seats that thinks so long about each turn.
     pub fn new(care: Care, seed: Seed) -> Thinking {
-        Thinking { care, silent: false, seeds: Rng::new(seed), hurry: Hurry::new(), plan: None }
+        Thinking {
+            care,
+            silent: false,
+            seeds: Rng::new(seed),
+            hurry: Hurry::new(),
+            plan: None,
+            memory: Memory::default(),
+        }
     }
 
     /// The same, and neither gives signals nor listens to them.
@@ -129,6 +140,28 @@ impl Thinking {
 
 impl Bot<TheGame> for Thinking {
     fn choose(&mut self, view: View<TheGame>) -> Action {
+        let mut memory = self.memory;
+        let action = remembering(&mut memory, view, |view| self.decide(view));
+        self.memory = memory;
+        action
+    }
+
+    fn aside(&mut self, view: View<TheGame>) -> Option<Signal> {
+        self.memory.look(view);
+        if self.silent { None } else { next_signal(view) }
+    }
+
+    fn watch(&mut self, view: View<TheGame>) {
+        self.memory.look(view);
+    }
+
+    fn heed(&mut self, hurry: &Hurry) {
+        self.hurry = hurry.clone();
+    }
+}
+
+impl Thinking {
+    fn decide(&mut self, view: View<TheGame>) -> Action {
         if !matches!(view.public.phase, Phase::Turn(_)) {
             return Greedy::new().choose(view);
         }
@@ -137,11 +170,7 @@ impl Bot<TheGame> for Thinking {
             // The end of a turn was planned before it was known whether the turn can end there.
             *expected == table && TheGame::check(view, &line[0]).is_ok()
         });
-        let mut line = planned.map(|(_, line)| line).unwrap_or_else(|| {
-            let seed = self.seeds.seed();
-            let guide = if self.silent { Turns::deaf() } else { Turns::listening(view) };
-            self.care.take(&self.hurry, seed, |effort| flat(view, &guide, effort)).best().line.clone()
-        });
+        let mut line = planned.map(|(_, line)| line).unwrap_or_else(|| self.think(view));
         let action = line.remove(0);
         if let (Action::Lay { pile, card }, false) = (action, line.is_empty()) {
             let mut after = table;
@@ -152,13 +181,29 @@ impl Bot<TheGame> for Thinking {
         action
     }
 
-    fn aside(&mut self, view: View<TheGame>) -> Option<Signal> {
-        if self.silent { None } else { next_signal(view) }
+    /// The turn to play.
+    fn think(&mut self, view: View<TheGame>) -> Variation<TheGame> {
+        let seed = self.seeds.seed();
+        let outlook = Outlook::of(view);
+        if alone::fits(&outlook) {
+            let options = &view.public.options;
+            let think = |effort: &Effort| alone::think(judge_of(1), options, &outlook, effort);
+            let turn = self.care.take(&self.hurry, seed, think);
+            return line_of(turn.map_or_else(Path::default, |turn| turn.path));
+        }
+        let guide = if self.silent { Turns::deaf() } else { Turns::listening(view) };
+        self.care.take(&self.hurry, seed, |effort| flat(view, &guide, effort)).best().line.clone()
     }
+}
 
-    fn heed(&mut self, hurry: &Hurry) {
-        self.hurry = hurry.clone();
+/// The lays of a turn, and its end.
+fn line_of(mut path: Path) -> Variation<TheGame> {
+    let mut line = Vec::new();
+    while let Some((pile, card)) = path.pop() {
+        line.push(Action::Lay { pile, card });
     }
+    line.push(Action::EndTurn);
+    line
 }
 
 /// What every legal action of this view is worth: how likely the game is won by it, and a little for fewer cards left.

@@ -361,10 +361,11 @@ fn gaps(up_to: &[u8; 128], hand: Bits, low: [u8; 2], high: [u8; 2]) -> [u8; GAPS
     gaps
 }
 
-/// How wide the layers are.
-pub const WIDE: usize = 32;
-/// See [`WIDE`].
-pub const NARROW: usize = 16;
+/// The net of a team.
+pub type TeamNet = Net<32, 16>;
+/// The net of one who plays alone: there more is to be weighed, and nobody waits.
+pub type SoloNet = Net<128, 32>;
+
 /// The answers: how likely it is that at most so many cards will be left.
 pub const LEFT: [u8; ANSWERS] = [0, 4, 9, 19, 34];
 /// How many answers there are.
@@ -381,9 +382,25 @@ pub fn worth_of_end(left: i32) -> f32 {
 /// What a table is worth that is as good as won.
 pub const BEST: f32 = 1.37;
 
-/// The numbers a table is judged by.
+/// Whoever says what a table is worth.
+pub trait Judge: Sync {
+    /// How likely each answer is.
+    fn answers(&self, facts: &Facts) -> [f32; ANSWERS];
+
+    /// The first turn of one hand in three is worth less than the first of these, and of one in three more than the
+    /// second.
+    fn openings(&self) -> [f32; 2];
+
+    /// What a table is worth.
+    #[inline]
+    fn value(&self, facts: &Facts) -> f32 {
+        self.answers(facts).iter().zip(WORTH).map(|(likely, worth)| likely * worth).sum()
+    }
+}
+
+/// The numbers a table is judged by, in layers so wide and so narrow.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Net {
+pub struct Net<const WIDE: usize, const NARROW: usize> {
     /// One row for each fact, in steps of one [`STEP`]th: [`ROWS`] for what is seen, then [`EARS`] for what is heard.
     pub rows: Vec<[i8; WIDE]>,
     /// The first layer: what each number of the wide sum adds to the narrow ones.
@@ -399,41 +416,40 @@ pub struct Net {
     pub openings: [f32; 2],
 }
 
-/// For each number of players the file of its net, and that of the net's ears: one who plays alone hears nobody.
-static FILES: [(&[u8], Option<&[u8]>); 5] = [
-    (include_bytes!("../nets/the-game-1.net"), None),
-    (include_bytes!("../nets/the-game-2.net"), Some(include_bytes!("../nets/the-game-2.ears"))),
-    (include_bytes!("../nets/the-game-3.net"), Some(include_bytes!("../nets/the-game-3.ears"))),
-    (include_bytes!("../nets/the-game-4.net"), Some(include_bytes!("../nets/the-game-4.ears"))),
-    (include_bytes!("../nets/the-game-5.net"), Some(include_bytes!("../nets/the-game-5.ears"))),
+/// For each number of players in a team the file of its net, and that of the net's ears.
+static TEAMS: [[&[u8]; 2]; 4] = [
+    [include_bytes!("../nets/the-game-2.net"), include_bytes!("../nets/the-game-2.ears")],
+    [include_bytes!("../nets/the-game-3.net"), include_bytes!("../nets/the-game-3.ears")],
+    [include_bytes!("../nets/the-game-4.net"), include_bytes!("../nets/the-game-4.ears")],
+    [include_bytes!("../nets/the-game-5.net"), include_bytes!("../nets/the-game-5.ears")],
 ];
+
+/// Who judges a table of so many.
+///
+/// # Panics
+/// If THE GAME isn't played by so many.
+pub fn judge_of(seats: u8) -> &'static dyn Judge {
+    static ALONE: OnceLock<SoloNet> = OnceLock::new();
+    static TEAM: [OnceLock<TeamNet>; 4] = [const { OnceLock::new() }; 4];
+    if seats == 1 {
+        return ALONE.get_or_init(|| Net::read(include_bytes!("../nets/the-game-1.net")));
+    }
+    let at = usize::from(seats) - 2;
+    TEAM[at].get_or_init(|| {
+        let [net, ears] = TEAMS[at];
+        Net::read(net).with_ears(ears)
+    })
+}
 
 /// How many steps of a row's numbers make one.
 pub const STEP: f32 = 32.0;
 
-impl Net {
-    /// The net for a table of so many.
-    ///
-    /// # Panics
-    /// If THE GAME isn't played by so many.
-    pub fn of(seats: u8) -> &'static Net {
-        static NETS: [OnceLock<Net>; 5] = [const { OnceLock::new() }; 5];
-        let at = usize::from(seats) - 1;
-        NETS[at].get_or_init(|| {
-            let (net, ears) = FILES[at];
-            let net = Net::read(net);
-            match ears {
-                Some(ears) => net.with_ears(ears),
-                None => net,
-            }
-        })
-    }
-
+impl<const WIDE: usize, const NARROW: usize> Net<WIDE, NARROW> {
     /// Reads a net from a file's bytes: the rows, a byte a number, then the rest as little-endian 32-bit floats.
     ///
     /// # Panics
     /// If it is of another size.
-    pub fn read(bytes: &[u8]) -> Net {
+    pub fn read(bytes: &[u8]) -> Self {
         let (rows, rest) = bytes.split_at(ROWS * WIDE);
         let mut net = Net {
             rows: read_rows(rows).chain([[0; WIDE]; EARS]).collect(),
@@ -458,7 +474,7 @@ impl Net {
     /// # Panics
     /// If they are of another size.
     #[must_use]
-    pub fn with_ears(mut self, bytes: &[u8]) -> Net {
+    pub fn with_ears(mut self, bytes: &[u8]) -> Self {
         assert!(bytes.len() == EARS * WIDE, "ears of another size");
         self.rows.truncate(ROWS);
         self.rows.extend(read_rows(bytes));
@@ -494,24 +510,23 @@ impl Net {
         }
         sum.map(|sum| f32::from(sum) / STEP)
     }
+}
 
-    /// How likely each answer is.
+impl<const WIDE: usize, const NARROW: usize> Judge for Net<WIDE, NARROW> {
     #[inline]
-    pub fn answers(&self, facts: &Facts) -> [f32; ANSWERS] {
+    fn answers(&self, facts: &Facts) -> [f32; ANSWERS] {
         let [one, other] = [self.sum(facts, 0), self.sum(facts, 1)];
         let wide: [f32; WIDE] = std::array::from_fn(|at| bend(one[at]) + bend(other[at]));
         let narrow = layer(self.first_base, &self.first, &wide).map(bend);
         layer(self.second_base, &self.second, &narrow).map(share)
     }
 
-    /// What a table is worth.
-    #[inline]
-    pub fn value(&self, facts: &Facts) -> f32 {
-        self.answers(facts).iter().zip(WORTH).map(|(likely, worth)| likely * worth).sum()
+    fn openings(&self) -> [f32; 2] {
+        self.openings
     }
 }
 
-fn read_rows(bytes: &[u8]) -> impl Iterator<Item = [i8; WIDE]> {
+fn read_rows<const WIDE: usize>(bytes: &[u8]) -> impl Iterator<Item = [i8; WIDE]> {
     bytes.as_chunks().0.iter().map(|row: &[u8; WIDE]| row.map(|byte| byte as i8))
 }
 

@@ -280,6 +280,11 @@ impl Game for TheGame {
         Some(Outcome::Team { won: end == End::Won, verdict: verdict.into(), score: left.into() })
     }
 
+    /// B-21: where history is hidden, the cards under the top ones.
+    fn forgets(public: &Public) -> bool {
+        public.options.history == History::Hidden
+    }
+
     fn reveals(public: &Public, event: &Event) -> bool {
         match event {
             // A card of one's own hand is news to the others, if there are any; and that another's turn begins tells

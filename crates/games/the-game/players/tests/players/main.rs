@@ -2,6 +2,7 @@
 
 mod coach;
 mod levels;
+mod memory;
 mod search;
 mod signals;
 mod simulate;

@@ -7,7 +7,7 @@ use samobranka_the_game_players::TheGamePlayers;
 use samobranka_the_game_players::greedy::best_turn;
 use samobranka_the_game_players::signals::{Need, believed_hand, hand_after_turn, next_signal, open_cards};
 use samobranka_the_game_players::turns::{Bits, Outlook, bits};
-use samobranka_the_game_players::value::Net;
+use samobranka_the_game_players::value::judge_of;
 use samobranka_the_game_players::{Greedy, Thinking};
 
 /// Plays games of the greedy bot at several kinds of tables and shows every state at which a turn begins, before and after
@@ -123,7 +123,7 @@ fn a_pile_that_is_asked_for_is_left_alone_more_often() {
         let seat = public.turn().unwrap().seat;
         let Some(asked) = Outlook::listening(state.view(seat)).asked else { return };
         let spoilt = |outlook: &Outlook| -> u32 {
-            let after = best_turn(Net::of(public.seats), outlook, &mut Vec::new()).unwrap().turn.after;
+            let after = best_turn(judge_of(public.seats), outlook, &mut Vec::new()).unwrap().turn.after;
             let touched = |pile: &usize| asked[*pile][0] == Need::Most && after.tops[*pile] != public.tops[*pile];
             (0..4).filter(touched).count() as u32
         };

@@ -1,0 +1,132 @@
+//! Thinking alone: the turns that look best, each judged after every draw of an even sample.
+//!
+//! Whoever plays alone knows all but the order of the draw pile. So nothing has to be imagined besides what the turn draws:
+//! a turn is worth the mean, over draws, of what the net says of the best turn that follows. Chance is kept small: all turns
+//! are tried on the same draws, and draws come from a shuffled circle of the unseen cards, of which each sample takes a
+//! stretch that begins one further. So in a full round every card is drawn in every place just once. Turns that fall
+//! behind are dropped, half of them at a time.
+
+use samobranka_rules::Rng;
+use samobranka_search::Effort;
+use samobranka_the_game::Options;
+
+use super::endgame::most_laid;
+use super::greedy::{ranked_turns, settled_or_judged};
+use super::turns::{Bits, FireRule, Outlook, Table, Turn, cards};
+use super::value::{BEST, Judge, worth_of_end};
+
+/// How many turns are tried at first, and how often half of them are dropped.
+const TRIED: usize = 16;
+const ROUNDS: u64 = 4;
+
+/// Whether [`think`] knows how to play here: alone, without fires, and all that is unseen is still to be drawn.
+pub fn fits(outlook: &Outlook) -> bool {
+    outlook.seats == 1 && outlook.fire == FireRule::Off && outlook.unseen.count_ones() == u32::from(outlook.deck)
+}
+
+/// The turn to play, after so much thought; `None` when nothing can be laid.
+///
+/// A unit of the budget is one draw of one turn, judged.
+pub fn think(net: &dyn Judge, options: &Options, outlook: &Outlook, effort: &Effort) -> Option<Turn> {
+    let mut room = Vec::new();
+    let mut tried: Vec<Tried> = ranked_turns(net, outlook, &mut room)
+        .into_iter()
+        .take(TRIED)
+        .map(|best| Tried { turn: best.turn, guess: best.value, sum: 0.0 })
+        .collect();
+    if tried.len() < 2 || outlook.deck == 0 {
+        return tried.first().map(|tried| tried.turn);
+    }
+    let mut draws = Draws::new(outlook.unseen, Rng::new(effort.seed));
+    let mut samples = 0u32;
+    for round in 1..=ROUNDS {
+        let share = effort.budget.playouts / ROUNDS / tried.len() as u64;
+        for _ in 0..share.max(1) {
+            if effort.budget.time.is_some_and(|(clock, limit)| clock() >= limit) {
+                return best_of(&tried);
+            }
+            let stretch = draws.next();
+            for one in &mut tried {
+                one.sum += f64::from(after_draw(net, options, outlook, &one.turn.after, stretch, &mut room));
+            }
+            samples += 1;
+        }
+        tried.sort_by(|one, other| other.sum.total_cmp(&one.sum).then(other.guess.total_cmp(&one.guess)));
+        if round < ROUNDS {
+            tried.truncate(tried.len().div_ceil(2).max(2));
+        }
+    }
+    debug_assert!(samples > 0, "every round draws");
+    best_of(&tried)
+}
+
+/// A turn that is tried: what the net said of it, and what the draws have come to.
+struct Tried {
+    turn: Turn,
+    guess: f32,
+    sum: f64,
+}
+
+fn best_of(tried: &[Tried]) -> Option<Turn> {
+    let best = tried.iter().max_by(|one, other| one.sum.total_cmp(&other.sum).then(one.guess.total_cmp(&other.guess)));
+    best.map(|best| best.turn)
+}
+
+/// What the table is worth once the cards of a turn have been drawn.
+fn after_draw(
+    net: &dyn Judge,
+    options: &Options,
+    before: &Outlook,
+    after: &Table,
+    stretch: [u8; 8],
+    room: &mut Vec<Turn>,
+) -> f32 {
+    let drawn = after.laid.min(before.deck);
+    let new = stretch[..usize::from(drawn)].iter().fold(0, |new: Bits, &card| new | 1 << card);
+    let deck = before.deck - drawn;
+    let hand = after.hand | new;
+    let outlook = Outlook {
+        table: Table { hand, laid: 0, ..*after },
+        unseen: before.unseen & !new,
+        deck,
+        minimum: options.minimum(deck, hand.count_ones() as u8),
+        ..*before
+    };
+    if deck == 0 {
+        let left = hand.count_ones() as i32 - most_laid(&outlook) as i32;
+        return BEST * worth_of_end(left);
+    }
+    settled_or_judged(net, &outlook, room)
+}
+
+/// Draws from a shuffled circle of the unseen cards.
+struct Draws {
+    circle: Vec<u8>,
+    at: usize,
+    rng: Rng,
+}
+
+impl Draws {
+    fn new(unseen: Bits, mut rng: Rng) -> Draws {
+        let mut circle: Vec<u8> = cards(unseen).collect();
+        shuffle(&mut circle, &mut rng);
+        Draws { circle, at: 0, rng }
+    }
+
+    /// The next stretch: enough for the longest turn, the cards first drawn first.
+    fn next(&mut self) -> [u8; 8] {
+        if self.at == self.circle.len() {
+            self.at = 0;
+            shuffle(&mut self.circle, &mut self.rng);
+        }
+        let stretch = std::array::from_fn(|on| self.circle[(self.at + on) % self.circle.len()]);
+        self.at += 1;
+        stretch
+    }
+}
+
+fn shuffle(cards: &mut [u8], rng: &mut Rng) {
+    for left in (1..cards.len()).rev() {
+        cards.swap(left, rng.below(left as u32 + 1) as usize);
+    }
+}
