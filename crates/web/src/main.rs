@@ -10,6 +10,7 @@ mod games;
 mod house;
 mod kit;
 mod local;
+mod me;
 mod notices;
 mod nowhere;
 mod online;
