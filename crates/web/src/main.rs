@@ -8,6 +8,7 @@ mod app;
 mod chairs;
 mod games;
 mod house;
+mod journal;
 mod kit;
 mod local;
 mod me;

@@ -405,5 +405,3 @@ web-first-offline-about = Everything on this device works as usual.
 ## Your page
 
 web-me = Your page
-web-me-nameless = No name yet
-web-me-rename = Change name

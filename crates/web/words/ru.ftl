@@ -424,5 +424,3 @@ web-first-offline-about = Всё на этом устройстве работа
 ## Ваша страница
 
 web-me = Ваша страница
-web-me-nameless = Без имени
-web-me-rename = Сменить имя

@@ -121,7 +121,7 @@ fn More(turns: Vec<Turn>, class: &'static str) -> impl IntoView {
                     .collect_view()}
             </span>
             <span class="grow">{move || text_with("web-first-more-turns", "count", count)}</span>
-            {icon(Icon::Last, 20)}
+            {icon(Icon::Back, 20)}
         </Link>
     }
 }
