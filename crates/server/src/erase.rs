@@ -2,6 +2,9 @@
 //! their name becomes empty and what they said disappears, line by line, in place. What was played stays, so the games of
 //! the others can be carried out and looked back at as before.
 
+use std::collections::HashSet;
+use std::sync::Arc;
+
 use samobranka_store::{Append, Batch, Index, LogError, LogLine, Page, PersonId, Put, TableId};
 use serde_json::Value;
 use tokio::sync::oneshot;
@@ -13,22 +16,31 @@ use crate::tables::Shared;
 /// How many tables are looked up at once.
 const AT_ONCE: u16 = 100;
 
-/// Takes somebody out of all their tables. A table that nobody else has sat at goes as a whole.
-pub(crate) async fn from_tables(shared: &std::sync::Arc<Shared>, person: PersonId) -> Result<(), ApiError> {
-    let mut page = Page::first(AT_ONCE);
+/// Takes somebody out of all their tables, those included where another device of theirs sits down meanwhile. A table that
+/// nobody else has sat at goes as a whole.
+pub(crate) async fn from_tables(shared: &Arc<Shared>, person: PersonId) -> Result<(), ApiError> {
+    let mut done = HashSet::new();
     loop {
-        let rows = shared.log.tables_of(person, page).await.map_err(|why| shared.not_saved(&why))?;
-        for row in &rows {
-            from_table(shared, row, person).await.map_err(|why| shared.not_saved(&why))?;
+        let before = done.len();
+        let mut page = Page::first(AT_ONCE);
+        loop {
+            let rows = shared.log.tables_of(person, page).await.map_err(|why| shared.not_saved(&why))?;
+            for row in rows.iter().filter(|row| !done.contains(&row.table)) {
+                from_table(shared, row, person).await.map_err(|why| shared.not_saved(&why))?;
+            }
+            done.extend(rows.iter().map(|row| row.table));
+            match rows.last() {
+                Some(last) if rows.len() == usize::from(AT_ONCE) => page.after = Some((last.touched, last.table)),
+                _ => break,
+            }
         }
-        match rows.last() {
-            Some(last) if rows.len() == usize::from(AT_ONCE) => page.after = Some((last.touched, last.table)),
-            _ => return Ok(()),
+        if done.len() == before {
+            return Ok(());
         }
     }
 }
 
-async fn from_table(shared: &std::sync::Arc<Shared>, row: &Index, person: PersonId) -> Result<(), LogError> {
+async fn from_table(shared: &Arc<Shared>, row: &Index, person: PersonId) -> Result<(), LogError> {
     if row.people.iter().all(|sits| *sits == person) {
         if shared.is_live(row.table) {
             let inbox = shared.inbox(row.table);
