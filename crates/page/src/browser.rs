@@ -99,6 +99,17 @@ pub fn forget(key: &str) {
     }
 }
 
+/// Forgets everything that was ever kept here, in this tab and on this device.
+pub fn forget_everything() {
+    for storage in [storage(), window().session_storage().ok().flatten()].into_iter().flatten() {
+        let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
+        let own: Vec<String> = keys.filter(|key| key.starts_with("samobranka.")).collect();
+        for key in own {
+            let _ = storage.remove_item(&key);
+        }
+    }
+}
+
 /// Keeps `value` for this tab alone, through a reload; nothing forgets it.
 pub fn keep_in_tab(key: &str, value: Option<&str>) {
     let Some(storage) = window().session_storage().ok().flatten() else { return };

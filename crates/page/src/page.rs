@@ -1,7 +1,7 @@
 //! The contract: what a game brings to the page.
 
 use leptos::prelude::*;
-use samobranka_desk::{Desk, Moment, Piece, Tied};
+use samobranka_desk::{Desk, Measure, Moment, Piece, Tied};
 use samobranka_players::Players;
 use samobranka_rules::{Lang, Outcome, Phrase, Speak};
 
@@ -33,6 +33,8 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     const STORY: &'static str;
     /// The mark in lists, in cross-stitch: an `x` is a cross.
     const MARK: &'static str;
+    /// What one's results in this game are measured by, the main one first, each with the message that names it.
+    const MEASURES: &'static [(&'static str, Measure)];
     /// The message that says what giving up means, where the game can be given up ([`Desk::giving_up`]).
     const GIVE_UP_ABOUT: &'static str = "";
     /// The messages that say whose game it is.

@@ -81,3 +81,8 @@ web-score-of =
 web-score-total = In all
 web-score-number = { $number }
 web-score-hidden = These points are secret until the end.
+
+## What games are measured by
+
+web-measure-wins = wins
+web-measure-points = points

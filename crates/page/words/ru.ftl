@@ -83,3 +83,8 @@ web-score-of =
 web-score-total = Всего
 web-score-number = { $number }
 web-score-hidden = Эти очки тайные до конца игры.
+
+## Чем измеряют игры
+
+web-measure-wins = побед
+web-measure-points = очков

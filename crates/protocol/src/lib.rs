@@ -11,10 +11,12 @@ pub mod close;
 mod error;
 mod lenient;
 pub mod news;
+mod played;
 mod settings;
 mod tables;
 
 pub use error::{ApiError, ErrorCode};
+pub use played::{PlayedGame, PlayedGames, game_key};
 pub use settings::{Clock, LentWhy, Proposal, Settings, StartWhen};
 pub use tables::{
     Failed, GameNow, GoesOn, NewKey, NewPerson, NewSeat, NewTable, PersonNow, Rename, Rows, Summary, SummarySeat,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use samobranka_rules::Seat;
-use samobranka_store::{Batch, Home, LogError, LogLine, Put, TableId};
+use samobranka_store::{Batch, Home, LogError, LogLine, PersonId, Put, TableId};
 use samobranka_table::Json;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
@@ -17,6 +17,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::ask::Join;
 use crate::book::{stored_record, unplayable};
+use crate::erase;
 use crate::logic::{BadTable, ConnId, Input, Known, Logic, Out, RequestId, Sender, Text, accepted};
 use crate::news::{News, RefusedAsk};
 use crate::outbox::Outbox;
@@ -49,6 +50,8 @@ pub(crate) enum Mail {
     Gone(ConnId),
     /// The token a connection was opened with is good no more.
     Revoked(ConnId),
+    /// Somebody has all of theirs deleted; the one who waits is told when the table has done its part.
+    Erase(PersonId, Option<oneshot::Sender<()>>),
     /// A connection asks something.
     Ask(ConnId, Text),
     /// Somebody asks something once.
@@ -105,6 +108,7 @@ pub(crate) async fn run(
                 requests: BTreeMap::new(),
                 next_request: 0,
                 asked: Vec::new(),
+                erased: Vec::new(),
                 out: Out::default(),
             };
             let ended = actor.live(&mut inbox).await;
@@ -136,7 +140,7 @@ pub(crate) async fn run(
                 };
                 let _ = request.answer.send(answer);
             }
-            Mail::Gone(_) | Mail::Revoked(_) | Mail::Ask(..) | Mail::Bot(..) | Mail::Stop => {}
+            Mail::Gone(_) | Mail::Revoked(_) | Mail::Erase(..) | Mail::Ask(..) | Mail::Bot(..) | Mail::Stop => {}
         }
     }
 }
@@ -153,7 +157,7 @@ enum NotLoaded {
 struct ClosedBook {
     lines: Vec<LogLine>,
     finished: bool,
-    people: Vec<samobranka_store::PersonId>,
+    people: Vec<PersonId>,
 }
 
 impl ClosedBook {
@@ -231,6 +235,8 @@ struct Actor {
     next_request: RequestId,
     /// What was asked in the batch that is being written, and by whom.
     asked: Vec<(Sender, Text)>,
+    /// Those who are to be taken out of the log once the batch is written, and who waits for that.
+    erased: Vec<(PersonId, Option<oneshot::Sender<()>>)>,
     out: Out,
 }
 
@@ -285,6 +291,9 @@ impl Actor {
                 return no;
             }
             self.pass_on();
+            if let Err(no) = Box::pin(self.erase()).await {
+                return no;
+            }
             if stop {
                 return ApiError::new(ErrorCode::Unavailable, "the server is stopping; come again soon");
             }
@@ -307,6 +316,12 @@ impl Actor {
                     outbox.close(ApiError::new(ErrorCode::WhoAreYou, "this token is good no more"));
                 }
                 Input::Disconnect(conn)
+            }
+            Mail::Erase(person, done) => {
+                if self.logic.knows(person) {
+                    self.erased.push((person, done));
+                }
+                return;
             }
             Mail::Ask(conn, text) => {
                 self.asked.push((Sender::Conn(conn), text.clone()));
@@ -352,6 +367,14 @@ impl Actor {
         }
         self.out.clear();
         let asked = std::mem::take(&mut self.asked);
+        self.load_again(None).await?;
+        self.answer_in_doubt(asked);
+        if self.append().await { Ok(()) } else { Err(unwritten()) }
+    }
+
+    /// Loads the table from its log once more, and greets everyone who is there anew. The one who is `erased` is nobody in
+    /// particular from now on.
+    async fn load_again(&mut self, erased: Option<PersonId>) -> Result<(), ApiError> {
         let connections = self.logic.connections();
         // Rarely needed, so a table that rests has no room set aside for it.
         self.logic = Box::pin(load(self.id, None, &self.shared)).await.map_err(|why| match why {
@@ -360,11 +383,39 @@ impl Actor {
         })?;
         let now = (self.shared.now)();
         for (conn, person, join) in connections {
+            let person = person.filter(|known| Some(known.id) != erased);
             self.logic.handle(Input::Connect { conn, person, join }, now, &mut self.out);
         }
-        self.answer_in_doubt(asked);
-        let no = ApiError::new(ErrorCode::Unavailable, "the table can't be written now; come again soon");
-        if self.append().await { Ok(()) } else { Err(no) }
+        Ok(())
+    }
+
+    /// Takes those out of the table who have all of theirs deleted: they leave their seat, their name and what they said
+    /// leave the log, and the table goes on from what is left.
+    async fn erase(&mut self) -> Result<(), ApiError> {
+        for (person, done) in std::mem::take(&mut self.erased) {
+            let leave = Input::Ask {
+                from: Sender::Request(RequestId::MAX, Known { id: person, name: String::new() }),
+                text: Text::from_static("{\"leave\":{\"id\":\"erased\"}}"),
+            };
+            self.logic.handle(leave, (self.shared.now)(), &mut self.out);
+            // Who has no seat has nothing to leave.
+            self.out.replies.retain(|(request, _)| *request != RequestId::MAX);
+            self.write().await?;
+            self.pass_on();
+            if let Err(why) = erase::from_log(&self.shared, self.id, person).await {
+                tracing::error!(table = %self.id, %why, "somebody could not be taken out of a table's log");
+                continue; // The one who waits hears nothing, and says so.
+            }
+            self.load_again(Some(person)).await?;
+            if !self.append().await {
+                return Err(unwritten());
+            }
+            self.pass_on();
+            if let Some(done) = done {
+                let _ = done.send(()); // They may have gone.
+            }
+        }
+        Ok(())
     }
 
     /// Answers those whose askings were in a batch that failed, by what is in the log: the disk may have kept what it said
@@ -480,6 +531,10 @@ impl Actor {
             let _ = answer.send(Err(why.clone()));
         }
     }
+}
+
+fn unwritten() -> ApiError {
+    ApiError::new(ErrorCode::Unavailable, "the table can't be written now; come again soon")
 }
 
 /// Says to a connection that what it asked has not been done.

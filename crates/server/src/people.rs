@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::actor::Mail;
 use crate::config::Keep;
+use crate::erase;
 use crate::logic::{ConnId, Known};
 use crate::tables::Shared;
 use crate::{ApiError, ErrorCode};
@@ -209,6 +210,32 @@ impl People {
         Ok(())
     }
 
+    /// Forgets somebody for good: their name leaves every table, then who they are, their tokens and their part in lists
+    /// go. Until the last step all of it can be asked for again.
+    pub(crate) async fn erase(&self, person: PersonId) -> Result<(), ApiError> {
+        erase::from_tables(&self.shared, person).await?;
+        self.put(vec![Put::Erase(person)]).await?;
+        self.let_go(person).await;
+        Ok(())
+    }
+
+    /// Somebody is known no more: what was remembered of them goes, and their connections end.
+    async fn let_go(&self, person: PersonId) {
+        let open: Vec<TokenHash> = {
+            let mut sessions = self.sessions();
+            sessions.changed += 1;
+            let other = |hash: &TokenHash| sessions.known.get(hash).is_some_and(|known| known.id != person);
+            let open = sessions.open.keys().filter(|hash| !other(hash)).copied().collect();
+            sessions.known.retain(|_, known| known.id != person);
+            open
+        };
+        for hash in open {
+            if matches!(self.find_hash(hash).await, Ok(None)) {
+                self.end_connections(hash).await;
+            }
+        }
+    }
+
     /// Another server has changed something: what was read before is read again. Connections that were opened with a token
     /// that is good no more end here too.
     pub(crate) async fn changed_elsewhere(&self, change: Change) {
@@ -231,6 +258,12 @@ impl People {
                 }
             }
         };
+        if let Change::Person(id) = change
+            && matches!(self.shared.log.person(id).await, Ok(None))
+        {
+            self.let_go(id).await;
+            self.shared.tell_all(|| Mail::Erase(id, None));
+        }
         for hash in revoked {
             // What can't be read now counts as good: it is looked at again at the next change.
             if matches!(self.find_hash(hash).await, Ok(None)) {

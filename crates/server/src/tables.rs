@@ -112,6 +112,17 @@ impl Shared {
         let _ = self.inbox(table).try_send(mail);
     }
 
+    /// Puts the same letter into the inbox of every table in memory.
+    pub(crate) fn tell_all(&self, mail: impl Fn() -> Mail) {
+        let live: Vec<Inbox> = self.live.lock().expect("nobody panics here").values().cloned().collect();
+        for inbox in live {
+            let mail = mail();
+            if let Err(mpsc::error::TrySendError::Full(mail)) = inbox.try_send(mail) {
+                tokio::spawn(async move { inbox.send(mail).await }); // It is busy: later, then.
+            }
+        }
+    }
+
     /// Asks a table something once.
     pub(crate) async fn request(self: &Arc<Shared>, table: TableId, what: Wanted) -> Result<Text, ApiError> {
         let (answer, answered) = oneshot::channel();

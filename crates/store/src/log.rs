@@ -55,6 +55,11 @@ pub enum Put {
     Index(Index),
     /// A table that is to be forgotten: its index, and its log.
     Forget(TableId),
+    /// A line in place of the one that has its number: the same without what somebody asked to have taken out. Where
+    /// there is no such line, nothing is written.
+    Rewrite(Append),
+    /// A person of whom nothing is kept any more: their name, their tokens, and their part in lists.
+    Erase(PersonId),
     /// Tokens that have expired, and people of whom nothing is left, are forgotten.
     Sweep(Sweep),
     /// The server was there at this time: shows that the log can be written.
@@ -149,6 +154,18 @@ impl Batch {
     /// Rows and no lines.
     pub fn puts(puts: impl Into<Vec<Put>>) -> Batch {
         Batch { lines: Vec::new(), puts: puts.into() }
+    }
+}
+
+impl Put {
+    /// Whether it changes lines that were written before. A file writes such a batch alone.
+    pub(crate) fn changes_lines(&self) -> bool {
+        matches!(self, Put::Forget(_) | Put::Rewrite(_))
+    }
+
+    /// Whether it can be written: what takes a line's place is a line.
+    pub(crate) fn is_sound(&self) -> bool {
+        !matches!(self, Put::Rewrite(Append { line, .. }) if line.is_empty() || line.contains(&b'\n'))
     }
 }
 

@@ -286,6 +286,9 @@ impl Content {
                 return Err(LogError::Taken("the short code"));
             }
         }
+        if !batch.puts.iter().all(Put::is_sound) {
+            return Err(LogError::NotALine);
+        }
         let mut used: Vec<&TokenHash> = Vec::new();
         for row in &batch.puts {
             if let Put::UseToken(hash) = row {
@@ -321,6 +324,17 @@ impl Content {
                 if let Some(known) = self.tokens.get_mut(&hash) {
                     known.seen = at;
                 }
+            }
+            Put::Rewrite(Append { table, seq, line }) => {
+                let lines = self.lines.get_mut(&table);
+                if let Some(place) = lines.and_then(|lines| lines.get_mut(usize::try_from(seq).ok()?)) {
+                    *place = line;
+                }
+            }
+            Put::Erase(person) => {
+                self.people.remove(&person);
+                self.tokens.retain(|_, known| known.person != person);
+                self.lists.values_mut().for_each(|row| row.people.retain(|id| *id != person));
             }
             Put::Sweep(sweep) => self.sweep(sweep),
             Put::Beat(_) => {}

@@ -63,6 +63,7 @@ laws! {
     lists_begin_with_the_latest_and_go_on_where_the_page_before_ended,
     a_person_is_known_by_any_of_their_tokens,
     a_forgotten_table_is_gone_and_may_begin_anew,
+    a_line_is_rewritten_in_its_place_and_an_erased_person_is_gone,
     those_who_wait_together_are_written_together_and_refused_alone,
     it_answers_as_plain_collections_in_memory_do,
 }
@@ -147,6 +148,26 @@ async fn a_forgotten_table_is_gone_and_may_begin_anew(log: &dyn Log) {
     log.append(batch(TABLE, 0, 1)).await.unwrap();
 }
 
+async fn a_line_is_rewritten_in_its_place_and_an_erased_person_is_gone(log: &dyn Log) {
+    log.append(batch(TABLE, 0, 4)).await.unwrap();
+    let anna = Person { id: PersonId(3), name: "Аня".to_owned(), created: 5 };
+    let token = Put::Token { hash: [1; 32], person: anna.id, created: 6, once: false };
+    let rows = [Put::Person(anna.clone()), token, Put::Index(index(TABLE.0, 10, &[3, 4]))];
+    log.append(Batch::puts(rows)).await.unwrap();
+    let rewrite = |seq: u64, line: LogLine| Put::Rewrite(Append { table: TABLE, seq, line });
+    log.append(Batch::puts([rewrite(2, line(77)), rewrite(9, line(78)), Put::Erase(anna.id)])).await.unwrap();
+    assert_eq!(log.read(TABLE, 0).await.unwrap(), [line(0), line(1), line(77), line(3)]);
+    assert_eq!(log.person(anna.id).await.unwrap(), None);
+    assert_eq!(log.token([1; 32]).await.unwrap(), None);
+    assert!(log.tables_of(anna.id, Page::first(9)).await.unwrap().is_empty());
+    assert_eq!(log.index(TABLE).await.unwrap().unwrap().people, [PersonId(4)]);
+    // The table goes on, and what is no line takes no line's place.
+    log.append(batch(TABLE, 4, 5)).await.unwrap();
+    let split = Batch::puts([rewrite(0, b"a\nb".to_vec().into())]);
+    assert_eq!(log.append(split).await, Err(LogError::NotALine));
+    assert_eq!(log.read(TABLE, 3).await.unwrap(), numbered(3, 5));
+}
+
 async fn those_who_wait_together_are_written_together_and_refused_alone(log: &dyn Log) {
     let answers: Vec<_> = (0..200u64)
         .map(|at| {
@@ -204,13 +225,18 @@ async fn it_answers_as_plain_collections_in_memory_do(real: &dyn Log) {
                 once: pick(2) == 0,
             }),
             6 => batch.puts.push(Put::DropToken([pick(6) as u8; 32])),
-            _ => match pick(4) {
+            _ => match pick(6) {
                 0 => batch.puts.push(Put::UseToken([pick(6) as u8; 32])),
                 1 => batch.puts.push(Put::SeenToken([pick(6) as u8; 32], pick(99))),
                 2 => {
                     let (once, session, guest) = (pick(60), pick(60), pick(60));
                     batch.puts.push(Put::Sweep(Sweep { once, session, guest }));
                 }
+                3 => {
+                    let line = pick(999).to_string().into_bytes().into();
+                    batch.puts.push(Put::Rewrite(Append { table, seq: pick(9), line }));
+                }
+                4 => batch.puts.push(Put::Erase(PersonId(pick(5)))),
                 _ => batch.puts.push(Put::Beat(pick(99))),
             },
         }

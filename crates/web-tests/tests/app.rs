@@ -416,7 +416,7 @@ async fn the_page_shows_the_house_before_the_app_has_come() -> Result<()> {
             'text-anchor', 'dominant-baseline', 'font-size', 'font-weight', 'font-family', 'pathLength', 'fill-rule', 'clip-rule', 'preserveAspectRatio'];
         const house = document.createElement('div');
         for (const part of document.querySelectorAll('body > header, body > .band, body > main')) house.append(part.cloneNode(true));
-        house.querySelectorAll('main > :not(.leadrow, .tiles), .resume').forEach((it) => it.remove());
+        house.querySelectorAll('main > :not(.leadrow, .tiles)').forEach((it) => it.remove());
         // The page's policy forbids styles in its text; boot.js puts them in place.
         house.querySelectorAll('[style]').forEach((it) => it.setAttribute('data-style', it.getAttribute('style')));
         for (const it of house.querySelectorAll('*'))

@@ -351,8 +351,8 @@ async fn a_sheet_keeps_the_keyboard_and_its_fields_fit() -> Result<()> {
     let browser = Browser::start(Viewport { size: (390, 844), ..Viewport::default() }).await?;
     for size in [(390, 844), (1280, 800)] {
         browser.look(size, false).await?;
-        browser.open(&server.url("/")).await?;
-        browser.click(".top.house .ibtn:last-child").await?;
+        browser.open(&server.url("/me")).await?;
+        browser.click("[data-rename]").await?;
         browser.until_there(".sheet .field").await?;
         let cut = browser
             .ask(

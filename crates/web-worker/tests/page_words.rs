@@ -23,10 +23,13 @@ fn parts() -> Vec<PathBuf> {
     parts
 }
 
-/// What a part says: a game's page has a short catalogue more, which the first page reads.
+/// What a part says: a game's page has a short catalogue more, which the first page reads; the program has one for a piece
+/// that is fetched on its own.
 fn catalogue(part: &Path, lang: Lang) -> String {
     let own = fs::read_to_string(part.join(format!("words/{lang}.ftl"))).expect("the catalogue is there");
-    own + &fs::read_to_string(front(part, lang)).unwrap_or_default()
+    let piece = part.join(format!("words/me.{lang}.ftl"));
+    let more = [front(part, lang), piece].map(|path| fs::read_to_string(path).unwrap_or_default());
+    own + &more.concat()
 }
 
 /// What the first page says of a game.

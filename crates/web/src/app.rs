@@ -9,6 +9,7 @@ use samobranka_rules::Lang;
 
 use crate::games::GAMES;
 use crate::house::{Credits, FirstPage, NewTable, Records, ReplayPage, Rules, TablePage};
+use crate::me::ME;
 use crate::notices::Notices;
 use crate::nowhere::Nowhere;
 use crate::online::ONLINE;
@@ -51,6 +52,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::SetOnline { game } => ONLINE.show(move |online| (online.set)(game.clone())),
             Route::Online { table, mode } => ONLINE.show(move |online| (online.table)(table.clone(), mode)),
             Route::ComeBack { token } => ONLINE.show(move |online| (online.come_back)(token.clone())),
+            Route::Me => ME.show(|me| (me.page)()),
             Route::Records => view! { <Records/> }.into_any(),
             Route::Rules { game } => view! { <Rules game/> }.into_any(),
             Route::Credits => view! { <Credits/> }.into_any(),

@@ -1,7 +1,7 @@
 //! The games as the house shows them, with their types left out. The list itself is `samobranka-games`.
 
 use leptos::prelude::*;
-use samobranka_desk::Desk;
+use samobranka_desk::{Desk, Measure};
 use samobranka_games::each_game;
 use samobranka_page::speech::{Catalogue, learn};
 use samobranka_page::{Credit, Page};
@@ -36,6 +36,7 @@ pub(crate) struct GameInfo {
     pub(crate) levels: &'static [Level],
     pub(crate) default_level: &'static str,
     pub(crate) result: fn(&Outcome) -> Phrase,
+    pub(crate) measures: &'static [(&'static str, Measure)],
     pub(crate) credits: &'static [&'static str],
     pub(crate) works: &'static [Credit],
     /// The game from within.
@@ -65,6 +66,7 @@ impl GameInfo {
             levels: <P::Players as Players<G>>::LEVELS,
             default_level: <P::Players as Players<G>>::DEFAULT_LEVEL,
             result: P::result,
+            measures: P::MEASURES,
             credits: P::CREDITS,
             works: P::WORKS,
             inside: Piece::new(fetch),

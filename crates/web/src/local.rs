@@ -15,6 +15,7 @@ use samobranka_page::was_learned;
 use samobranka_rules::{Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, State, Told, broken_invariant};
 use serde::{Deserialize, Serialize};
 
+use crate::journal;
 use crate::route::{Route, way};
 
 /// Who sits in a chair.
@@ -483,9 +484,15 @@ impl<G: Game> Local<G> {
         if self.catch_up() {
             return Ok(()); // it was meant for another state of the table
         }
+        let was_over = self.kept.with_value(|kept| kept.over);
         let mut undone = Ok(());
         self.play.update(|play| undone = play.undo(seat));
         self.store();
+        self.kept.with_value(|kept| {
+            if was_over && !kept.over {
+                journal::take_back(&kept.id);
+            }
+        });
         undone
     }
 
@@ -524,6 +531,9 @@ impl<G: Game> Local<G> {
             }
         } else {
             unsaved.set(Some(kept.clone()));
+        }
+        if kept.over {
+            journal::note(&kept);
         }
         self.kept.set_value(kept);
     }

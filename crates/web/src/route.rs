@@ -26,6 +26,8 @@ pub(crate) enum Route {
     Online { table: String, mode: Mode },
     /// Becoming known here as who one is on another device, by its link.
     ComeBack { token: String },
+    /// The reader's own page: games, results, export, forgetting.
+    Me,
     /// The games kept on this device, and a place to drop a record.
     Records,
     /// The rules of a game.
@@ -63,6 +65,7 @@ impl Route {
             ["t", table] => Route::Online { table: table.to_owned(), mode: Mode::Whole },
             ["t", table, "table"] => Route::Online { table: table.to_owned(), mode: Mode::Kitchen },
             ["t", table, "hand"] => Route::Online { table: table.to_owned(), mode: Mode::Hand },
+            ["me"] => Route::Me,
             ["records"] => Route::Records,
             ["rules", game] => Route::Rules { game: game.to_owned() },
             ["credits"] => Route::Credits,
@@ -84,6 +87,7 @@ impl Route {
             Route::Online { table, mode: Mode::Kitchen } => format!("/t/{table}/table"),
             Route::Online { table, mode: Mode::Hand } => format!("/t/{table}/hand"),
             Route::ComeBack { token } => format!("/#recover={token}"),
+            Route::Me => "/me".to_owned(),
             Route::Records => "/records".to_owned(),
             Route::Rules { game } => format!("/rules/{game}"),
             Route::Credits => "/credits".to_owned(),

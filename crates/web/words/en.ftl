@@ -373,3 +373,35 @@ web-share-picture = Chart as a picture
 web-share-sent = The picture was sent.
 web-share-saved = The picture was saved.
 web-share-failed = The picture couldn’t be made.
+
+## The first page
+
+web-first-turns =
+    { $count ->
+        [1] The table is set. It's your turn
+        [2] The table is set. Your turn at two tables
+        [3] The table is set. Your turn at three tables
+        [4] The table is set. Your turn at four tables
+        [5] The table is set. Your turn at five tables
+       *[other] The table is set. Your turn at { $count } tables
+    }
+web-first-more-turns =
+    { $count ->
+        [1] Your turn at one more table
+        [2] Your turn at two more tables
+        [3] Your turn at three more tables
+        [4] Your turn at four more tables
+        [5] Your turn at five more tables
+       *[other] Your turn at { $count } more tables
+    }
+web-first-waiting = Tables that wait for you
+web-first-newcomer = First time? Any game teaches itself in a minute.
+web-first-what = What shall we play?
+web-first-new-table = New table
+web-first-offline = Offline
+web-first-offline-since = Offline since { $time }
+web-first-offline-about = Everything on this device works as usual.
+
+## Your page
+
+web-me = Your page

@@ -129,6 +129,15 @@ pub(super) async fn leave(State(app): AppState, headers: HeaderMap) -> Result<Re
     Ok(response)
 }
 
+/// Forgets the one who asks for good.
+pub(super) async fn erase(State(app): AppState, Me(me): Me) -> Result<Response, Failure> {
+    app.person_messages.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
+    app.people.erase(me.id).await?;
+    let mut response = StatusCode::NO_CONTENT.into_response();
+    response.headers_mut().insert(header::SET_COOKIE, no_cookie(&app));
+    Ok(response)
+}
+
 pub(super) async fn games() -> Json<Vec<GameNow>> {
     let now = |game: &samobranka_table::GameEntry| GameNow {
         id: game.id.to_owned(),
@@ -169,7 +178,7 @@ pub(super) async fn my_tables(
     Ok(Json(list(&app, &headers, page, rows)))
 }
 
-fn page(query: &PageQuery) -> Result<Page, Failure> {
+pub(super) fn page(query: &PageQuery) -> Result<Page, Failure> {
     let after = query.after.as_deref().map(|after| {
         let (touched, table) = after.split_once('.')?;
         Some((touched.parse().ok()?, table.parse().ok()?))

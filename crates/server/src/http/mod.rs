@@ -6,6 +6,7 @@ mod headers;
 mod openapi;
 mod own_api;
 mod records;
+mod results;
 mod socket;
 mod stream;
 mod who;
@@ -244,6 +245,8 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/people", post(api::come))
         .route("/me", get(api::me))
         .route("/me", patch(api::rename))
+        .route("/me", delete(api::erase))
+        .route("/me/games", get(results::mine))
         .route("/me/tables", get(api::my_tables))
         .route("/me/records", get(records::mine))
         .route("/me/records", post(records::import))

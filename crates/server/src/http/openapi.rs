@@ -1,6 +1,8 @@
 //! The API described: OpenAPI 3.1 for what goes over HTTP, JSON Schema for the messages.
 
-use samobranka_protocol::{Failed, GameNow, NewKey, NewPerson, NewTable, PersonNow, Rename, Rows, TableSet};
+use samobranka_protocol::{
+    Failed, GameNow, NewKey, NewPerson, NewTable, PersonNow, PlayedGames, Rename, Rows, TableSet,
+};
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
@@ -40,6 +42,14 @@ pub fn openapi() -> Value {
         .gives("201", &person);
     api.path("get", "/api/me", "Who one is.").known().gives("200", &person);
     api.path("patch", "/api/me", "Be called by another name from now on.").known().takes(&name).gives("200", &person);
+    api.path("delete", "/api/me", "Be forgotten for good: one's name leaves every table, others' games stay.")
+        .known()
+        .gives_nothing("204");
+    let played = api.of::<PlayedGames>();
+    api.path("get", "/api/me/games", "One's finished games with their results, those of the latest tables first.")
+        .known()
+        .query::<PageQuery>()
+        .gives("200", &played);
     api.path("get", "/api/me/tables", "One's own tables, the latest first.")
         .known()
         .query::<PageQuery>()

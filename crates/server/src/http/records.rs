@@ -133,13 +133,13 @@ pub(super) async fn mine(State(app): AppState, Me(me): Me) -> Result<Response, F
 }
 
 /// An export under way; the next one may begin when it is dropped.
-struct ExportPermit {
+pub(super) struct ExportPermit {
     app: Arc<App>,
     person: PersonId,
 }
 
 impl ExportPermit {
-    fn begin(app: &Arc<App>, person: PersonId) -> Result<ExportPermit, ApiError> {
+    pub(super) fn begin(app: &Arc<App>, person: PersonId) -> Result<ExportPermit, ApiError> {
         if app.all_exporting.take(()) {
             if app.exporting.take(person) {
                 return Ok(ExportPermit { app: app.clone(), person });

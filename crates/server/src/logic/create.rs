@@ -116,7 +116,7 @@ pub(super) fn index_of(
     }
 }
 
-fn summary_seat(who: &Who) -> SummarySeat {
+pub(super) fn summary_seat(who: &Who) -> SummarySeat {
     SummarySeat { kind: who.kind(), name: who.name().to_owned(), program: who.is_program() }
 }
 

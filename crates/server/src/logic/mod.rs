@@ -21,7 +21,7 @@ use std::ops::Range;
 
 use axum::extract::ws::Utf8Bytes;
 use samobranka_protocol::news::SeatChangeKind;
-use samobranka_protocol::{LentWhy, Proposal};
+use samobranka_protocol::{LentWhy, PlayedGame, Proposal, game_key};
 use samobranka_rules::{FairDeal, Rng, Seat, Seats, Seed};
 use samobranka_store::{Append, Batch, LogLine, PersonId, TableId};
 use samobranka_table::{BotJob, GameEntry, Json, SomeTable, find_game};
@@ -464,6 +464,10 @@ impl Logic {
             Note::Chat { seat, text } => {
                 let talk = &mut self.chair_mut(*seat)?.written.talk;
                 *talk = talk.saturating_add(1);
+                // What was said by somebody who had all of theirs deleted.
+                if text.is_empty() {
+                    return Ok(());
+                }
                 if self.chat.len() == CHAT_KEPT {
                     self.chat.pop_front();
                 }
@@ -583,6 +587,34 @@ impl Logic {
             self.ask_bots(now, out);
         }
         self.tell_spectators(now, out);
+    }
+
+    /// Whether the table knows this person: by a seat, now or before, as its host, or as somebody who looks on.
+    pub(crate) fn knows(&self, person: PersonId) -> bool {
+        let sits = self.chairs.iter().map(|chair| &chair.who).chain(self.played.iter().flatten());
+        self.host == person
+            || self.former.contains(&person)
+            || self.shown.iter().any(|(shown, _)| *shown == person)
+            || self.created.seats.iter().chain(sits).any(|who| who.person() == Some(person))
+            || self.conns.values().any(|conn| conn.person.as_ref().is_some_and(|known| known.id == person))
+    }
+
+    /// The game as the one who played it sees it in a list; `None` where it isn't over, or wasn't theirs.
+    pub(crate) fn played_by(&self, person: &Known) -> Option<PlayedGame> {
+        let outcome = self.table.as_ref()?.outcome()?;
+        let now: Vec<&Who> = self.chairs.iter().map(|chair| &chair.who).collect();
+        let played = self.played.as_ref().map_or(now, |played| played.iter().collect());
+        let seat = played.iter().position(|who| who.person() == Some(person.id))?;
+        Some(PlayedGame {
+            key: game_key(self.record(Some(person)).ok()?.as_str())?,
+            table: self.id.to_string(),
+            chapter: self.chapter,
+            game: self.created.game.clone(),
+            at: self.touched,
+            seat: Seat(seat as u8),
+            seats: played.into_iter().map(create::summary_seat).collect(),
+            outcome,
+        })
     }
 
     /// Whose table it is: the bots that think here think for them.

@@ -4,6 +4,7 @@
 mod bounds;
 mod common;
 mod docs;
+mod erase;
 mod fair;
 mod fuzz;
 mod limits;

@@ -117,6 +117,10 @@ statements! {
     drop_token: "delete from token where hash = $1",
     use_token: "select use_token($1)",
     seen_token: "update token set seen = $2 where hash = $1",
+    rewrite: "update line set line = $3 where tid = $1 and seq = $2",
+    erase_tokens: "delete from token where person = $1",
+    erase_sitter: "delete from sitter where person = $1",
+    erase_person: "delete from person where id = $1",
     sweep_once: "delete from token where once and created < $1",
     sweep_sessions: "delete from token where not once and greatest(seen, created) < $1",
     sweep_guests: "delete from token where not once and greatest(seen, created) < $1
@@ -297,7 +301,9 @@ impl Writer {
     async fn try_together(&mut self, group: &[Write]) -> Result<Vec<Result<(), LogError>>, Failed> {
         self.pen().await.map_err(Failed::Not)?;
         self.look_up(group).await?;
-        let outcomes: Vec<_> = group.iter().map(|write| self.number(&write.batch.lines)).collect();
+        let sound = |batch: &Batch| batch.puts.iter().all(Put::is_sound).then_some(()).ok_or(LogError::NotALine);
+        let outcomes: Vec<_> =
+            group.iter().map(|write| sound(&write.batch).and_then(|()| self.number(&write.batch.lines))).collect();
         let good: Vec<&Batch> =
             group.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_ok()).map(|(write, _)| &write.batch).collect();
         if good.is_empty() {
@@ -623,6 +629,14 @@ fn rows<'a>(say: &'a Statements, put: &'a Put) -> Vec<Row<'a>> {
         ],
         Put::UseToken(hash) => vec![row(&say.use_token, vec![Box::new(hash.as_slice())])],
         Put::SeenToken(hash, at) => vec![row(&say.seen_token, vec![Box::new(hash.as_slice()), number(*at)])],
+        Put::Rewrite(Append { table, seq, line }) => {
+            vec![row(&say.rewrite, vec![number(table.0), number(*seq), Box::new(&**line)])]
+        }
+        Put::Erase(person) => [&say.erase_tokens, &say.erase_sitter, &say.erase_person]
+            .into_iter()
+            .map(|statement| row(statement, vec![number(person.0)]))
+            .chain([row(&say.tell, vec![Box::new(format!("person {person}"))])])
+            .collect(),
         Put::Sweep(Sweep { once, session, guest }) => vec![
             row(&say.sweep_once, vec![number(*once)]),
             row(&say.sweep_sessions, vec![number(*session)]),

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::recent::{self, Recent, Run};
@@ -46,9 +46,10 @@ pub(super) struct Job {
 }
 
 impl Job {
-    /// Whether the batch makes the log forget a table. Such a batch is written alone.
-    fn forgets(&self) -> bool {
-        self.batch.puts.iter().any(|row| matches!(row, Put::Forget(_)))
+    /// Whether the batch changes lines that were written before. Such a batch is written alone, when all of them are in
+    /// their places.
+    fn changes_lines(&self) -> bool {
+        self.batch.puts.iter().any(Put::changes_lines)
     }
 }
 
@@ -152,10 +153,10 @@ impl Writer {
         Writer { connection: Some(connection), place: place.clone(), next: HashMap::new(), recent }
     }
 
-    /// Writes all that came together, and answers everyone. What makes the log forget a table is written alone.
+    /// Writes all that came together, and answers everyone. What changes older lines is written alone.
     pub(super) fn settle_all(&mut self, group: &mut Vec<Job>, figures: &Figures) {
         while !group.is_empty() {
-            let alone = group.iter().position(Job::forgets).map_or(group.len(), |at| at.max(1));
+            let alone = group.iter().position(Job::changes_lines).map_or(group.len(), |at| at.max(1));
             let rest = group.split_off(alone);
             self.settle(mem::replace(group, rest), figures);
         }
@@ -188,7 +189,7 @@ impl Writer {
     }
 
     /// Writes all batches that can be written in one transaction, and says which were refused. On `Err` none is written.
-    /// The lines of those that were written are taken out of their batches. A batch that forgets a table comes alone.
+    /// The lines of those that were written are taken out of their batches. A batch that changes older lines comes alone.
     pub(super) fn write(&mut self, group: &mut [Job]) -> Result<Written, LogError> {
         if self.next.len() > MAX_KNOWN {
             self.next.clear();
@@ -197,7 +198,7 @@ impl Writer {
             Some(connection) => connection,
             None => self.start_anew()?,
         };
-        let fold = group.iter().any(Job::forgets) || lock(&self.recent).bytes >= FOLD;
+        let fold = group.iter().any(Job::changes_lines) || lock(&self.recent).bytes >= FOLD;
         let written = self.transaction(&connection, group, fold);
         match &written {
             Ok(written) => {
@@ -253,6 +254,10 @@ impl Writer {
         }
         for (at, Job { batch, .. }) in group.iter().enumerate() {
             let mut allowed = self.number(connection, &batch.lines)?;
+            if allowed.is_ok() && !batch.puts.iter().all(Put::is_sound) {
+                allowed = Err(LogError::NotALine);
+                self.forget_numbers(batch, false);
+            }
             if allowed.is_ok() && !batch.puts.is_empty() {
                 allowed = guarded(connection, &batch.puts)?;
                 self.forget_numbers(batch, allowed.is_ok());
@@ -389,6 +394,16 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
             let mut statement = connection.prepare_cached("UPDATE token SET seen = ?2 WHERE hash = ?1")?;
             statement.execute((hash.as_slice(), signed(*at)))?;
         }
+        Put::Rewrite(append) => rewrite(connection, append)?,
+        Put::Erase(person) => {
+            for sql in [
+                "DELETE FROM token WHERE person = ?1",
+                "DELETE FROM sitter WHERE person = ?1",
+                "DELETE FROM person WHERE id = ?1",
+            ] {
+                connection.prepare_cached(sql)?.execute([signed(person.0)])?;
+            }
+        }
         Put::Sweep(sweep) => self::sweep(connection, sweep)?,
         Put::Beat(at) => {
             let mut statement = connection.prepare_cached("INSERT OR REPLACE INTO beat (id, at) VALUES (0, ?1)")?;
@@ -405,6 +420,21 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
             }
         }
     }
+    Ok(())
+}
+
+/// Puts a line in the place of the one with its number. All lines have been folded.
+fn rewrite(connection: &Connection, Append { table, seq, line }: &Append) -> rusqlite::Result<()> {
+    let (tid, seq) = (signed(table.0), signed(*seq));
+    let mut found =
+        connection.prepare_cached("SELECT seq, lines FROM chunk WHERE tid = ?1 AND seq <= ?2 AND seq + count > ?2")?;
+    let chunk = found.query_row((tid, seq), |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?))).optional()?;
+    let Some((first, old)) = chunk else { return Ok(()) };
+    let mut lines: Vec<&[u8]> = old.split(|&byte| byte == b'\n').collect();
+    let Some(place) = usize::try_from(seq - first).ok().and_then(|at| lines.get_mut(at)) else { return Ok(()) };
+    *place = line;
+    let mut update = connection.prepare_cached("UPDATE chunk SET lines = ?3 WHERE tid = ?1 AND seq = ?2")?;
+    update.execute((tid, first, lines.join(&b'\n')))?;
     Ok(())
 }
 

@@ -182,3 +182,22 @@ pub(crate) fn MyTables() -> impl IntoView {
         </Show>
     }
 }
+
+/// The tables that anybody may join, for the first page: a few of the latest. Without a server, nothing.
+#[component]
+pub(crate) fn OpenRows() -> impl IntoView {
+    let rows: Listed = RwSignal::new(None);
+    load(rows, api::lobby());
+    let drawn = move || {
+        let rows = rows.get()?.ok()?.tables;
+        let few: Vec<TableRow> = rows.into_iter().take(3).collect();
+        Some(match few.is_empty() {
+            true => view! { <p class="panel muted">{move || text("web-on-no-open-tables")}</p> }.into_any(),
+            false => {
+                let rows = few.into_iter().map(|row| view! { <Row row act="web-on-join"/> }).collect_view();
+                view! { <ul class="panel list" data-open-tables="">{rows}</ul> }.into_any()
+            }
+        })
+    };
+    view! { {drawn} }
+}

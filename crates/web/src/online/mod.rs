@@ -11,7 +11,7 @@ mod way_back;
 use leptos::prelude::*;
 use wasm_split_helpers::wasm_split;
 
-pub(crate) use lobby::MyTables;
+pub(crate) use lobby::{MyTables, OpenRows};
 
 use crate::piece::{Coming, Missing, Piece};
 use crate::route::Mode;

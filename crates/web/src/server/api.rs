@@ -3,7 +3,7 @@
 use samobranka_page::browser;
 use samobranka_protocol::ask::{Ask, Sit};
 use samobranka_protocol::{
-    ApiError, ErrorCode, Failed, NewPerson, NewTable, PROTOCOL, PersonNow, Rename, Rows, TableSet,
+    ApiError, ErrorCode, Failed, NewPerson, NewTable, PROTOCOL, PersonNow, PlayedGames, Rename, Rows, TableSet,
 };
 use samobranka_rules::Seat;
 use serde::de::DeserializeOwned;
@@ -134,6 +134,22 @@ pub(crate) async fn sit(table: &str, seat: Option<Seat>) -> Result<(), ApiError>
     let ask = serde_json::to_string(&Ask::Sit(Sit { id: id.into(), seat, protocol: Some(PROTOCOL), program: false }))
         .expect("messages are plain JSON");
     fetch("POST", &format!("/api/tables/{table}/ask"), Some(ask)).await.map(drop)
+}
+
+/// Some of one's finished games: the latest, or those after what an answer before has named.
+pub(crate) async fn my_games(after: Option<&str>) -> Result<PlayedGames, ApiError> {
+    let after = after.map(|after| format!("?after={after}")).unwrap_or_default();
+    get(&format!("/api/me/games{after}")).await
+}
+
+/// The records of all one's finished games, one after another.
+pub(crate) async fn my_records() -> Result<String, ApiError> {
+    fetch("GET", "/api/me/records", None).await
+}
+
+/// The server forgets who uses this device, for good.
+pub(crate) async fn erase_me() -> Result<(), ApiError> {
+    fetch("DELETE", "/api/me", None).await.map(drop)
 }
 
 /// The record of a finished game.

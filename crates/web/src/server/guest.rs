@@ -6,12 +6,15 @@ use samobranka_page::browser;
 use samobranka_page::kit::live;
 use samobranka_page::prefs::prefs;
 use samobranka_page::speech::text;
+use samobranka_protocol::game_key;
+use samobranka_protocol::news::{SeatKind, SeatNow, Welcome};
 use samobranka_rules::{BadRecord, Game, Record, Seat};
 use wasm_bindgen_futures::spawn_local;
 
 use super::state::names;
-use super::words::refusal;
+use super::words::{refusal, seat_name};
 use super::{Session, api};
+use crate::journal::{self, Played, Sat};
 use crate::local::{self, Kept};
 
 /// Whoever opened the page, and the way to a seat for them.
@@ -110,9 +113,22 @@ pub(crate) fn finished<G: Game>(session: Session, into: RwSignal<Option<Kept>>) 
         let names = session.with_untracked(names).unwrap_or_default();
         // Without room for it the game can be looked back at now, and not later.
         let (kept, _) = local::adopt(&verdict.play, &names);
+        session.with_untracked(|now| note_result(now, &record, &kept));
         // Meanwhile the cards may have been dealt again.
         if session.with_untracked(|now| now.ended.is_some()) == Some(true) {
             into.try_set(Some(kept));
         }
     });
+}
+
+/// Notes how a game ended in which one had a seat.
+fn note_result(now: &Welcome, record: &str, kept: &Kept) {
+    let (Some(seat), Some(key), Some(outcome)) = (now.seat, game_key(record), kept.outcome.clone()) else { return };
+    let sat = |(at, seat): (usize, &SeatNow)| Sat {
+        name: seat_name(at, seat),
+        person: seat.kind == SeatKind::Person && !seat.program,
+    };
+    let seats = now.seats.iter().enumerate().map(sat).collect();
+    let local = Some(kept.id.clone());
+    journal::add(vec![Played { key, game: kept.game.clone(), at: kept.at, seat, seats, outcome, local }]);
 }

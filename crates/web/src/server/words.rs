@@ -102,6 +102,8 @@ pub(crate) fn seat_name(at: usize, seat: &SeatNow) -> String {
     match seat.kind {
         // Everyone sees that a program plays, wherever its name stands.
         SeatKind::Person if seat.program => format!("{} ({})", seat.name, text("web-on-seat-program")),
+        // Somebody who had all of theirs deleted has no name any more.
+        SeatKind::Person if seat.name.is_empty() => text_with("web-person", "number", at as u32 + 1),
         SeatKind::Person => seat.name.clone(),
         SeatKind::Bot => {
             let names = text("web-bot-names");

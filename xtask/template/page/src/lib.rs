@@ -35,6 +35,8 @@ impl Page<ExampleGame> for ExampleGamePage {
     const ABOUT: &'static str = "web-example-game-about";
     const MINUTES: u8 = 10;
     const STORY: &'static str = "web-example-game-story";
+    const MEASURES: &'static [(&'static str, Measure)] =
+        &[("web-measure-wins", Measure::First), ("web-measure-points", Measure::Points)];
     const MARK: &'static str = "\
 .......xx.
 ......xxx.

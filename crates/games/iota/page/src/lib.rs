@@ -20,7 +20,7 @@ mod table;
 mod tree;
 
 use leptos::prelude::*;
-use samobranka_desk::{Moment, Piece, Tied};
+use samobranka_desk::{Measure, Moment, Piece, Tied};
 use samobranka_iota::{Action, Deck, Iota, Options, Public};
 use samobranka_iota_desk::{IotaDesk, IotaStory};
 use samobranka_iota_players::IotaPlayers;
@@ -47,6 +47,8 @@ impl Page<Iota> for IotaPage {
     const ABOUT: &'static str = "web-iota-about";
     const MINUTES: u8 = 25;
     const STORY: &'static str = "web-io-how-points-grew";
+    const MEASURES: &'static [(&'static str, Measure)] =
+        &[("web-measure-wins", Measure::First), ("web-measure-points", Measure::Points)];
     const MARK: &'static str = "\
 .xx...xxxx
 xxxx..xxxx

@@ -25,7 +25,7 @@ mod teach;
 mod touch;
 
 use leptos::prelude::*;
-use samobranka_desk::{Moment, Piece, Seen};
+use samobranka_desk::{Measure, Moment, Piece, Seen};
 use samobranka_page::chart::points_chart;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_page::{Page, SeatContext, Switch};
@@ -53,6 +53,11 @@ impl Page<Portals> for PortalsPage {
     /// PO-96: the first game is one without modules, and alone both are always played with.
     const FIRST_SEATS: u8 = 2;
     const STORY: &'static str = "web-po-how-points-grew";
+    const MEASURES: &'static [(&'static str, Measure)] = &[
+        ("web-po-measure-alone", Measure::Most),
+        ("web-measure-wins", Measure::First),
+        ("web-measure-points", Measure::Points),
+    ];
     const MARK: &'static str = "\
 ...xxxx...
 ..xx..xx..

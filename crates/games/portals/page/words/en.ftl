@@ -243,3 +243,7 @@ web-po-moment-missed = round { $round }, key { $key }: { $taken } taken, { $ther
 ## A portal opens
 
 web-po-counting = colour { $matches }, neighbours { $neighbours }
+
+## What the game is measured by
+
+web-po-measure-alone = points, alone

@@ -256,3 +256,7 @@ web-po-moment-missed = раунд { $round }, ключ { $key }: взято { $t
 ## Портал открывается
 
 web-po-counting = цвет { $matches }, соседи { $neighbours }
+
+## Чем измеряют игру
+
+web-po-measure-alone = очков в одиночку

@@ -21,7 +21,7 @@ mod track;
 mod unseen;
 
 use leptos::prelude::*;
-use samobranka_desk::{Moment, Piece};
+use samobranka_desk::{Measure, Moment, Piece};
 use samobranka_page::speech::text;
 use samobranka_page::{Page, SeatContext};
 use samobranka_rules::{Lang, Outcome, Phrase};
@@ -46,6 +46,8 @@ impl Page<TheGame> for TheGamePage {
     const ABOUT: &'static str = "web-the-game-about";
     const MINUTES: u8 = 20;
     const STORY: &'static str = "web-tg-how-rows-grew";
+    const MEASURES: &'static [(&'static str, Measure)] =
+        &[("web-tg-measure-left", Measure::Fewest), ("web-measure-wins", Measure::Beaten)];
     const MARK: &'static str = "\
 ..x.....x..
 .xxx....x..

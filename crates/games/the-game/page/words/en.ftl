@@ -123,3 +123,7 @@ web-tg-harder-one-less = Harder: one card less
 
 # A narrow button: lays what is chosen, and more cards follow.
 web-tg-lay-on-short = more
+
+## What the game is measured by
+
+web-tg-measure-left = cards left

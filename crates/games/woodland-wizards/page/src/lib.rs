@@ -20,7 +20,7 @@ mod table;
 mod threads;
 
 use leptos::prelude::*;
-use samobranka_desk::{Moment, Piece, Tied};
+use samobranka_desk::{Measure, Moment, Piece, Tied};
 use samobranka_page::chart::points_chart;
 use samobranka_page::ending::TieNote;
 use samobranka_page::speech::{text, text_with};
@@ -47,6 +47,8 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
     const ABOUT: &'static str = "web-ww-about";
     const MINUTES: u8 = 40;
     const STORY: &'static str = "web-ww-how-champions-grew";
+    const MEASURES: &'static [(&'static str, Measure)] =
+        &[("web-measure-wins", Measure::First), ("web-measure-points", Measure::Points)];
     const MARK: &'static str = "\
 ....x....
 ...xxx...

@@ -1,0 +1,42 @@
+//! The first page: what waits for you, what is there to play, who waits for company. Each section has a file of its own.
+
+mod offline;
+mod open;
+mod tiles;
+mod top;
+mod turns;
+
+use leptos::prelude::*;
+use samobranka_page::browser;
+use samobranka_page::speech::text;
+
+use crate::local;
+use crate::online::MyTables;
+use offline::Offline;
+use open::OpenTables;
+use tiles::Tiles;
+use top::Top;
+use turns::{Lead, Turns, local_turns};
+
+/// The first page: its sections in their order. A newcomer sees the games first.
+#[component]
+pub(crate) fn FirstPage() -> impl IntoView {
+    browser::dress("home");
+    Effect::new(|_| browser::entitle(&text("web-house")));
+    let newcomer = local::all().is_empty();
+    let turns = RwSignal::new(local_turns());
+    view! {
+        <Top/>
+        <main class="hm first" tabindex="-1">
+            <Offline/>
+            <Lead turns newcomer/>
+            <Turns turns/>
+            <MyTables/>
+            // Today's tables: here, or behind the tiles for a newcomer.
+            <Tiles turns/>
+            // Puzzles.
+            <OpenTables/>
+            <top::Foot/>
+        </main>
+    }
+}
