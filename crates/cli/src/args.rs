@@ -51,6 +51,7 @@ pub(crate) enum Chore {
     Games(GamesArgs),
     Rules(RulesArgs),
     Simulate(SimulateArgs),
+    Deal(DealArgs),
     Arena(ArenaArgs),
     Replay(ReplayArgs),
     Analyse(AnalyseArgs),
@@ -88,8 +89,23 @@ pub(crate) struct PlayArgs {
     pub(crate) rules: RuleArgs,
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
+    #[arg(long, value_name = "CODE",
+        conflicts_with_all = ["seed", "players", "difficulty", "fire", "data", "option"])]
+    pub(crate) deal: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DealArgs {
+    #[arg(value_name = "CODE")]
+    pub(crate) code: Option<String>,
+    #[arg(long, short, value_name = "NAME,NAME,…", value_delimiter = ',')]
+    pub(crate) bot: Vec<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) others: Option<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// How the table is set.

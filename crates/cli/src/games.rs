@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use samobranka_desk::Desk;
+use samobranka_deals::{Day, Deal, daily_deal};
+use samobranka_desk::{Daily, Desk};
 use samobranka_games::each_game;
 use samobranka_json::JsonProblem;
 use samobranka_players::Players;
@@ -13,6 +14,7 @@ use serde_json::{Map, Value};
 
 use crate::analyse::{self, Analysis};
 use crate::arena::{self, Contest};
+use crate::deals::{self, Dealt};
 use crate::failure::Failure;
 use crate::new_game::{NewGame, Program};
 use crate::options::{self, OptionValues};
@@ -62,6 +64,14 @@ pub(crate) struct PlayableGame {
     pub(crate) sit: fn(&Program, NewGame) -> Result<SomeScene, Failure>,
     /// Plays many games.
     pub(crate) simulate: fn(&Ui, &Simulation) -> Result<(), Failure>,
+    /// The tables that it offers every day.
+    pub(crate) dailies: &'static [Daily],
+    /// The deal of such a table.
+    pub(crate) daily_deal: fn(&Daily, Day) -> Deal,
+    /// Why a deal can't be played, if it can't.
+    pub(crate) check_deal: fn(&Ui, &Deal) -> Result<(), Failure>,
+    /// Lets a bot play a deal.
+    pub(crate) play_deal: fn(&Ui, &Deal, &str, &str) -> Result<Dealt, Failure>,
     /// Plays bots against each other.
     pub(crate) arena: fn(&Ui, &Contest) -> Result<(), Failure>,
     /// Shows, checks or prints a record.
@@ -88,6 +98,10 @@ impl PlayableGame {
             check_options: |ui, given| options::read::<G>(ui, given).map(drop),
             sit: table::sit::<G, S>,
             simulate: simulate::run::<G, S>,
+            dailies: S::Desk::DAILIES,
+            daily_deal: daily_deal::<G>,
+            check_deal: |ui, deal| deal.setup::<G>().map(drop).map_err(|why| deals::bad(ui, &why)),
+            play_deal: deals::play::<G, S>,
             arena: arena::run::<G, S>,
             replay: replay::run::<G, S>,
             analyse: analyse::run::<G, S>,

@@ -10,6 +10,7 @@ mod args;
 mod boxes;
 mod canvas;
 mod cpu;
+mod deals;
 mod failure;
 mod frame;
 mod games;
@@ -40,6 +41,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use samobranka_deals::{BadDeal, Deal};
 use samobranka_rules::{Lang, Phrase, Seat};
 use samobranka_terminal::{Palette, Theme, Ui};
 use serde_json::{Map, Value};
@@ -108,6 +110,7 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
             print(&((game.rules)(&ui).join("\n") + "\n"))
         }
         Some(Chore::Simulate(args)) => simulate(&ui, args),
+        Some(Chore::Deal(args)) => deals::run(&ui, &args),
         Some(Chore::Arena(args)) => arena_match(&ui, args),
         Some(Chore::Replay(args)) => replay_file(&ui, &args),
         Some(Chore::Analyse(args)) => analyse_file(&ui, &args),
@@ -152,9 +155,20 @@ fn play(ui: &Ui, args: Option<PlayArgs>) -> Result<(), Failure> {
     let first: SomeScene = match args {
         None => Box::new(Menu::new(&program, &games::ALL[0], NewGame::default())),
         Some(args) => {
+            let deal = args.deal.as_deref().map(|code| deals::read(ui, code)).transpose()?;
             let game = args.game.as_deref().map(|id| games::find(ui, id)).transpose()?;
+            let game = match &deal {
+                Some((of_deal, deal)) if game.is_some_and(|game| game.id != of_deal.id) => {
+                    return Err(deals::bad(ui, &BadDeal::Game(deal.game().to_owned())));
+                }
+                Some((of_deal, _)) => Some(*of_deal),
+                None => game,
+            };
             let chosen = game.unwrap_or(&games::ALL[0]);
-            let new = new_game(ui, chosen, &args)?;
+            let new = match &deal {
+                Some((_, deal)) => dealt_game(ui, chosen, deal, &args)?,
+                None => new_game(ui, chosen, &args)?,
+            };
             // Mistakes are reported before the terminal is needed.
             if game.is_none() {
                 Box::new(Menu::new(&program, chosen, new))
@@ -174,9 +188,25 @@ fn play(ui: &Ui, args: Option<PlayArgs>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn new_game(ui: &Ui, game: &PlayableGame, args: &PlayArgs) -> Result<NewGame, Failure> {
+/// A game of this deal.
+fn dealt_game(ui: &Ui, game: &PlayableGame, deal: &Deal, args: &PlayArgs) -> Result<NewGame, Failure> {
+    let named = named_occupants(ui, game, args)?;
+    let occupants = if named.is_empty() { with_bots(game, deal.seats()) } else { named };
+    if occupants.len() != usize::from(deal.seats()) {
+        let seats = u32::try_from(occupants.len()).unwrap_or(u32::MAX);
+        let phrase = Phrase::new("cli-deal-seats").with("players", deal.seats()).with("seats", seats);
+        return Err(Failure::Usage(ui.say(&phrase)));
+    }
+    Ok(NewGame { occupants, options: deal.options().clone(), seed: Some(deal.seed()), record: args.record.clone() })
+}
+
+fn named_occupants(ui: &Ui, game: &PlayableGame, args: &PlayArgs) -> Result<Vec<Occupant>, Failure> {
     let named = if args.seat.is_empty() { &args.seats } else { &args.seat };
-    let occupants: Vec<Occupant> = named.iter().map(|who| occupant(ui, game, who)).collect::<Result<_, _>>()?;
+    named.iter().map(|who| occupant(ui, game, who)).collect()
+}
+
+fn new_game(ui: &Ui, game: &PlayableGame, args: &PlayArgs) -> Result<NewGame, Failure> {
+    let occupants = named_occupants(ui, game, args)?;
     let occupants = match (args.players, occupants.is_empty()) {
         (None, true) if args.game.is_none() => Vec::new(),
         (players, true) => {

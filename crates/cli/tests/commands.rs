@@ -650,3 +650,46 @@ fn asking_a_server_that_is_not_there_for_its_health_fails() {
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     assert!(fails(1, &["health", "--listen", &free]).contains(&free));
 }
+
+#[test]
+fn a_deal_is_played_alike_by_the_same_bots_and_its_records_are_right() {
+    let code = "the-game.1.1.KP4A-SZ5Y-65N1";
+    let dealt = |code: &str| -> Value {
+        serde_json::from_str(&out(&["deal", code, "--bot", "novice,amateur,expert", "--json"])).unwrap()
+    };
+    let levels = dealt(code);
+    assert_eq!(levels, dealt(&code.to_lowercase().replace("65n1", "65nl")), "as people write it");
+    let bots = levels["bots"].as_array().unwrap();
+    assert_eq!(bots.len(), 3, "each has played");
+    let folder = tempfile::tempdir().unwrap();
+    for bot in bots {
+        let file = folder.path().join("record.jsonl");
+        fs::write(&file, bot["record"].as_str().unwrap()).unwrap();
+        out(&["replay", file.to_str().unwrap(), "--verify"]);
+        assert!(bot["record"].as_str().unwrap().contains(levels["seed"].as_str().unwrap()));
+    }
+    let text = out(&["deal", code, "--bot", "expert"]);
+    assert!(text.contains("KP4A-SZ5Y-65N1") && text.contains("expert"), "{text}");
+}
+
+#[test]
+fn the_deals_of_the_day_are_listed_and_can_be_read() {
+    let today: Value = serde_json::from_str(&out(&["deal", "--json"])).unwrap();
+    let deals = today["deals"].as_array().unwrap();
+    assert!(deals.len() >= 5, "{today}");
+    let listed = out(&["deal"]);
+    for deal in deals {
+        assert!(listed.contains(deal["deal"].as_str().unwrap()));
+    }
+}
+
+#[test]
+fn a_deal_that_cannot_be_is_refused_with_what_is_wrong() {
+    assert!(fails(2, &["deal", "xyz"]).contains("the-game.1.2.K7QX-M2PD-9TBW"));
+    assert!(fails(2, &["deal", "the-game.1.1.KP4A-SZ5Y-65N2"]).contains("a letter in it is wrong"));
+    assert!(fails(2, &["deal", "the-game.1.1.KP4A-SZ5Y-65N1", "--bot", "nobody"]).contains("nobody"));
+    assert!(fails(2, &["play", "iota", "--deal", "the-game.1.1.KP4A-SZ5Y-65N1"]).contains("the-game"));
+    assert!(fails(2, &["play", "--deal", "the-game.1.1.KP4A-SZ5Y-65N1", "--seed", "1"]).contains("--seed"));
+    let two = ["play", "--deal", "the-game.1.1.KP4A-SZ5Y-65N1", "--seats", "human,bot"];
+    assert!(fails(2, &two).contains("1 player"));
+}

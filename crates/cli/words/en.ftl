@@ -26,6 +26,7 @@ cli-help-play-game = The game; samobranka games lists them
 cli-help-play-players = How many play: you and bots, unless --seat says otherwise
 cli-help-play-seat = Who sits in the next seat: human, a person's name, bot, bot:NAME or the name of a bot. Once a seat
 cli-help-play-seats = The same for all seats at once, with commas between them
+cli-help-play-deal = A deal by its code: it says the game, the players and the options. samobranka deal lists the deals of the day
 cli-help-play-record = Where the game is recorded (default: a new file in the folder of records)
 
 cli-help-games = List the games, their options and their bots
@@ -407,3 +408,26 @@ cli-health-good = The server at { $address } is running and saves moves.
 cli-health-bad = The server at { $address } answers, but can't save moves (status { $status }).
 cli-health-none = No server answers at { $address }: { $why }
 cli-data-warning = { $path }: { $why }
+
+## Deals
+
+cli-help-deal = Show what bots of every level make of a deal; without a code, list the deals of the day
+cli-help-deal-code = The code of the deal, such as the-game.1.2.K7QX-M2PD-9TBW
+cli-help-deal-bot = Who plays in the first seat (default: every level in turn)
+cli-help-deal-others = Who plays in the other seats (default: the same bot)
+cli-help-deal-json = As JSON
+
+cli-deal-title = { $game }, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }, deal { $deal }
+cli-deal-day = Deals of { $day }. New ones come every day at 03:00 UTC.
+cli-deal-form = “{ $code }” is not a deal. A deal is written like the-game.1.2.K7QX-M2PD-9TBW: game, version of the rules, seats, options, letters.
+cli-deal-check = The code { $code } does not fit together: a letter in it is wrong.
+cli-deal-game = The deal is of the game { $game }.
+cli-deal-rules = The deal is of version { $theirs } of the rules, and this program plays version { $ours }: the cards would be others.
+cli-deal-setup = A table can't be set like that: { $why }
+cli-deal-seats = The deal is for { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }, and { $seats } seats are named.

@@ -26,6 +26,7 @@ cli-help-play-game = Игра; все перечисляет samobranka games
 cli-help-play-players = Сколько игроков: вы и боты, если --seat не говорит другого
 cli-help-play-seat = Кто на следующем месте: human, имя человека, bot, bot:ИМЯ или имя бота. По разу на место
 cli-help-play-seats = То же для всех мест сразу, через запятую
+cli-help-play-deal = Раздача по коду: в нём игра, число игроков и настройки. Раздачи дня покажет samobranka deal
 cli-help-play-record = Куда записывать игру (по умолчанию новый файл в папке записей)
 
 cli-help-games = Перечислить игры, их настройки и ботов
@@ -402,3 +403,24 @@ cli-health-good = Сервер { $address } работает и сохраняе
 cli-health-bad = Сервер { $address } отвечает, но не может сохранять ходы (состояние { $status }).
 cli-health-none = Сервер { $address } не отвечает: { $why }
 cli-data-warning = { $path }: { $why }
+
+## Раздачи
+
+cli-help-deal = Показать, как сыграют раздачу боты всех уровней; без кода — перечислить раздачи дня
+cli-help-deal-code = Код раздачи, например the-game.1.2.K7QX-M2PD-9TBW
+cli-help-deal-bot = Кто играет на первом месте (по умолчанию все уровни по очереди)
+cli-help-deal-others = Кто играет на остальных местах (по умолчанию тот же бот)
+cli-help-deal-json = В виде JSON
+
+cli-deal-title = { $game }, { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[many] { $players } игроков
+    }, раздача { $deal }
+cli-deal-day = Раздачи на { $day }. Новые появляются каждый день в 03:00 UTC.
+cli-deal-form = «{ $code }» — не раздача. Её пишут так: the-game.1.2.K7QX-M2PD-9TBW — игра, версия правил, число мест, настройки, буквы.
+cli-deal-check = Код { $code } не сходится: какая-то буква в нём неверна.
+cli-deal-game = Это раздача игры { $game }.
+cli-deal-rules = Раздача для правил версии { $theirs }, а здесь играют по версии { $ours }: карты были бы другие.
+cli-deal-setup = Так стол не накрыть: { $why }
+cli-deal-seats = В раздаче мест { $players }, а названо { $seats }.

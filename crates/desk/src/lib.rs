@@ -3,6 +3,7 @@
 //!
 //! A game's `desk` crate brings a type that implements [`Desk`]; the page and the terminal of the game draw from it.
 
+mod daily;
 mod draft;
 mod ending;
 pub mod fair;
@@ -16,6 +17,7 @@ pub mod worker;
 
 use samobranka_rules::{Lang, Phrase, Seat, Speak, View};
 
+pub use daily::{Company, Daily, Scale};
 pub use draft::Draft;
 pub use ending::{Ending, Figure, Moment, Tied};
 pub use lesson::{Course, Does, Heard, LEARNER, Lesson, Numbers, Piece, Step, Tap};
@@ -43,6 +45,9 @@ pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
     /// The pictures of the rules page, in its order. Their positions are made here, and tests hold the rules against them;
     /// the game's page draws them.
     const PICTURES: &'static [&'static str] = &[];
+
+    /// The tables that the game offers every day, the first one first.
+    const DAILIES: &'static [Daily] = &[];
 
     /// What the seat will see once this action of its own is done, where it can know that beforehand: online it is shown
     /// before the server answers. `None` where something hidden comes to light, or another acts next.

@@ -71,6 +71,8 @@ pub struct Limits {
     pub codes_per_hour: u32,
     /// Times one person may fetch all their records in an hour.
     pub exports_per_hour: u32,
+    /// Results of daily tables sent by one person in an hour.
+    pub results_per_hour: u32,
     /// Bytes of large bodies (new tables, records) of one person that are held in memory at once.
     pub person_body_bytes: u32,
     /// The same for everybody together.
@@ -113,6 +115,8 @@ pub struct Keep {
     pub session_days: u32,
     /// The same for people who have no table; they are forgotten with it.
     pub guest_days: u32,
+    /// Days until the board of a daily table is forgotten, counted from its last result.
+    pub board_days: u32,
     /// Hours a link to another device is good for.
     pub recovery_hours: u32,
 }
@@ -125,6 +129,7 @@ impl Default for Keep {
             code_days: 30,
             session_days: 400,
             guest_days: 30,
+            board_days: 400,
             recovery_hours: 24,
         }
     }
@@ -162,6 +167,7 @@ impl Default for Limits {
             people_per_hour: 120,
             codes_per_hour: 120,
             exports_per_hour: 60,
+            results_per_hour: 120,
             person_body_bytes: 8 << 20,
             body_bytes: 128 << 20,
             unread_seconds: 15,

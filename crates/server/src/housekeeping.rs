@@ -69,6 +69,7 @@ pub(crate) async fn sweep(shared: &Shared, keep: Keep) -> Result<u64, LogError> 
         once: ago(u64::from(keep.recovery_hours) * HOUR),
         session: ago(u64::from(keep.session_days) * DAY),
         guest: ago(u64::from(keep.guest_days) * DAY),
+        board: ago(u64::from(keep.board_days) * DAY),
     };
     shared.log.append(Batch::puts([Put::Sweep(sweep)])).await?;
     Ok(forgotten)

@@ -60,6 +60,17 @@ pub enum Put {
     Rewrite(Append),
     /// A person of whom nothing is kept any more: their name, their tokens, and their part in lists.
     Erase(PersonId),
+    /// A person's result on a board. The first one counts: where the person has one there, nothing changes.
+    Result {
+        /// The board.
+        board: String,
+        /// Whose.
+        person: PersonId,
+        /// What came of the game.
+        result: i32,
+        /// When it came, in milliseconds since 1970.
+        at: u64,
+    },
     /// Tokens that have expired, and people of whom nothing is left, are forgotten.
     Sweep(Sweep),
     /// The server was there at this time: shows that the log can be written.
@@ -76,6 +87,17 @@ pub struct Sweep {
     /// Tokens of people who have no table go if they were last seen before; so do such people without a token who came
     /// before.
     pub guest: u64,
+    /// A board goes, with all its results, if the last of them came before.
+    pub board: u64,
+}
+
+/// The results on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Board {
+    /// How many people have each result, by result.
+    pub counts: Vec<(i32, u64)>,
+    /// The result of the person who asks.
+    pub own: Option<i32>,
 }
 
 /// A token, with the person who is known by it.
@@ -266,6 +288,8 @@ pub trait Log: Send + Sync + 'static {
     fn person(&self, id: PersonId) -> Answer<Option<Person>>;
     /// The token with this hash, and whose it is.
     fn token(&self, hash: TokenHash) -> Answer<Option<TokenRow>>;
+    /// The results on a board, and the one of `person`. It takes no longer where a hundred thousand people have one.
+    fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board>;
     /// How much there is.
     fn counts(&self) -> Answer<Counts>;
     /// Tables one after another, each whole; a slow reader holds nobody up. [`Stored::into_batch`] brings one back.

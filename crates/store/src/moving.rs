@@ -53,6 +53,13 @@ impl Kept {
         }
     }
 
+    fn results(&self) -> Answer<Vec<Put>> {
+        match self {
+            Kept::File(log) => log.results(),
+            Kept::Base(log) => log.results(),
+        }
+    }
+
     /// Waits until no server uses it. A folder was locked when it was opened.
     async fn is_ours_alone(&self, data: &Data, patience: Duration) -> Result<(), LogError> {
         let Kept::Base(log) = self else { return Ok(()) };
@@ -104,7 +111,8 @@ async fn copy(source: &Kept, goal: &Kept) -> Result<(), LogError> {
         let token = Put::Token { hash, person, created, once };
         [Some(token), (seen > 0).then_some(Put::SeenToken(hash, seen))]
     });
-    let rows: Vec<Put> = people.into_iter().map(Put::Person).chain(tokens.flatten()).collect();
+    let results = source.results().await?;
+    let rows: Vec<Put> = people.into_iter().map(Put::Person).chain(tokens.flatten()).chain(results).collect();
     for part in rows.chunks(AT_ONCE) {
         goal.log().append(Batch::puts(part)).await?;
     }
@@ -134,6 +142,9 @@ async fn compare(source: &Kept, goal: &Kept) -> Result<Copied, LogError> {
     let (one, other) = (source.everybody().await?, goal.everybody().await?);
     if one != other {
         return Err(LogError::Differs("people or their tokens are not the same in both".to_owned()));
+    }
+    if source.results().await? != goal.results().await? {
+        return Err(LogError::Differs("results on boards are not the same in both".to_owned()));
     }
     (copied.people, copied.tokens) = (one.0.len() as u64, one.1.len() as u64);
     Ok(copied)

@@ -2,7 +2,7 @@
 //!
 //! Time is tokio's: in a test with a paused clock nothing waits for real, and the same seed gives the same run.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -10,8 +10,8 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use crate::{
-    Answer, Append, Batch, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, Stored, Sweep, TableId,
-    TokenHash, TokenRow, Whose,
+    Answer, Append, Batch, Board, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, Stored, Sweep,
+    TableId, TokenHash, TokenRow, Whose,
 };
 
 /// What may go wrong, and how often.
@@ -221,6 +221,11 @@ impl Log for SimLog {
         self.ask(move |content| content.list(page, |row| !row.finished && row.touched < before))
     }
 
+    fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board> {
+        let board = board.to_owned();
+        self.ask(move |content| content.board(&board, person))
+    }
+
     fn counts(&self) -> Answer<Counts> {
         self.ask(|content| Counts {
             tables: content.lists.len() as u64,
@@ -255,6 +260,8 @@ struct Content {
     lists: BTreeMap<TableId, Index>,
     people: BTreeMap<PersonId, Person>,
     tokens: BTreeMap<TokenHash, SimToken>,
+    /// What each person has on each board, and since when.
+    results: BTreeMap<(String, PersonId), (i32, u64)>,
 }
 
 #[derive(Clone, Copy)]
@@ -336,6 +343,9 @@ impl Content {
                 self.tokens.retain(|_, known| known.person != person);
                 self.lists.values_mut().for_each(|row| row.people.retain(|id| *id != person));
             }
+            Put::Result { board, person, result, at } => {
+                self.results.entry((board, person)).or_insert((result, at));
+            }
             Put::Sweep(sweep) => self.sweep(sweep),
             Put::Beat(_) => {}
             Put::Index(mut index) => {
@@ -350,7 +360,18 @@ impl Content {
         }
     }
 
+    fn board(&self, board: &str, person: Option<PersonId>) -> Board {
+        let mut counts = BTreeMap::<i32, u64>::new();
+        let of_board = self.results.iter().filter(|((name, _), _)| name == board);
+        of_board.for_each(|(_, (result, _))| *counts.entry(*result).or_default() += 1);
+        let own = person.and_then(|person| self.results.get(&(board.to_owned(), person))).map(|(result, _)| *result);
+        Board { counts: counts.into_iter().collect(), own }
+    }
+
     fn sweep(&mut self, sweep: Sweep) {
+        let in_use = self.results.iter().filter(|(_, (_, at))| *at >= sweep.board).map(|((board, _), _)| board.clone());
+        let in_use: BTreeSet<String> = in_use.collect();
+        self.results.retain(|(board, _), _| in_use.contains(board));
         let sits: Vec<PersonId> = self.lists.values().flat_map(|row| row.people.iter().copied()).collect();
         self.tokens.retain(|_, known| {
             let seen = known.seen.max(known.created);

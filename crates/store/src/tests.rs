@@ -225,18 +225,24 @@ async fn it_answers_as_plain_collections_in_memory_do(real: &dyn Log) {
                 once: pick(2) == 0,
             }),
             6 => batch.puts.push(Put::DropToken([pick(6) as u8; 32])),
-            _ => match pick(6) {
+            _ => match pick(7) {
                 0 => batch.puts.push(Put::UseToken([pick(6) as u8; 32])),
                 1 => batch.puts.push(Put::SeenToken([pick(6) as u8; 32], pick(99))),
                 2 => {
-                    let (once, session, guest) = (pick(60), pick(60), pick(60));
-                    batch.puts.push(Put::Sweep(Sweep { once, session, guest }));
+                    let (once, session, guest, board) = (pick(60), pick(60), pick(60), pick(60));
+                    batch.puts.push(Put::Sweep(Sweep { once, session, guest, board }));
                 }
                 3 => {
                     let line = pick(999).to_string().into_bytes().into();
                     batch.puts.push(Put::Rewrite(Append { table, seq: pick(9), line }));
                 }
                 4 => batch.puts.push(Put::Erase(PersonId(pick(5)))),
+                5 => batch.puts.push(Put::Result {
+                    board: pick(3).to_string(),
+                    person: PersonId(pick(5)),
+                    result: pick(4) as i32,
+                    at: pick(99),
+                }),
                 _ => batch.puts.push(Put::Beat(pick(99))),
             },
         }
@@ -251,6 +257,8 @@ async fn it_answers_as_plain_collections_in_memory_do(real: &dyn Log) {
         assert_eq!(real.tables_of(person, page).await, sim.tables_of(person, page).await);
         assert_eq!(real.person(person).await, sim.person(person).await);
         assert_eq!(real.token(token).await, sim.token(token).await);
+        let board = pick(3).to_string();
+        assert_eq!(real.board(&board, Some(person)).await, sim.board(&board, Some(person)).await);
         assert_eq!(real.quiet(touched / 2, page).await, sim.quiet(touched / 2, page).await);
         let bytes = 0;
         assert_eq!(Counts { bytes, ..real.counts().await.unwrap() }, Counts { bytes, ..sim.counts().await.unwrap() });

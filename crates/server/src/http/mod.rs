@@ -1,6 +1,7 @@
 //! The door: HTTP requests, WebSockets and event streams, each checked, limited and passed to a table.
 
 mod api;
+mod days;
 mod extract;
 mod headers;
 mod openapi;
@@ -48,6 +49,8 @@ pub(crate) struct App {
     keys_made: Buckets<PersonId>,
     codes_tried: Buckets<IpAddr>,
     exports: Buckets<PersonId>,
+    /// Results sent to boards.
+    results: Buckets<PersonId>,
     /// Exports under way, one a person.
     exporting: Held<PersonId>,
     all_exporting: Held<()>,
@@ -83,6 +86,7 @@ impl App {
             keys_made: Buckets::new(Rate::per_hour(limits.people_per_hour)),
             codes_tried: Buckets::new(Rate::per_hour(limits.codes_per_hour)),
             exports: Buckets::new(Rate::per_hour(limits.exports_per_hour)),
+            results: Buckets::new(Rate::per_hour(limits.results_per_hour)),
             exporting: Held::new(1),
             all_exporting: Held::new(records::EXPORTS),
             bodies: Held::new(limits.person_body_bytes),
@@ -255,6 +259,8 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/recover", post(api::recover))
         .route("/games", get(api::games))
         .route("/games/{game}/schema", get(api::game_schema))
+        .route("/days/{day}/{game}/{daily}", get(days::board))
+        .route("/days/{day}/{game}/{daily}", post(days::submit))
         .route("/lobby", get(api::lobby))
         .route("/codes/{code}", get(api::by_code))
         .route("/tables", post(api::set_table))

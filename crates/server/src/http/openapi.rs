@@ -1,5 +1,6 @@
 //! The API described: OpenAPI 3.1 for what goes over HTTP, JSON Schema for the messages.
 
+use samobranka_deals::BoardNow;
 use samobranka_protocol::{
     Failed, GameNow, NewKey, NewPerson, NewTable, PersonNow, PlayedGames, Rename, Rows, TableSet,
 };
@@ -7,6 +8,7 @@ use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use super::api::{Health, PageQuery, Recover, Recovery};
+use super::days::BoardQuery;
 use super::records::{ImportQuery, Imported, RecordQuery};
 use super::stream::JoinQuery;
 use crate::ask::Ask;
@@ -75,6 +77,34 @@ pub fn openapi() -> Value {
     api.path("get", "/api/games/{game}/schema", "The JSON Schema of a game: its options, actions, events and views.")
         .in_path("game", "The game's id.")
         .gives("200", &json!({ "type": "object" }));
+    let board = api.of::<BoardNow>();
+    let in_days = [
+        ("day", "The date, such as `2026-11-16`. A day begins at 03:00 UTC."),
+        ("game", "The game's id."),
+        ("daily", "The name of the daily table, such as `solo`."),
+    ];
+    api.path(
+        "get",
+        "/api/days/{day}/{game}/{daily}",
+        "The board of a daily table. Its shape is for those who have played.",
+    )
+    .in_path(in_days[0].0, in_days[0].1)
+    .in_path(in_days[1].0, in_days[1].1)
+    .in_path(in_days[2].0, in_days[2].1)
+    .query::<BoardQuery>()
+    .gives("200", &board);
+    api.path(
+        "post",
+        "/api/days/{day}/{game}/{daily}",
+        "Send the record of a daily table, up to 7 days late. The first counts.",
+    )
+    .known()
+    .in_path(in_days[0].0, in_days[0].1)
+    .in_path(in_days[1].0, in_days[1].1)
+    .in_path(in_days[2].0, in_days[2].1)
+    .query::<BoardQuery>()
+    .takes_text("application/jsonl")
+    .gives("201", &board);
     api.path("get", "/api/lobby", "The tables that are listed and not finished, the latest first.")
         .query::<PageQuery>()
         .gives("200", &rows);

@@ -11,8 +11,8 @@ use samobranka_disk::{Disk, VFS};
 use samobranka_players::Hurry;
 use samobranka_rules::Rng;
 use samobranka_store::{
-    Answer, Batch, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stepped, Stored, TableId, TokenHash,
-    TokenRow, Whose,
+    Answer, Batch, Board, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stepped, Stored, TableId,
+    TokenHash, TokenRow, Whose,
 };
 use samobranka_table::BotJob;
 use tokio::sync::{Notify, mpsc};
@@ -180,6 +180,10 @@ impl Log for SimLog {
 
     fn quiet(&self, _: u64, _: Page) -> Answer<Vec<Index>> {
         self.ask(|_| Ok(Vec::new()))
+    }
+
+    fn board(&self, _: &str, _: Option<PersonId>) -> Answer<Board> {
+        self.ask(|_| Err(LogError::Closed))
     }
 
     fn counts(&self) -> Answer<Counts> {

@@ -29,8 +29,15 @@ fn data_of(release: &str) -> (tempfile::TempDir, Value) {
 
 /// A server that forgets nothing: what is kept here was played longer ago every day.
 fn for_good() -> Config {
-    let keep =
-        Keep { unstarted_days: 0, running_days: 0, code_days: 0, session_days: 0, guest_days: 0, recovery_hours: 0 };
+    let keep = Keep {
+        unstarted_days: 0,
+        running_days: 0,
+        code_days: 0,
+        session_days: 0,
+        guest_days: 0,
+        board_days: 0,
+        recovery_hours: 0,
+    };
     let limits = Limits { person_message_burst: 10_000, ..Limits::default() };
     Config { limits, keep, ..Config::default() }
 }

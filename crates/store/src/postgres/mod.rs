@@ -22,8 +22,8 @@ use tokio::runtime::{Handle, Runtime};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::{
-    Answer, Batch, Change, Counts, DatabaseUrl, Home, Index, KeptToken, Log, LogError, LogLine, Page, Person, PersonId,
-    Stored, TableId, TokenHash, TokenRow, Whose,
+    Answer, Batch, Board, Change, Counts, DatabaseUrl, Home, Index, KeptToken, Log, LogError, LogLine, Page, Person,
+    PersonId, Put, Stored, TableId, TokenHash, TokenRow, Whose,
 };
 use beats::Beats;
 use link::{Link, Target, fault};
@@ -143,6 +143,11 @@ impl Postgres {
         }
     }
 
+    /// All results on boards, for a copy of everything.
+    pub fn results(&self) -> Answer<Vec<Put>> {
+        self.ask(async |reader| reader.results().await)
+    }
+
     /// Everyone who is known, and every token, for a copy of everything.
     pub fn everybody(&self) -> Answer<(Vec<Person>, Vec<KeptToken>)> {
         self.ask(async |reader| reader.everybody().await)
@@ -250,6 +255,11 @@ impl Log for Postgres {
 
     fn token(&self, hash: TokenHash) -> Answer<Option<TokenRow>> {
         self.ask(async move |reader| reader.token(hash).await)
+    }
+
+    fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board> {
+        let board = board.to_owned();
+        self.ask(async move |reader| reader.board(&board, person).await)
     }
 
     fn counts(&self) -> Answer<Counts> {

@@ -8,7 +8,9 @@ use tokio_postgres::{Client, Error, Row};
 
 use super::link::{Link, Target, fault};
 use super::signed;
-use crate::{Counts, Index, KeptToken, LogError, Page, Person, PersonId, Stored, TableId, TokenHash, TokenRow, Whose};
+use crate::{
+    Board, Counts, Index, KeptToken, LogError, Page, Person, PersonId, Put, Stored, TableId, TokenHash, TokenRow, Whose,
+};
 
 /// The columns of a list entry, in the order [`list_row`] reads them.
 macro_rules! columns {
@@ -123,6 +125,21 @@ impl Reader {
         Ok(found.first().map(|row| TokenRow { person: person_row(row), created: time(row, 3), seen: time(row, 4) }))
     }
 
+    pub(super) async fn board(&self, board: &str, person: Option<PersonId>) -> Result<Board, LogError> {
+        let sql = "select result, people from tally where board = $1 order by result";
+        let found = self.ask(sql, &[(&board, Type::TEXT)]).await?;
+        let counts = found.iter().map(|row| (row.get(0), row.get::<_, i64>(1).cast_unsigned())).collect();
+        let own = match person {
+            Some(person) => {
+                let sql = "select result from result where board = $1 and person = $2";
+                let found = self.ask(sql, &[(&board, Type::TEXT), (&signed(person.0), Type::INT8)]).await?;
+                found.first().map(|row| row.get(0))
+            }
+            None => None,
+        };
+        Ok(Board { counts, own })
+    }
+
     pub(super) async fn counts(&self) -> Result<Counts, LogError> {
         let sql = "select (select count(*) from list), (select count(*) from list where not finished),
                    (select count(*) from person), pg_database_size(current_database())";
@@ -146,6 +163,20 @@ impl Reader {
     pub(super) async fn others(&self, node: i64) -> Result<u64, LogError> {
         let found = self.ask("select count(*) from node where node <> $1", &[(&node, Type::INT8)]).await?;
         Ok(found[0].get::<_, i64>(0).cast_unsigned())
+    }
+
+    /// All results on boards, for a copy of everything.
+    pub(super) async fn results(&self) -> Result<Vec<Put>, LogError> {
+        let sql = "select board, person, result, at from result order by board collate \"C\", person";
+        let found = self.ask(sql, &[]).await?;
+        let number = |row: &Row, at| row.get::<_, i64>(at).cast_unsigned();
+        let result = |row: &Row| Put::Result {
+            board: row.get(0),
+            person: PersonId(number(row, 1)),
+            result: row.get(2),
+            at: number(row, 3),
+        };
+        Ok(found.iter().map(result).collect())
     }
 
     /// People and tokens, for a copy of everything.

@@ -95,6 +95,26 @@ const STEPS: &[&str] = &[
         end if;
     end $$;
     ",
+    // Form 2. Results on boards: each person's first, and how many people have each result, so that a board is read without
+    // counting.
+    "
+    create table result (
+        board text not null,
+        person bigint not null,
+        result int not null,
+        at bigint not null,
+        primary key (board, person)
+    );
+    create index results on result (at);
+    create index results_of on result (person);
+
+    create table tally (
+        board text not null,
+        result int not null,
+        people bigint not null,
+        primary key (board, result)
+    );
+    ",
 ];
 
 /// The form this program writes.

@@ -128,6 +128,12 @@ statements! {
     sweep_people: "delete from person where created < $1
         and not exists (select from sitter where sitter.person = person.id)
         and not exists (select from token where token.person = person.id)",
+    result: "with first as (insert into result (board, person, result, at) values ($1, $2, $3, $4)
+        on conflict do nothing returning board, result)
+        insert into tally (board, result, people) select board, result, 1 from first
+        on conflict (board, result) do update set people = tally.people + 1",
+    sweep_results: "delete from result where at < $1 and board not in (select board from result where at >= $1)",
+    sweep_tallies: "delete from tally where not exists (select from result where result.board = tally.board)",
     index: "with gone as (delete from sitter where tid = $1 and person <> all($8::bigint[])),
         sits as (insert into sitter (person, tid) select unnest($8::bigint[]), $1 on conflict do nothing)
         insert into list (tid, code, listed, finished, created, touched, summary) values ($1, $2, $3, $4, $5, $6, $7)
@@ -637,11 +643,16 @@ fn rows<'a>(say: &'a Statements, put: &'a Put) -> Vec<Row<'a>> {
             .map(|statement| row(statement, vec![number(person.0)]))
             .chain([row(&say.tell, vec![Box::new(format!("person {person}"))])])
             .collect(),
-        Put::Sweep(Sweep { once, session, guest }) => vec![
+        Put::Result { board, person, result, at } => {
+            vec![row(&say.result, vec![Box::new(board.as_str()), number(person.0), Box::new(*result), number(*at)])]
+        }
+        Put::Sweep(Sweep { once, session, guest, board }) => vec![
             row(&say.sweep_once, vec![number(*once)]),
             row(&say.sweep_sessions, vec![number(*session)]),
             row(&say.sweep_guests, vec![number(*guest)]),
             row(&say.sweep_people, vec![number(*guest)]),
+            row(&say.sweep_results, vec![number(*board)]),
+            row(&say.sweep_tallies, Vec::new()),
         ],
         // To be let in is all that is wanted to be known, and every transaction asks for that.
         Put::Beat(_) => Vec::new(),

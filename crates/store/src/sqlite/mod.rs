@@ -20,8 +20,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    Answer, Batch, Counts, Index, KeptToken, Log, LogError, LogLine, Page, Person, PersonId, Stored, TableId,
-    TokenHash, TokenRow, Whose,
+    Answer, Batch, Board, Counts, Index, KeptToken, Log, LogError, LogLine, Page, Person, PersonId, Put, Stored,
+    TableId, TokenHash, TokenRow, Whose,
 };
 use folder::Folder;
 use reader::Query;
@@ -186,6 +186,11 @@ impl Sqlite {
         })
     }
 
+    /// All results on boards, for a copy of everything.
+    pub fn results(&self) -> Answer<Vec<Put>> {
+        self.ask(reader::results)
+    }
+
     /// Everyone who is known, and every token, for a copy of everything.
     pub fn everybody(&self) -> Answer<(Vec<Person>, Vec<KeptToken>)> {
         self.ask(reader::everybody)
@@ -280,6 +285,11 @@ impl Log for Sqlite {
 
     fn quiet(&self, before: u64, page: Page) -> Answer<Vec<Index>> {
         self.ask(move |connection| reader::quiet(connection, before, page))
+    }
+
+    fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board> {
+        let board = board.to_owned();
+        self.ask(move |connection| reader::board(connection, &board, person))
     }
 
     fn counts(&self) -> Answer<Counts> {

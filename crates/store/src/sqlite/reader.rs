@@ -10,7 +10,8 @@ use super::recent::{Recent, Run};
 use super::writer::lock;
 use super::{fault, signed, visit};
 use crate::{
-    Counts, Index, KeptToken, LogError, LogLine, Page, Person, PersonId, Stored, TableId, TokenHash, TokenRow, Whose,
+    Board, Counts, Index, KeptToken, LogError, LogLine, Page, Person, PersonId, Put, Stored, TableId, TokenHash,
+    TokenRow, Whose,
 };
 
 /// A question, with the way for its answer inside.
@@ -148,6 +149,18 @@ pub(super) fn quiet(connection: &Connection, before: u64, page: Page) -> rusqlit
     rows.collect()
 }
 
+pub(super) fn board(connection: &Connection, board: &str, person: Option<PersonId>) -> rusqlite::Result<Board> {
+    let mut counts = connection.prepare_cached("SELECT result, people FROM tally WHERE board = ?1 ORDER BY result")?;
+    let counts = counts.query_map([board], |row| Ok((row.get(0)?, row.get::<_, i64>(1)?.cast_unsigned())))?;
+    let counts = counts.collect::<rusqlite::Result<_>>()?;
+    let mut own = connection.prepare_cached("SELECT result FROM result WHERE board = ?1 AND person = ?2")?;
+    let own = match person {
+        Some(person) => own.query_row((board, signed(person.0)), |row| row.get(0)).optional()?,
+        None => None,
+    };
+    Ok(Board { counts, own })
+}
+
 pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Counts> {
     let number = |sql: &str| -> rusqlite::Result<u64> {
         connection.prepare_cached(sql)?.query_row((), |row| row.get::<_, i64>(0).map(i64::cast_unsigned))
@@ -158,6 +171,15 @@ pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Counts> {
         people: number("SELECT count(*) FROM person")?,
         bytes: number("PRAGMA page_count")? * number("PRAGMA page_size")?,
     })
+}
+
+pub(super) fn results(connection: &Connection) -> rusqlite::Result<Vec<Put>> {
+    let mut results = connection.prepare("SELECT board, person, result, at FROM result ORDER BY board, person")?;
+    let results = results.query_map((), |row| {
+        let number = |at| row.get::<_, i64>(at).map(i64::cast_unsigned);
+        Ok(Put::Result { board: row.get(0)?, person: PersonId(number(1)?), result: row.get(2)?, at: number(3)? })
+    })?;
+    results.collect()
 }
 
 pub(super) fn everybody(connection: &Connection) -> rusqlite::Result<(Vec<Person>, Vec<KeptToken>)> {

@@ -69,6 +69,26 @@ const STEPS: &[&str] = &[
         at INTEGER NOT NULL
     ) STRICT;
     ",
+    // Form 3. Results on boards: each person's first, and how many people have each result, so that a board is read without
+    // counting.
+    "
+    CREATE TABLE result (
+        board TEXT NOT NULL,
+        person INTEGER NOT NULL,
+        result INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (board, person)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX results ON result (at);
+    CREATE INDEX results_of ON result (person);
+
+    CREATE TABLE tally (
+        board TEXT NOT NULL,
+        result INTEGER NOT NULL,
+        people INTEGER NOT NULL,
+        PRIMARY KEY (board, result)
+    ) STRICT, WITHOUT ROWID;
+    ",
 ];
 
 /// The form this program writes.

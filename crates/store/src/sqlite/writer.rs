@@ -404,6 +404,18 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
                 connection.prepare_cached(sql)?.execute([signed(person.0)])?;
             }
         }
+        Put::Result { board, person, result, at } => {
+            let mut first = connection.prepare_cached(
+                "INSERT INTO result (board, person, result, at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
+            )?;
+            if first.execute((board, signed(person.0), result, signed(*at)))? == 1 {
+                let mut count = connection.prepare_cached(
+                    "INSERT INTO tally (board, result, people) VALUES (?1, ?2, 1)
+                     ON CONFLICT (board, result) DO UPDATE SET people = people + 1",
+                )?;
+                count.execute((board, result))?;
+            }
+        }
         Put::Sweep(sweep) => self::sweep(connection, sweep)?,
         Put::Beat(at) => {
             let mut statement = connection.prepare_cached("INSERT OR REPLACE INTO beat (id, at) VALUES (0, ?1)")?;
@@ -451,9 +463,16 @@ fn sweep(connection: &Connection, sweep: &Sweep) -> rusqlite::Result<()> {
              AND id NOT IN (SELECT person FROM sitter) AND id NOT IN (SELECT person FROM token)",
             sweep.guest,
         ),
+        (
+            "DELETE FROM result WHERE at < ?1 AND board NOT IN (SELECT DISTINCT board FROM result WHERE at >= ?1)",
+            sweep.board,
+        ),
     ] {
         connection.prepare_cached(sql)?.execute([signed(before)])?;
     }
+    let mut empty = connection
+        .prepare_cached("DELETE FROM tally WHERE NOT EXISTS (SELECT 1 FROM result WHERE board = tally.board)")?;
+    empty.execute(())?;
     Ok(())
 }
 

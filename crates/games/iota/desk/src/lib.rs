@@ -18,7 +18,7 @@ pub use sheet::{Deeds, Listed, broken_line, doubled, formula, listed, most_trade
 pub use spots::{Common, Spot, spots};
 pub use story::{IotaStory, Step};
 
-use samobranka_desk::{Desk, Lesson, Piece, ScoreParts};
+use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts};
 use samobranka_iota::{Action, Event, Iota, View};
 use samobranka_rules::{Lang, Phrase, Seat};
 
@@ -48,6 +48,8 @@ impl Desk<Iota> for IotaDesk {
         ("absent", &["pass", "bot"]),
     ];
     const MAIN_OPTIONS: usize = 2;
+    const DAILIES: &'static [Daily] =
+        &[Daily { name: "rivals", seats: 3, company: Company::Rivals, scale: Scale::Most, par: "skilled" }];
     const TAUGHT: bool = true;
 
     fn lesson() -> Option<Lesson<Iota>> {

@@ -25,7 +25,7 @@ pub use scene::{Gold, PortalScene};
 pub use signs::{Trace, signs_in_sight, trace};
 pub use story::{Deeds, Opened, PortalsStory, Step};
 
-use samobranka_desk::{Desk, Lesson, Piece, ScoreParts, Seen};
+use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts, Seen};
 use samobranka_portals::{Action, Event, Portals, View};
 use samobranka_rules::{Lang, Phrase, Seat};
 
@@ -56,6 +56,8 @@ impl Desk<Portals> for PortalsDesk {
         ("data", &["house"]),
     ];
     const MAIN_OPTIONS: usize = 4;
+    const DAILIES: &'static [Daily] =
+        &[Daily { name: "solo", seats: 1, company: Company::Alone, scale: Scale::Most, par: "skilled" }];
     const TAUGHT: bool = true;
     const PICTURES: &'static [&'static str] = PICTURES;
 

@@ -17,7 +17,7 @@ pub use reasons::{Reason, reasons};
 pub use rows::{Burns, burns, hand, has_agreed, own_turn, still_fitting, stitches, unseen};
 pub use story::{CardLaid, TheGameStory, TurnTaken};
 
-use samobranka_desk::{Desk, Lesson, Piece, ScoreParts, Seen};
+use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts, Seen};
 use samobranka_rules::{Lang, Phrase, Seat};
 use samobranka_the_game::{Action, Event, Ruling, TheGame, View, try_lays};
 
@@ -41,6 +41,10 @@ impl Desk<TheGame> for TheGameDesk {
         ("ten_signal", &["false", "true"]),
     ];
     const MAIN_OPTIONS: usize = 2;
+    const DAILIES: &'static [Daily] = &[
+        Daily { name: "solo", seats: 1, company: Company::Alone, scale: Scale::Fewest { of: 98 }, par: "expert" },
+        Daily { name: "pair", seats: 2, company: Company::Partners, scale: Scale::Fewest { of: 98 }, par: "expert" },
+    ];
     const TAUGHT: bool = true;
     const PICTURES: &'static [&'static str] = PICTURES;
 

@@ -22,7 +22,7 @@ pub use reasons::{Change, Idle, Reason, changes, idle, reasons};
 pub use story::{FinalCount, Step, WoodlandWizardsStory};
 pub use watcher::{PlayedContest, Scene, Thread, Watcher};
 
-use samobranka_desk::{Desk, Lesson, Piece, ScoreParts};
+use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts};
 use samobranka_rules::{Lang, Phrase, Seat};
 use samobranka_woodland_wizards::{Action, Event, Phase, View, WoodlandWizards};
 
@@ -52,6 +52,8 @@ impl Desk<WoodlandWizards> for WoodlandWizardsDesk {
         ("cards", &["house"]),
     ];
     const MAIN_OPTIONS: usize = 3;
+    const DAILIES: &'static [Daily] =
+        &[Daily { name: "rivals", seats: 4, company: Company::Rivals, scale: Scale::Most, par: "skilled" }];
     const TAUGHT: bool = true;
 
     fn lesson() -> Option<Lesson<WoodlandWizards>> {
