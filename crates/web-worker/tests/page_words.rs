@@ -23,10 +23,12 @@ fn parts() -> Vec<PathBuf> {
     parts
 }
 
-/// What a part says: a game's page has a short catalogue more, which the first page reads.
+/// What a part says: a game's page has a short catalogue more, which the first page reads, and the house one that comes with
+/// the first review.
 fn catalogue(part: &Path, lang: Lang) -> String {
     let own = fs::read_to_string(part.join(format!("words/{lang}.ftl"))).expect("the catalogue is there");
-    own + &fs::read_to_string(front(part, lang)).unwrap_or_default()
+    let more = [front(part, lang), part.join(format!("words/review.{lang}.ftl"))];
+    more.iter().fold(own, |all, more| all + &fs::read_to_string(more).unwrap_or_default())
 }
 
 /// What the first page says of a game.

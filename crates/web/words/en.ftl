@@ -373,3 +373,10 @@ web-share-picture = Chart as a picture
 web-share-sent = The picture was sent.
 web-share-saved = The picture was saved.
 web-share-failed = The picture couldn’t be made.
+
+## Review
+
+web-review-open = Review move by move
+web-record-nobody = There is no record of this game here, or only those who played may open it.
+web-room-closed = This room has closed.
+web-room-away = The server can't be reached. Try again once there is a connection.

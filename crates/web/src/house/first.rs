@@ -25,7 +25,9 @@ pub(crate) fn FirstPage() -> impl IntoView {
     browser::dress("home");
     Effect::new(|_| browser::entitle(&text("web-house")));
     let naming = RwSignal::new(false);
-    let open: Vec<Kept> = local::all().into_iter().filter(|kept| !kept.over && find(&kept.game).is_some()).collect();
+    // What was imagined is no game to go on with: it hangs from the record it was tried at.
+    let goes_on = |kept: &Kept| !kept.over && kept.imagined.is_none() && find(&kept.game).is_some();
+    let open: Vec<Kept> = local::all().into_iter().filter(goes_on).collect();
     let resume = open.first().cloned();
     let count = GAMES.len();
     view! {

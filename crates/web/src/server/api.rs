@@ -2,6 +2,7 @@
 
 use samobranka_page::browser;
 use samobranka_protocol::ask::{Ask, Sit};
+use samobranka_protocol::room::{BranchSet, NewBranch, RoomSet};
 use samobranka_protocol::{
     ApiError, ErrorCode, Failed, NewPerson, NewTable, PROTOCOL, PersonNow, Rename, Rows, TableSet,
 };
@@ -134,6 +135,26 @@ pub(crate) async fn sit(table: &str, seat: Option<Seat>) -> Result<(), ApiError>
     let ask = serde_json::to_string(&Ask::Sit(Sit { id: id.into(), seat, protocol: Some(PROTOCOL), program: false }))
         .expect("messages are plain JSON");
     fetch("POST", &format!("/api/tables/{table}/ask"), Some(ask)).await.map(drop)
+}
+
+/// Opens a review room with a finished record.
+pub(crate) async fn open_room(record: String) -> Result<RoomSet, ApiError> {
+    serde_json::from_str(&fetch("POST", "/api/rooms", Some(record)).await?).map_err(|_| away())
+}
+
+/// The record of a review room.
+pub(crate) async fn room_record(room: &str) -> Result<String, ApiError> {
+    fetch("GET", &format!("/api/rooms/{room}"), None).await
+}
+
+/// Shows an imagined game to a review room.
+pub(crate) async fn show_branch(room: &str, branch: &NewBranch) -> Result<BranchSet, ApiError> {
+    send("POST", &format!("/api/rooms/{room}/branches"), branch).await
+}
+
+/// An imagined game that was shown to a review room, as a page keeps it.
+pub(crate) async fn branch<T: DeserializeOwned>(room: &str, branch: u32) -> Result<T, ApiError> {
+    get(&format!("/api/rooms/{room}/branches/{branch}")).await
 }
 
 /// The record of a finished game.
