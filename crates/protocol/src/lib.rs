@@ -1,6 +1,6 @@
 //! The messages between a table and its clients, as they travel: what the server, the page and programs share.
 //!
-//! [`ask`] is what a client asks, [`news`] what it is told; the rest is what plain HTTP asks and answers. Nothing here
+//! [`ask`] is what a client asks, [`news`] what it is told; [`room`] is what is said in a review room; the rest is what plain HTTP asks and answers. Nothing here
 //! acts: the crate is types and how they are written.
 //!
 //! Client and server may be of different versions. What a client reads passes over what it doesn't know; what it asks is
@@ -12,6 +12,7 @@ mod error;
 mod lenient;
 pub mod news;
 mod played;
+pub mod room;
 mod settings;
 mod tables;
 

@@ -20,6 +20,7 @@ mod outbox;
 mod patience;
 mod people;
 mod pool;
+mod rooms;
 mod serve;
 #[cfg(test)]
 mod simulation;

@@ -27,6 +27,7 @@ const STYLES: &[&str] = &[
     "first.css",
     "table.css",
     "replay.css",
+    "review.css",
     "online.css",
     "me.css",
 ];

@@ -23,13 +23,16 @@ fn parts() -> Vec<PathBuf> {
     parts
 }
 
-/// What a part says: a game's page has a short catalogue more, which the first page reads; the program has one for a piece
+/// The pieces of the program that bring words of their own.
+const PIECES: [&str; 2] = ["me", "review"];
+
+/// What a part says: a game's page has a short catalogue more, which the first page reads; the program has one for each piece
 /// that is fetched on its own.
 fn catalogue(part: &Path, lang: Lang) -> String {
     let own = fs::read_to_string(part.join(format!("words/{lang}.ftl"))).expect("the catalogue is there");
-    let piece = part.join(format!("words/me.{lang}.ftl"));
-    let more = [front(part, lang), piece].map(|path| fs::read_to_string(path).unwrap_or_default());
-    own + &more.concat()
+    let pieces = PIECES.map(|piece| part.join(format!("words/{piece}.{lang}.ftl")));
+    let more = [front(part, lang)].into_iter().chain(pieces).map(|path| fs::read_to_string(path).unwrap_or_default());
+    own + &more.collect::<String>()
 }
 
 /// What the first page says of a game.

@@ -13,6 +13,7 @@ use crate::me::ME;
 use crate::notices::Notices;
 use crate::nowhere::Nowhere;
 use crate::online::ONLINE;
+use crate::review::{ReviewPage, RoomPage};
 use crate::route::{Route, Way};
 use crate::version::Version;
 
@@ -48,6 +49,8 @@ pub(crate) fn App() -> impl IntoView {
             Route::New { game } => view! { <NewTable game/> }.into_any(),
             Route::Table { id } => view! { <TablePage id/> }.into_any(),
             Route::Replay { id, step } => view! { <ReplayPage id step/> }.into_any(),
+            Route::Review { id, place } => view! { <ReviewPage id place/> }.into_any(),
+            Route::Room { room, place } => view! { <RoomPage room place/> }.into_any(),
             Route::Lobby => ONLINE.show(|online| (online.lobby)()),
             Route::SetOnline { game } => ONLINE.show(move |online| (online.set)(game.clone())),
             Route::Online { table, mode } => ONLINE.show(move |online| (online.table)(table.clone(), mode)),

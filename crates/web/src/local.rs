@@ -16,6 +16,7 @@ use samobranka_rules::{Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, S
 use serde::{Deserialize, Serialize};
 
 use crate::journal;
+use crate::review::{Eyes, Place};
 use crate::route::{Route, way};
 
 /// Who sits in a chair.
@@ -60,6 +61,9 @@ pub(crate) struct Kept {
     /// How it ended, once it has.
     #[serde(default)]
     pub(crate) outcome: Option<Outcome>,
+    /// What its owner has noted about it; nobody else is shown it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) notes: String,
 }
 
 /// A game that goes on from a moment of another, with what the seat could not know dealt anew.
@@ -68,8 +72,41 @@ pub(crate) struct Imagined {
     /// The game it comes from, and after how many of its moves.
     pub(crate) from: String,
     pub(crate) step: usize,
+    /// Whose seat is played in it.
+    #[serde(default)]
+    pub(crate) seat: Option<Seat>,
+    /// The room of the server that it was tried in.
+    #[serde(default)]
+    pub(crate) room: Option<String>,
     state: serde_json::Value,
     log: Vec<serde_json::Value>,
+}
+
+impl Imagined {
+    /// How many deeds were done in it.
+    pub(crate) fn deeds(&self) -> usize {
+        self.log.len()
+    }
+
+    /// The way back to where it was tried.
+    pub(crate) fn origin(&self) -> Route {
+        let place = Place { step: Some(self.step), eyes: self.seat.map(Eyes::Seat) };
+        match &self.room {
+            _ if self.from.is_empty() => Route::First,
+            Some(room) => Route::Room { room: room.clone(), place },
+            None => Route::Review { id: self.from.clone(), place },
+        }
+    }
+}
+
+/// Keeps what the owner of a game has noted about it, and says whether there was room.
+pub(crate) fn keep_notes(id: &str, notes: &str) -> bool {
+    find(id).is_some_and(|kept| keep(&Kept { notes: notes.to_owned(), ..kept }))
+}
+
+/// The games that were imagined from moments of this one, the last touched first.
+pub(crate) fn branches(of: &str) -> Vec<Kept> {
+    all().into_iter().filter(|kept| kept.imagined.as_ref().is_some_and(|imagined| imagined.from == of)).collect()
 }
 
 /// All tables kept on this device, the last touched first.
@@ -129,10 +166,12 @@ fn keep_text(id: &str, text: &str) -> bool {
     listed
 }
 
-/// Puts a table away for good.
+/// Puts a table away for good, and what was imagined from it.
 pub(crate) fn discard(id: &str) {
-    browser::forget(&table_key(id));
-    keep_ids(&ids().into_iter().filter(|it| it != id).collect::<Vec<_>>());
+    let mut gone: Vec<String> = branches(id).into_iter().map(|kept| kept.id).collect();
+    gone.push(id.to_owned());
+    gone.iter().for_each(|id| browser::forget(&table_key(id)));
+    keep_ids(&ids().into_iter().filter(|it| !gone.contains(it)).collect::<Vec<_>>());
 }
 
 /// So many finished games are put away at once to make room.
@@ -244,7 +283,13 @@ pub(crate) fn adopt<G: Game>(play: &Play<G>, names: &[String]) -> (Kept, bool) {
 }
 
 /// Goes on from an imagined state: `own` is played by a person, all other seats by `bot`.
-pub(crate) fn imagine<G: Game>(from: &Kept, step: usize, state: State<G>, own: Seat, bot: &str) -> Option<String> {
+pub(crate) fn imagine<G: Game>(
+    from: &Kept,
+    (step, room): (usize, Option<String>),
+    state: State<G>,
+    own: Seat,
+    bot: &str,
+) -> Option<String> {
     let setup = Setup::<G>::new(G::seats(&state.public), G::options(&state.public).clone()).ok()?;
     let written_state = serde_json::to_value(&state).ok()?;
     let play = Play::from_state(setup, state);
@@ -259,7 +304,8 @@ pub(crate) fn imagine<G: Game>(from: &Kept, step: usize, state: State<G>, own: S
                 .unwrap_or_else(|| text("web-imagined-you")),
         },
     });
-    let imagined = Imagined { from: from.id.clone(), step, state: written_state, log: Vec::new() };
+    let imagined =
+        Imagined { from: from.id.clone(), step, seat: Some(own), room, state: written_state, log: Vec::new() };
     let fresh = empty(new_id(), browser::random_seed());
     let kept = written(&Kept { chairs: chairs.collect(), imagined: Some(imagined), ..fresh }, &play);
     keep(&kept).then_some(kept.id)
@@ -278,6 +324,7 @@ fn empty(id: String, seed: Seed) -> Kept {
         at: 0.0,
         over: false,
         outcome: None,
+        notes: String::new(),
     }
 }
 

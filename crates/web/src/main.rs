@@ -17,6 +17,7 @@ mod nowhere;
 mod online;
 mod packed;
 mod piece;
+mod review;
 mod route;
 mod server;
 mod setup;

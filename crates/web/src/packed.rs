@@ -15,9 +15,14 @@ const LONGEST: usize = 64 * 1024;
 
 /// The link that opens this record, where the browser can compress.
 pub(crate) async fn link(record: &str) -> Option<String> {
+    link_to(&Route::Records, record).await
+}
+
+/// The same, opened at this page.
+pub(crate) async fn link_to(page: &Route, record: &str) -> Option<String> {
     let bytes = passed_through("CompressionStream", &record.into()).await.ok()?;
     let origin = browser::window().location().origin().ok()?;
-    Some(format!("{origin}{}{MARK}{}", Route::Records.path(), letters(&bytes)?))
+    Some(format!("{origin}{}{MARK}{}", page.path(), letters(&bytes)?))
 }
 
 /// The letters of the record in the address that is open, if there is one.

@@ -7,6 +7,8 @@ use samobranka_page::browser;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::review::Place;
+
 /// Where the reader is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
@@ -18,6 +20,11 @@ pub(crate) enum Route {
     Table { id: String },
     /// Looking back at a game of this device, at one of its moves.
     Replay { id: String, step: Option<usize> },
+    /// Going through a finished game move by move: one of this device, by its table's id one of the server's, or with no id
+    /// the one whose record the address holds.
+    Review { id: String, place: Place },
+    /// The same together with others, in a room of the server.
+    Room { room: String, place: Place },
     /// Tables online: open ones, one's own, a code.
     Lobby,
     /// Setting a new table of a game online.
@@ -50,7 +57,7 @@ pub(crate) enum Mode {
 }
 
 impl Route {
-    fn read(path: &str, hash: &str) -> Route {
+    fn read(path: &str, query: &str, hash: &str) -> Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match parts[..] {
             [] => match hash.strip_prefix("#recover=") {
@@ -60,6 +67,9 @@ impl Route {
             ["new", game] => Route::New { game: game.to_owned() },
             ["table", id] => Route::Table { id: id.to_owned() },
             ["replay", id] => Route::Replay { id: id.to_owned(), step: hash.trim_start_matches('#').parse().ok() },
+            ["review"] => Route::Review { id: String::new(), place: Place::read(query) },
+            ["review", id] => Route::Review { id: id.to_owned(), place: Place::read(query) },
+            ["room", room] => Route::Room { room: room.to_owned(), place: Place::read(query) },
             ["online"] => Route::Lobby,
             ["online", game] => Route::SetOnline { game: game.to_owned() },
             ["t", table] => Route::Online { table: table.to_owned(), mode: Mode::Whole },
@@ -81,6 +91,9 @@ impl Route {
             Route::Table { id } => format!("/table/{id}"),
             Route::Replay { id, step: None } => format!("/replay/{id}"),
             Route::Replay { id, step: Some(step) } => format!("/replay/{id}#{step}"),
+            Route::Review { id, place } if id.is_empty() => format!("/review{}", place.query()),
+            Route::Review { id, place } => format!("/review/{id}{}", place.query()),
+            Route::Room { room, place } => format!("/room/{room}{}", place.query()),
             Route::Lobby => "/online".to_owned(),
             Route::SetOnline { game } => format!("/online/{game}"),
             Route::Online { table, mode: Mode::Whole } => format!("/t/{table}"),
@@ -101,7 +114,8 @@ pub(crate) struct Way(RwSignal<Route>);
 
 fn here() -> Route {
     let location = browser::window().location();
-    Route::read(&location.pathname().unwrap_or_default(), &location.hash().unwrap_or_default())
+    let part = |part: Result<String, JsValue>| part.unwrap_or_default();
+    Route::read(&part(location.pathname()), &part(location.search()), &part(location.hash()))
 }
 
 thread_local! {

@@ -405,3 +405,10 @@ web-first-offline-about = Everything on this device works as usual.
 ## Your page
 
 web-me = Your page
+
+## Review
+
+web-review-open = Review move by move
+web-record-nobody = There is no record of this game here, or only those who played may open it.
+web-room-closed = This room has closed.
+web-room-away = The server can't be reached. Try again once there is a connection.

@@ -61,6 +61,12 @@ pub enum Icon {
     Pause,
     /// A speech bubble.
     Talk,
+    /// Two links of a chain: the address of a place.
+    Link,
+    /// A sheet with lines: notes.
+    Note,
+    /// A cross with a ring: point at something.
+    Point,
 }
 
 impl Icon {
@@ -108,6 +114,11 @@ impl Icon {
             Icon::Save => "M12 4v11M8 11.500 12 15.500l4-4M5 19.500h14",
             Icon::Talk => "M4.5 5.5h15v10.500h-8.500l-4 3.500v-3.500h-2.500z",
             Icon::Pause => "M8.500 6v12M15.500 6v12",
+            Icon::Link => {
+                "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700l-1.300 1.300M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700l1.300-1.300"
+            }
+            Icon::Note => "M5.500 4.500h13v10l-5 5h-8zM13.500 19.500v-5h5M8.500 8.500h7M8.500 11.500h4",
+            Icon::Point => "M12 3v4M12 17v4M3 12h4M17 12h4M12 9.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5",
         }
     }
 }

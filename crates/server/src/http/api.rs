@@ -387,7 +387,7 @@ pub(super) fn link(app: &App, headers: &HeaderMap, table: TableId) -> String {
 
 /// How the one who asks reaches the server. What a request claims in `Host` is believed where no stranger can make people's
 /// browsers claim it: addresses, and names that only a house of its own gives.
-fn base(app: &App, headers: &HeaderMap) -> String {
+pub(super) fn base(app: &App, headers: &HeaderMap) -> String {
     if !app.config.public_url.is_empty() {
         return app.config.public_url.trim_end_matches('/').to_owned();
     }

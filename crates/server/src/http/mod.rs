@@ -8,6 +8,7 @@ mod openapi;
 mod own_api;
 mod records;
 mod results;
+mod rooms;
 mod socket;
 mod stream;
 mod who;
@@ -32,6 +33,7 @@ use crate::config::Config;
 use crate::limits::{Buckets, Held, Rate, counted_address};
 use crate::logic::ConnId;
 use crate::people::People;
+use crate::rooms::Rooms;
 use crate::tables::Shared;
 use crate::{ApiError, ErrorCode};
 
@@ -60,6 +62,8 @@ pub(crate) struct App {
     /// Whether the log could be written when it was last tried, and when that was.
     health: tokio::sync::Mutex<Option<(Instant, bool)>>,
     connections: Held<IpAddr>,
+    /// Where people look at finished games together.
+    rooms: Rooms,
     /// Connections that haven't become WebSockets: anybody can open those without saying a word.
     plain: Held<IpAddr>,
 }
@@ -94,6 +98,7 @@ impl App {
             health: tokio::sync::Mutex::default(),
             connections: Held::new(limits.address_connections),
             plain: Held::new(limits.address_connections),
+            rooms: Rooms::default(),
             config,
         })
     }
@@ -271,6 +276,11 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/tables/{table}/record", get(records::one))
         .route("/tables/{table}/qr.svg", get(api::qr))
         .route("/tables/{table}/seats/{seat}/key", post(api::seat_key))
+        .route("/rooms", post(rooms::open))
+        .route("/rooms/{room}", get(rooms::record))
+        .route("/rooms/{room}/socket", get(rooms::socket))
+        .route("/rooms/{room}/branches", post(rooms::show))
+        .route("/rooms/{room}/branches/{branch}", get(rooms::branch))
         .route("/openapi.json", get(api::openapi_json))
         .route("/messages.schema.json", get(api::messages_json))
         .fallback(|| async { Failure(ApiError::new(ErrorCode::NotFound, "there is no such page")) })

@@ -1,6 +1,7 @@
 //! The API described: OpenAPI 3.1 for what goes over HTTP, JSON Schema for the messages.
 
 use samobranka_deals::BoardNow;
+use samobranka_protocol::room::{BranchSet, NewBranch, RoomAsk, RoomNews, RoomSet};
 use samobranka_protocol::{
     Failed, GameNow, NewKey, NewPerson, NewTable, PersonNow, PlayedGames, Rename, Rows, TableSet,
 };
@@ -14,16 +15,17 @@ use super::stream::JoinQuery;
 use crate::ask::Ask;
 use crate::news::News;
 
-/// The JSON Schema of the messages: `ask` goes to the server, `news` comes from it.
+/// The JSON Schema of the messages: `ask` goes to the server, `news` comes from it; those of a review room likewise.
 pub fn message_schema() -> Value {
     let mut generator = SchemaGenerator::default();
     let ask = generator.subschema_for::<Ask>();
     let news = generator.subschema_for::<News>();
+    let (room_ask, room_news) = (generator.subschema_for::<RoomAsk>(), generator.subschema_for::<RoomNews>());
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Messages between a client and a table",
+        "title": "Messages between a client and a table, and in a review room",
         "type": "object",
-        "properties": { "ask": ask, "news": news },
+        "properties": { "ask": ask, "news": news, "room_ask": room_ask, "room_news": room_news },
         "$defs": generator.take_definitions(true),
     })
 }
@@ -144,6 +146,7 @@ pub fn openapi() -> Value {
         .known()
         .takes(&key)
         .gives("201", &person);
+    rooms(&mut api);
     api.path("get", "/api/openapi.json", "This description.").gives("200", &json!({ "type": "object" }));
     api.path("get", "/api/messages.schema.json", "The JSON Schema of the messages.")
         .gives("200", &json!({ "type": "object" }));
@@ -151,6 +154,34 @@ pub fn openapi() -> Value {
     api.path("get", "/healthz", "Whether the server is well.").gives("200", &health);
     api.path("get", "/metrics", "What the server counts, for Prometheus.").gives_text("200", "text/plain");
     api.finish()
+}
+
+/// The review rooms.
+fn rooms(api: &mut Describer) {
+    let (set, new_branch, branch) = (api.of::<RoomSet>(), api.of::<NewBranch>(), api.of::<BranchSet>());
+    api.path("post", "/api/rooms", "Open a review room with the record of a finished game.")
+        .known()
+        .takes_text("application/jsonl")
+        .gives("201", &set);
+    api.path("get", "/api/rooms/{room}", "The record of a review room.")
+        .in_path("room", "The room's id.")
+        .gives_text("200", "application/jsonl");
+    api.path(
+        "get",
+        "/api/rooms/{room}/socket",
+        "The WebSocket of a review room. Send `{\"join\":{\"name\":\"…\"}}` first.",
+    )
+    .in_path("room", "The room's id.")
+    .gives_nothing("101");
+    api.path("post", "/api/rooms/{room}/branches", "Show the room a game that was imagined from a step of its record.")
+        .in_path("room", "The room's id.")
+        .known()
+        .takes(&new_branch)
+        .gives("201", &branch);
+    api.path("get", "/api/rooms/{room}/branches/{branch}", "An imagined game that was shown to the room.")
+        .in_path("room", "The room's id.")
+        .in_path("branch", "Its number.")
+        .gives("200", &json!({ "type": "object" }));
 }
 
 struct Describer {

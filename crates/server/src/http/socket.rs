@@ -28,11 +28,11 @@ use crate::people::Session;
 use crate::{ApiError, ErrorCode};
 
 /// How long the client may take to say `join`.
-const JOIN_WITHIN: Duration = Duration::from_secs(10);
+pub(super) const JOIN_WITHIN: Duration = Duration::from_secs(10);
 
 /// After how long a silence the server asks whether anybody is there, and how long it waits for an answer: a client that
 /// is gone is noticed within five seconds. This has nothing to do with thinking.
-const HEARTBEAT: Duration = Duration::from_millis(2_300);
+pub(super) const HEARTBEAT: Duration = Duration::from_millis(2_300);
 
 /// How clients ask whether the server is there. They ask often, so the table isn't troubled with it.
 const PING: &str = r#"{"ping":{}}"#;
@@ -48,7 +48,7 @@ const WRITE_WITHIN: Duration = Duration::from_secs(10);
 const PART_WITHIN: Duration = Duration::from_secs(3);
 
 /// How many refusals for haste end a connection.
-const PATIENCE: u32 = 100;
+pub(super) const PATIENCE: u32 = 100;
 
 pub(super) async fn open(
     State(app): AppState,
@@ -266,7 +266,7 @@ fn refusal(id: Option<String>, why: ApiError) -> Text {
 }
 
 /// Whether a write was done in time. Most are done at once, and need no clock.
-async fn written<E>(write: impl Future<Output = Result<(), E>>) -> bool {
+pub(super) async fn written<E>(write: impl Future<Output = Result<(), E>>) -> bool {
     let mut write = pin!(write);
     if let Some(done) = (&mut write).now_or_never() {
         return done.is_ok();
@@ -274,7 +274,7 @@ async fn written<E>(write: impl Future<Output = Result<(), E>>) -> bool {
     matches!(timeout(WRITE_WITHIN, write).await, Ok(Ok(())))
 }
 
-fn frame(code: u16, reason: &'static str) -> CloseFrame {
+pub(super) fn frame(code: u16, reason: &'static str) -> CloseFrame {
     CloseFrame { code, reason: reason.into() }
 }
 
@@ -291,7 +291,7 @@ fn parting(why: &ApiError) -> CloseFrame {
 }
 
 /// Parts in good order: says goodbye, or answers the client's, and waits for the end.
-async fn close(socket: &mut WebSocket, end: Option<CloseFrame>) {
+pub(super) async fn close(socket: &mut WebSocket, end: Option<CloseFrame>) {
     let parted = timeout(PART_WITHIN, async {
         if let Some(end) = end
             && socket.send(Message::Close(Some(end))).await.is_err()

@@ -12,6 +12,7 @@ mod limits;
 mod one_hand;
 mod releases;
 mod rematch;
+mod rooms;
 mod seats;
 mod secrecy;
 mod table;

@@ -12,6 +12,6 @@ mod tables;
 pub(crate) use credits::Credits;
 pub(crate) use first::FirstPage;
 pub(crate) use new::NewTable;
-pub(crate) use records::Records;
+pub(crate) use records::{Records, adopt};
 pub(crate) use rules::Rules;
 pub(crate) use tables::{ReplayPage, TablePage};

@@ -36,7 +36,9 @@ pub(crate) fn Records() -> impl IntoView {
             tables.set(local::all());
         }
     };
-    let some = move |over: bool| tables.get().into_iter().filter(|kept| kept.over == over).collect::<Vec<_>>();
+    let some = move |over: bool| {
+        tables.get().into_iter().filter(|kept| kept.over == over && kept.imagined.is_none()).collect::<Vec<_>>()
+    };
     let list = move |over: bool, title: &'static str| {
         move || {
             let listed = some(over);
@@ -77,7 +79,7 @@ fn Row(kept: Kept, discard: Callback<String>) -> impl IntoView {
     let game = find(&kept.game);
     let id = kept.id.clone();
     let to = if kept.over { Route::Replay { id: id.clone(), step: None } } else { Route::Table { id: id.clone() } };
-    let (at, over, imagined) = (kept.at, kept.over, kept.imagined.is_some());
+    let (at, over) = (kept.at, kept.over);
     let outcome = kept.outcome.clone();
     let when = move || {
         let lang = prefs().lang.get().code();
@@ -102,7 +104,6 @@ fn Row(kept: Kept, discard: Callback<String>) -> impl IntoView {
                 <span class="words">
                     <span class="b">
                         {move || game.map(|game| text(game.name))}
-                        {move || imagined.then(|| format!(" · {}", text("web-imagined")))}
                     </span>
                     <span class="small muted">{move || company(&kept)} " · " {when}</span>
                 </span>
@@ -214,7 +215,7 @@ async fn restore(kept: &Kept) -> Result<(), Phrase> {
 }
 
 /// Keeps the game of a record, whichever game it is, and gives its id; or says what is wrong.
-async fn adopt(text: &str) -> Result<String, Phrase> {
+pub(crate) async fn adopt(text: &str) -> Result<String, Phrase> {
     let header = text.lines().next().and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok());
     let named = header.as_ref().and_then(|header| find(header.get("game")?.as_str()?));
     // Where no game is named that we know, any of them says what is wrong.

@@ -2,6 +2,7 @@
 
 use samobranka_page::browser;
 use samobranka_protocol::ask::{Ask, Sit};
+use samobranka_protocol::room::{BranchSet, NewBranch, RoomSet};
 use samobranka_protocol::{
     ApiError, ErrorCode, Failed, NewPerson, NewTable, PROTOCOL, PersonNow, PlayedGames, Rename, Rows, TableSet,
 };
@@ -150,6 +151,26 @@ pub(crate) async fn my_records() -> Result<String, ApiError> {
 /// The server forgets who uses this device, for good.
 pub(crate) async fn erase_me() -> Result<(), ApiError> {
     fetch("DELETE", "/api/me", None).await.map(drop)
+}
+
+/// Opens a review room with a finished record.
+pub(crate) async fn open_room(record: String) -> Result<RoomSet, ApiError> {
+    serde_json::from_str(&fetch("POST", "/api/rooms", Some(record)).await?).map_err(|_| away())
+}
+
+/// The record of a review room.
+pub(crate) async fn room_record(room: &str) -> Result<String, ApiError> {
+    fetch("GET", &format!("/api/rooms/{room}"), None).await
+}
+
+/// Shows an imagined game to a review room.
+pub(crate) async fn show_branch(room: &str, branch: &NewBranch) -> Result<BranchSet, ApiError> {
+    send("POST", &format!("/api/rooms/{room}/branches"), branch).await
+}
+
+/// An imagined game that was shown to a review room, as a page keeps it.
+pub(crate) async fn branch<T: DeserializeOwned>(room: &str, branch: u32) -> Result<T, ApiError> {
+    get(&format!("/api/rooms/{room}/branches/{branch}")).await
 }
 
 /// The record of a finished game.

@@ -13,7 +13,8 @@ use super::look_back::look_back;
 use crate::kit::TopBar;
 use crate::local::{self, Kept, Local, Sitter};
 use crate::nowhere::Nowhere;
-use crate::route::{Link, Route};
+use crate::review::imagined_banner;
+use crate::route::Route;
 use crate::server::Share;
 
 /// How long the last move is looked at before the result comes, in milliseconds.
@@ -148,6 +149,7 @@ fn playing<G: Speak, P: Page<G>>(
     let names = StoredValue::new(names);
     view! {
         {head::<G, P>(context, local, settings, hint)}
+        {imagined_banner(&local.kept())}
         <Show when=move || local.follows.get()>
             <div class="lent row" role="status" data-follows="">
                 <p class="grow">{move || text("web-follows")}</p>
@@ -179,17 +181,8 @@ fn head<G: Speak, P: Page<G>>(
 ) -> AnyView {
     let chips = local.play.with_untracked(|play| P::chips(play.setup().seats(), play.setup().options()));
     // What was imagined goes back to where it was tried.
-    let origin = local.kept().imagined.map(|from| Route::Replay { id: from.from, step: Some(from.step) });
-    let back = origin.filter(|route| !matches!(route, Route::Replay { id, .. } if id.is_empty()));
-    let back = back.unwrap_or(Route::First);
-    let imagined = local.kept().imagined.map(|from| {
-        view! {
-            <Link to=Route::Replay { id: from.from, step: Some(from.step) } class="chip on">
-                {move || text("web-imagined")}
-            </Link>
-        }
-    });
-    let middle = view! { {chips} {imagined} }.into_any();
+    let back = local.kept().imagined.map_or(Route::First, |imagined| imagined.origin());
+    let middle = chips;
     let last = view! {
         {hint_button(hint)}
         <button

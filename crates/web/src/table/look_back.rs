@@ -9,15 +9,15 @@ use samobranka_page::kit::{Icon, icon, live};
 use samobranka_page::sound::{self, Sound};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_page::{LookBack, Page, StoryOf};
-use samobranka_players::Players;
-use samobranka_rules::{Game, Outcome, Phrase, Rng, Seat, Speak};
+use samobranka_rules::{Game, Outcome, Phrase, Play, Seat, Speak};
 
 use super::deal;
 use super::share::{Shared, share_button, share_sheet};
 use crate::kit::TopBar;
 use crate::local::{self, Kept, LastSetup, Sitter};
 use crate::nowhere::Nowhere;
-use crate::route::{Route, way};
+use crate::review::{self, Place};
+use crate::route::{Link, Route, way};
 
 /// How long a step is looked at when the game plays by itself, in milliseconds.
 const BEAT: u32 = 600;
@@ -50,22 +50,18 @@ fn earlier(own: &Kept) -> Vec<Outcome> {
     local::all().into_iter().filter(like).filter_map(|kept| kept.outcome).collect()
 }
 
-/// The result and the way back through the game. `rematch` plays again where that is not for this device to decide.
-pub(super) fn look_back<G: Speak, P: Page<G>>(
-    kept: Kept,
+/// A game with where the reader is in it: at this step, or at the end.
+pub(crate) fn looked_at<G: Speak, P: Page<G>>(
+    kept: StoredValue<Kept>,
+    play: &Play<G>,
     step: Option<usize>,
     fresh: bool,
-    rematch: Option<Callback<()>>,
-) -> AnyView {
-    let Some(play) = local::read::<G>(&kept) else { return view! { <Nowhere/> }.into_any() };
-    browser::dress(&format!("g-{} ending", P::THEME));
-    let story = StoryOf::<G, P>::of(&play);
+) -> LookBack<G, P> {
+    let story = StoryOf::<G, P>::of(play);
     let steps = story.steps();
-    let outcome = <G as Game>::outcome(&play.state().public);
-    let names = kept.chairs.iter().map(|chair| chair.name.clone()).collect();
-    let you = only_person(&kept);
-    let kept = StoredValue::new(kept);
-    let back = LookBack::<G, P> {
+    let names = kept.with_value(|kept| kept.chairs.iter().map(|chair| chair.name.clone()).collect());
+    let you = kept.with_value(only_person);
+    LookBack {
         ending: StoredValue::new(story.ending(you)),
         fresh,
         story: StoredValue::new(story),
@@ -75,7 +71,22 @@ pub(super) fn look_back<G: Speak, P: Page<G>>(
         step: RwSignal::new(step.map_or(steps, |step| step.min(steps))),
         eyes: RwSignal::new(None),
         chart: RwSignal::new(step.is_none()),
-    };
+    }
+}
+
+/// The result and the way back through the game. `rematch` plays again where that is not for this device to decide.
+pub(super) fn look_back<G: Speak, P: Page<G>>(
+    kept: Kept,
+    step: Option<usize>,
+    fresh: bool,
+    rematch: Option<Callback<()>>,
+) -> AnyView {
+    let Some(play) = local::read::<G>(&kept) else { return view! { <Nowhere/> }.into_any() };
+    browser::dress(&format!("g-{} ending", P::THEME));
+    let outcome = <G as Game>::outcome(&play.state().public);
+    let kept = StoredValue::new(kept);
+    let back = looked_at::<G, P>(kept, &play, step, fresh);
+    let you = back.you;
     if let (true, Some(outcome)) = (fresh, &outcome) {
         live().say(back.tell(&<G as Speak>::outcome(outcome)));
         sound::play(if is_won(outcome, you) { Sound::Won } else { Sound::Lost });
@@ -118,7 +129,7 @@ pub(super) fn look_back<G: Speak, P: Page<G>>(
                     </div>
                 </div>
                 {move || if back.chart.get() { P::chart(back) } else { view! { {P::board(back)} {eyes(back)} }.into_any() }}
-                {player(back, kept)}
+                {player(back, what_if(back, kept))}
             </section>
             <aside class="facts">{verdict} {facts} {moments(back)} {next(back, kept, rematch)}</aside>
         </main>
@@ -143,7 +154,7 @@ fn Tab(on: RwSignal<bool>, is: bool, words: &'static str) -> impl IntoView {
 }
 
 /// Through whose eyes the table is looked at.
-fn eyes<G: Speak, P: Page<G>>(back: LookBack<G, P>) -> AnyView {
+pub(crate) fn eyes<G: Speak, P: Page<G>>(back: LookBack<G, P>) -> AnyView {
     let seats = back.seats();
     if seats < 2 {
         return ().into_any();
@@ -185,8 +196,33 @@ fn beat(step: RwSignal<usize>, playing: RwSignal<bool>, steps: usize) {
     });
 }
 
-/// The slider, and playing by itself.
-fn player<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>) -> AnyView {
+/// "What if": the way to another move at this step.
+fn what_if<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>) -> AnyView {
+    let nothing_next = move || back.story.with_value(|story| story.next_by(back.step.get()).is_none());
+    let try_it = move |_| {
+        let by = back.story.with_value(|story| story.next_by(back.step.get_untracked()));
+        if let Some(seat) = by {
+            review::try_here(back, kept, seat, None);
+        }
+    };
+    view! {
+        <button
+            class="btn ghost whatif"
+            type="button"
+            data-what-if=""
+            disabled=nothing_next
+            title=move || text("web-what-if-about")
+            on:click=try_it
+        >
+            {icon(Icon::Idea, 20)}
+            <span class="word">{move || text("web-what-if")}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The slider, and playing by itself; `last` stands at its end.
+pub(crate) fn player<G: Speak, P: Page<G>>(back: LookBack<G, P>, last: AnyView) -> AnyView {
     let steps = back.steps();
     let playing = RwSignal::new(false);
     let to = move |step: usize| back.step.set(step.min(steps));
@@ -211,7 +247,6 @@ fn player<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>) -
             None => place,
         }
     };
-    let nothing_next = move || back.story.with_value(|story| story.next_by(back.step.get()).is_none());
     view! {
         <p class="small stepwords" aria-hidden="true">
             {words}
@@ -260,40 +295,20 @@ fn player<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>) -
                 />
             </div>
             <span class="small b count">{move || format!("{}/{steps}", back.step.get())}</span>
-            <button
-                class="btn ghost whatif"
-                type="button"
-                data-what-if=""
-                disabled=nothing_next
-                title=move || text("web-what-if-about")
-                on:click=move |_| try_here(back, kept)
-            >
-                {icon(Icon::Idea, 20)}
-                <span class="word">{move || text("web-what-if")}</span>
-            </button>
+            {last}
         </div>
     }
     .into_any()
-}
-
-/// "Try another move here": what the one who was to move could not know is dealt anew, and bots play the others.
-fn try_here<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>) {
-    let step = back.step.get_untracked();
-    let (state, by) = back.story.with_value(|story| (story.at(step), story.next_by(step)));
-    let Some(seat) = by else { return };
-    let mut rng = Rng::new(browser::random_seed());
-    let imagined = G::imagine(state.view(seat), &mut rng);
-    let bot = <P::Players as Players<G>>::LEVELS.last().map_or("random", |level| level.name);
-    let id = kept.with_value(|kept| local::imagine(kept, step, imagined, seat, bot));
-    if let Some(id) = id {
-        way().go(Route::Table { id });
-    }
 }
 
 /// Again, the same deal, harder; and the record to take away.
 fn next<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>, rematch: Option<Callback<()>>) -> AnyView {
     let way = way();
     let (imagined, over) = kept.with_value(|kept| (kept.imagined.is_some(), kept.over));
+    let review = Signal::derive(move || {
+        let step = Some(back.step.get()).filter(|step| *step < back.steps());
+        Route::Review { id: kept.with_value(|kept| kept.id.clone()), place: Place { step, eyes: None } }
+    });
     let options: G::Options = kept.with_value(|kept| serde_json::from_value(kept.options.clone()).unwrap_or_default());
     let deal_again = move |options: serde_json::Value, seed| {
         let setup = LastSetup { chairs: kept.with_value(|kept| kept.chairs.clone()), options };
@@ -347,6 +362,11 @@ fn next<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>, rem
                 })}
         </div>
         <div class="besides">
+            {over.then(|| view! {
+                <Link to=review class="btn ghost" attr:data-review="">
+                    {icon(Icon::Idea, 20)} {move || text("web-review-open")}
+                </Link>
+            })}
             {harder}
             {(!imagined && over)
                 .then(|| {

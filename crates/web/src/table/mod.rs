@@ -6,6 +6,8 @@ mod at_server;
 mod look_back;
 mod share;
 
+pub(crate) use look_back::{eyes, looked_at, player};
+
 use leptos::prelude::*;
 use samobranka_desk::Desk;
 use samobranka_page::Page;
@@ -16,6 +18,7 @@ use samobranka_rules::{BadRecord, Lang, OwnFile, Phrase, Record, Seed, Setup, Sp
 use crate::chairs;
 use crate::house::markdown::{self, Parts};
 use crate::local::{self, Chair, Kept, LastSetup, Sitter};
+use crate::review::{self, Visit};
 use crate::route::Mode;
 use crate::server::{Guest, Session};
 
@@ -41,6 +44,8 @@ pub(crate) struct Inside {
     pub(crate) page: fn(Kept) -> AnyView,
     /// A game of this device, looked back at.
     pub(crate) replay: fn(Kept, Option<usize>) -> AnyView,
+    /// The same move by move, alone or in a room.
+    pub(crate) review: fn(Kept, Visit) -> AnyView,
 }
 
 /// How an unfinished table stands.
@@ -66,6 +71,7 @@ impl Inside {
             online: at_server::at_server::<G, P>,
             page: at_device::at_device::<G, P>,
             replay: look_back::replay::<G, P>,
+            review: review::review::<G, P>,
         }
     }
 }

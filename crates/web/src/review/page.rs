@@ -1,0 +1,402 @@
+//! The page of a review: the table at a step, the slider, and beside them what is said about it.
+
+use leptos::html::Div;
+use leptos::prelude::*;
+use samobranka_desk::Story;
+use samobranka_page::kit::{Icon, Sheet, icon};
+use samobranka_page::speech::{say, say_to, text};
+use samobranka_page::thinking::Thinker;
+use samobranka_page::{LookBack, Page, browser};
+use samobranka_protocol::room::RoomPlace;
+use samobranka_rules::{Phrase, Play, Seat, Speak};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+
+use super::learn_words;
+use super::notes::Notes;
+use super::opinion::{self, Around, NAMED, Opinion, OpinionPanel};
+use super::people::{People, Pointers, Together, open_room, pointed_at, show_branch};
+use super::place::{Eyes, Place};
+use super::room::Room;
+use super::what_if::{Branches, branch_banner, try_here};
+use crate::kit::TopBar;
+use crate::local::{self, Kept};
+use crate::nowhere::Nowhere;
+use crate::packed;
+use crate::route::{Route, way};
+use crate::server::{ToCopy, api};
+use crate::table::{eyes, looked_at, player};
+
+/// How somebody comes to a review.
+#[derive(Clone)]
+pub(crate) struct Visit {
+    /// The game, by the id it has on this device.
+    pub(crate) id: String,
+    /// Where to begin.
+    pub(crate) place: Place,
+    /// The room of the server where it is looked at together with others.
+    pub(crate) room: Option<String>,
+}
+
+/// A table that is looked at: the record's, or that of a branch that was shown to the room. Copies are the same.
+struct Shown<G: Speak, P: Page<G>> {
+    back: LookBack<G, P>,
+    kept: StoredValue<Kept>,
+    branch: Option<u32>,
+}
+
+impl<G: Speak, P: Page<G>> Clone for Shown<G, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Speak, P: Page<G>> Copy for Shown<G, P> {}
+
+impl<G: Speak, P: Page<G>> Shown<G, P> {
+    /// The game as kept, at this step and through these eyes; `None` where it can't be read.
+    fn of(kept: Kept, branch: Option<u32>, step: usize, eyes: Option<Eyes>) -> Option<(Shown<G, P>, Play<G>)> {
+        let play = local::read::<G>(&kept)?;
+        let kept = StoredValue::new(kept);
+        let back = looked_at::<G, P>(kept, &play, Some(step), false);
+        back.eyes.set(match eyes {
+            Some(Eyes::Open) => None,
+            Some(Eyes::Seat(seat)) if seat.0 < back.seats() => Some(seat),
+            _ => back.you,
+        });
+        Some((Shown { back, kept, branch }, play))
+    }
+
+    fn place(self) -> RoomPlace {
+        RoomPlace { step: self.back.step.get() as u32, seat: self.back.eyes.get(), branch: self.branch }
+    }
+
+    /// Goes to a place in this game.
+    fn go(self, place: RoomPlace) {
+        let eyes = place.seat.filter(|seat| seat.0 < self.back.seats());
+        if self.back.eyes.get_untracked() != eyes {
+            self.back.eyes.set(eyes);
+        }
+        let step = (place.step as usize).min(self.back.steps());
+        if self.back.step.get_untracked() != step {
+            self.back.step.set(step);
+        }
+    }
+}
+
+/// A finished game, move by move.
+pub(crate) fn review<G: Speak, P: Page<G>>(kept: Kept, visit: Visit) -> AnyView {
+    learn_words();
+    let Visit { id, place, room } = visit;
+    let Some((record, play)) = Shown::<G, P>::of(kept, None, place.step.unwrap_or(0), place.eyes) else {
+        return view! { <Nowhere/> }.into_any();
+    };
+    browser::dress(&format!("g-{} reviewing", P::THEME));
+    let shown = RwSignal::new(record);
+    let here = Signal::derive(move || shown.get().place());
+    let room = room.map(|room| Room::enter(room, place == Place::default()));
+    let go = Callback::new(move |place: RoomPlace| go_to(shown, record, room, place));
+    keep_address(id.clone(), record, here, room);
+    if let Some(room) = room {
+        Effect::new(move |_| room.is_at(here.get()));
+        Effect::new(move |_| {
+            if let Some(place) = room.led_to() {
+                room.is_led_to(place);
+                untrack(|| go.run(place));
+            }
+        });
+    }
+    Effect::new(|_| browser::entitle(&format!("{} · {}", text("web-review"), say(&G::name()))));
+
+    let opinion = Opinion::new();
+    let around = asked_for(opinion, record, StoredValue::new(play));
+    listen_to_keys(shown, opinion);
+    let pointing = RwSignal::new(false);
+    let linking = RwSignal::new(false);
+    let text_of = Callback::new(move |()| record.kept.with_value(local::record::<G>));
+    let link = LinkTo { record: text_of, here: Signal::derive(move || place_of(record)), room };
+    let people = match room {
+        Some(room) => view! { <People room pointing go/> }.into_any(),
+        None => {
+            let open = Callback::new(move |problem| {
+                if let Some(text) = text_of.run(()) {
+                    open_room(text, Place::default(), problem);
+                }
+            });
+            view! { <Together open/> }.into_any()
+        }
+    };
+    let show = room.map(|room| Callback::new(move |kept: Kept| show_branch(room, &kept)));
+    let play_on = Callback::new(move |()| play_on(shown.get_untracked(), room));
+    let words = Signal::derive(move || {
+        shown.with(|shown| shown.branch.is_none()).then(|| play_on_words(record.back)).flatten()
+    });
+    let back_route = Route::Replay { id: id.clone(), step: None };
+    view! {
+        <TopBar
+            title=Signal::derive(|| text("web-review"))
+            motif=P::THEME
+            rules=G::ID
+            middle=view! { <span class="chip">{move || title(record.back)}</span> }.into_any()
+            end=link_button(linking)
+            back=back_route
+        />
+        <main class="rv" tabindex="-1" data-step=move || here.get().step.to_string()>
+            {move || table(shown, record, room, pointing, here)}
+            <aside class="beside">
+                {people} <OpinionPanel opinion around/> <Notes id=id.clone()/>
+                <Branches of=id.clone() names=around.name show/>
+            </aside>
+            <div class="next">
+                <button
+                    class="btn primary"
+                    type="button"
+                    data-play-on=""
+                    disabled=move || words.with(Option::is_none)
+                    title=move || text("web-what-if-about")
+                    on:click=move |_| play_on.run(())
+                >
+                    {move || words.get().unwrap_or_else(|| text("web-review-over"))}
+                </button>
+            </div>
+        </main>
+        <Show when=move || linking.get()>{move || link_sheet(link, linking)}</Show>
+    }
+    .into_any()
+}
+
+/// The place in the record, for the address.
+fn place_of<G: Speak, P: Page<G>>(record: Shown<G, P>) -> Place {
+    let eyes = record.back.eyes.get().map_or(Eyes::Open, Eyes::Seat);
+    Place { step: Some(record.back.step.get()), eyes: Some(eyes) }
+}
+
+/// The address names the place. In a room it does so for those who look by themselves.
+fn keep_address<G: Speak, P: Page<G>>(id: String, record: Shown<G, P>, here: Signal<RoomPlace>, room: Option<Room>) {
+    let way = way();
+    Effect::new(move |_| {
+        let branch = here.get().branch.is_some();
+        let place = place_of(record);
+        way.name_here(&match room {
+            None => Route::Review { id: id.clone(), place },
+            Some(room) => {
+                let led = branch || room.follows.get() || room.leads();
+                let place = if led { Place::default() } else { place };
+                Route::Room { room: room.id.get_value(), place }
+            }
+        });
+    });
+}
+
+/// Goes to a place of the record, or of a branch that was shown to the room, which is fetched first.
+fn go_to<G: Speak, P: Page<G>>(
+    shown: RwSignal<Shown<G, P>>,
+    record: Shown<G, P>,
+    room: Option<Room>,
+    place: RoomPlace,
+) {
+    let now = shown.get_untracked();
+    match (place.branch, room) {
+        (branch, _) if branch == now.branch => now.go(place),
+        (Some(branch), Some(room)) => {
+            let id = room.id.get_value();
+            spawn_local(async move {
+                let Ok(kept) = api::branch::<Kept>(&id, branch).await else { return };
+                let eyes = Some(place.seat.map_or(Eyes::Open, Eyes::Seat));
+                let Some((fetched, _)) = Shown::<G, P>::of(kept, Some(branch), place.step as usize, eyes) else {
+                    return;
+                };
+                shown.try_set(fetched);
+            });
+        }
+        _ => {
+            record.go(place);
+            shown.set(record);
+        }
+    }
+}
+
+/// The table that is looked at, the eyes and the slider. What was imagined says so.
+fn table<G: Speak, P: Page<G>>(
+    shown: RwSignal<Shown<G, P>>,
+    record: Shown<G, P>,
+    room: Option<Room>,
+    pointing: RwSignal<bool>,
+    here: Signal<RoomPlace>,
+) -> AnyView {
+    let Shown { back, kept, branch } = shown.get();
+    let board = NodeRef::<Div>::new();
+    let to_record = Callback::new(move |()| shown.set(record));
+    let banner = branch.and_then(|_| kept.with_value(|kept| branch_banner(kept, to_record)));
+    let tap = move |event: web_sys::MouseEvent| {
+        let Some(room) = room.filter(|_| pointing.get_untracked()) else { return };
+        event.prevent_default();
+        event.stop_propagation();
+        pointing.set(false);
+        let point = board.get_untracked().and_then(|board| pointed_at(&board, &event, here.get_untracked()));
+        if let Some(point) = point {
+            room.point(point);
+        }
+    };
+    view! {
+        <section class="panel story" aria-label=move || text("web-the-table") data-shown-branch=branch.is_some().then_some("")>
+            {banner} {eyes(back)}
+            <div class="seen" class:pointing=pointing on:click:capture=tap>
+                <div node_ref=board data-board="">{P::board(back)}</div>
+                {room.map(|room| view! { <Pointers room board here/> })}
+            </div>
+            {player(back, ().into_any())}
+        </section>
+    }
+    .into_any()
+}
+
+/// What the panel with the engine's opinion needs of the game.
+fn asked_for<G: Speak, P: Page<G>>(opinion: Opinion, record: Shown<G, P>, play: StoredValue<Play<G>>) -> Around {
+    let back = record.back;
+    let thinker = StoredValue::new_local(Thinker::default());
+    on_cleanup(move || {
+        thinker.try_with_value(Thinker::stop);
+    });
+    let ask = move || {
+        let next = back.story.with_value(|story| story.next_by(back.step.get_untracked()));
+        let seat = back.eyes.get_untracked().or(back.you).or(next).unwrap_or(Seat(0));
+        opinion::ask(opinion, back, play, thinker, seat);
+    };
+    // Where everybody plays for themselves, another's eyes are another's decisions.
+    Effect::new(move |before: Option<()>| {
+        let seat = back.eyes.get();
+        let other = matches!((opinion.of(), seat), (Some(Some(of)), Some(seat)) if of != seat);
+        if before.is_some() && other {
+            ask();
+        }
+    });
+    Around {
+        steps: back.steps(),
+        step: back.step,
+        tell: Callback::new(move |phrase: Phrase| back.tell(&phrase)),
+        name: Callback::new(move |seat| back.name(seat)),
+        go: Callback::new(move |step| back.step.set(step)),
+        ask: Callback::new(move |()| ask()),
+    }
+}
+
+fn link_button(linking: RwSignal<bool>) -> AnyView {
+    view! {
+        <button
+            class="btn quiet"
+            type="button"
+            data-link-here=""
+            aria-label=move || text("web-review-link")
+            on:click=move |_| linking.set(true)
+        >
+            {icon(Icon::Link, 20)}
+            <span class="wide">{move || text("web-review-link")}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// "THE GAME · Olya and Vera".
+fn title<G: Speak, P: Page<G>>(back: LookBack<G, P>) -> String {
+    let names: Vec<String> = Seat::all(back.seats()).map(|seat| back.name(seat)).collect();
+    format!("{} · {}", say(&G::name()), names.join(", "))
+}
+
+/// Who would play on from here: whose eyes one looks through, else whoever was to move.
+fn player_here<G: Speak, P: Page<G>>(back: LookBack<G, P>, step: usize, eyes: Option<Seat>) -> Option<Seat> {
+    let by = back.story.with_value(|story| story.next_by(step))?;
+    Some(eyes.unwrap_or(by))
+}
+
+fn play_on_words<G: Speak, P: Page<G>>(back: LookBack<G, P>) -> Option<String> {
+    let seat = player_here(back, back.step.get(), back.eyes.get())?;
+    let named = back.names.with_value(|names| names.get(seat.index()).is_some_and(|name| !name.trim().is_empty()));
+    Some(match named {
+        false if back.you == Some(seat) => text("web-review-play-on"),
+        _ => {
+            let names: Vec<String> = Seat::all(back.seats()).map(|seat| back.name(seat)).collect();
+            say_to(&Phrase::new("web-review-play-on-as").with("seat", seat), &names, None)
+        }
+    })
+}
+
+fn play_on<G: Speak, P: Page<G>>(shown: Shown<G, P>, room: Option<Room>) {
+    let Shown { back, kept, .. } = shown;
+    if let Some(seat) = player_here(back, back.step.get_untracked(), back.eyes.get_untracked()) {
+        try_here(back, kept, seat, room.map(|room| room.id.get_value()));
+    }
+}
+
+/// Arrows, Home and End walk through the game, and 1 to 3 go to the costliest decisions; not while somebody writes.
+fn listen_to_keys<G: Speak, P: Page<G>>(shown: RwSignal<Shown<G, P>>, opinion: Opinion) {
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        let at = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let writes = at.is_some_and(|at| matches!(at.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"));
+        let sheet = browser::document().query_selector(".sheet").ok().flatten().is_some();
+        if writes || sheet || event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        let Shown { back, branch, .. } = shown.get_untracked();
+        let (now, steps) = (back.step.get_untracked(), back.steps());
+        let to = match event.key().as_str() {
+            "ArrowLeft" => Some(now.saturating_sub(1)),
+            "ArrowRight" => Some(now + 1),
+            "Home" => Some(0),
+            "End" => Some(steps),
+            // The costliest decisions are the record's.
+            _ if branch.is_some() => None,
+            key => {
+                let number = key.parse::<usize>().ok().filter(|number| (1..=NAMED).contains(number));
+                number.and_then(|number| untrack(|| opinion.costliest()).get(number - 1).map(|it| it.step))
+            }
+        };
+        if let Some(to) = to {
+            event.prevent_default();
+            back.step.set(to.min(steps));
+        }
+    });
+    on_cleanup(move || keys.remove());
+}
+
+/// What a link to this place is made of.
+#[derive(Clone, Copy)]
+struct LinkTo {
+    record: Callback<(), Option<String>>,
+    here: Signal<Place>,
+    room: Option<Room>,
+}
+
+/// The link to this place: it holds the record, so it opens anywhere. In a room it leads into the room.
+fn link_sheet(to: LinkTo, open: RwSignal<bool>) -> AnyView {
+    let link = RwSignal::new(None::<String>);
+    let place = to.here.get_untracked();
+    let origin = browser::window().location().origin().unwrap_or_default();
+    let into_room = to.room.map(|room| {
+        let path = |place| Route::Room { room: room.id.get_value(), place }.path();
+        (format!("{origin}{}", path(Place::default())), format!("{origin}{}", path(place)))
+    });
+    match (&into_room, to.record.run(())) {
+        (Some((_, here)), _) => link.set(Some(here.clone())),
+        (None, Some(record)) => spawn_local(async move {
+            let made = packed::link_to(&Route::Review { id: String::new(), place }, &record).await;
+            let _ = link.try_set(made);
+        }),
+        // What was imagined has no record: its address is good on this device.
+        (None, None) => link.set(browser::window().location().href().ok()),
+    }
+    let close = Callback::new(move |()| open.set(false));
+    let in_room = into_room.is_some();
+    let about = move || text(if in_room { "web-review-link-room" } else { "web-review-link-about" });
+    view! {
+        <Sheet title=Signal::derive(|| text("web-review-link")) on_close=close>
+            <p class="muted">{about}</p>
+            <div class="col sharing">{move || link.get().map(|link| view! { <ToCopy link main=Signal::stored(true)/> })}</div>
+            {into_room.map(|(room, _)| view! {
+                <p class="muted">{move || text("web-review-link-invite")}</p>
+                <div class="col sharing"><ToCopy link=room main=Signal::stored(false)/></div>
+            })}
+        </Sheet>
+    }
+    .into_any()
+}

@@ -1,0 +1,150 @@
+//! What if: from a step of a record somebody plays on in a seat, with what that seat could not know dealt anew. Such a game
+//! is imagined: it hangs from its record, says so all the time, and is never among the games to go on with.
+
+use leptos::prelude::*;
+use samobranka_desk::Story;
+use samobranka_page::browser;
+use samobranka_page::kit::{Avatar, Icon, Ring, icon};
+use samobranka_page::speech::{say, say_to, text};
+use samobranka_page::{LookBack, Page};
+use samobranka_players::Players;
+use samobranka_rules::{Phrase, Rng, Seat, Speak};
+
+use super::learn_words;
+use crate::local::{self, Kept};
+use crate::route::{Link, Route, way};
+
+/// Plays on from the current step in this seat. What the seat could not know is dealt anew, and bots play the others.
+pub(crate) fn try_here<G: Speak, P: Page<G>>(
+    back: LookBack<G, P>,
+    kept: StoredValue<Kept>,
+    seat: Seat,
+    room: Option<String>,
+) {
+    let step = back.step.get_untracked();
+    let state = back.story.with_value(|story| story.at(step));
+    let imagined = G::imagine(state.view(seat), &mut Rng::new(browser::random_seed()));
+    let bot = <P::Players as Players<G>>::LEVELS.last().map_or("random", |level| level.name);
+    let id = kept.with_value(|kept| local::imagine(kept, (step, room), imagined, seat, bot));
+    if let Some(id) = id {
+        way().go(Route::Table { id });
+    }
+}
+
+/// Above the table of an imagined game: what it is, whose seat one is in, and the way back.
+pub(crate) fn imagined_banner(kept: &Kept) -> Option<AnyView> {
+    let imagined = kept.imagined.as_ref().filter(|imagined| !imagined.from.is_empty())?;
+    learn_words();
+    let from = imagined.step as u32;
+    let label =
+        move || format!("{}, {}", text("web-review-back"), say(&Phrase::new("web-step-short").with("step", from)));
+    let back = view! {
+        <Link to=imagined.origin() class="btn ghost" label=Signal::derive(label)>
+            {icon(Icon::Undo, 20)} <span>{move || text("web-review-back")}</span>
+        </Link>
+    };
+    Some(banner(kept, imagined.seat, back.into_any()))
+}
+
+/// The same above a branch that somebody has shown to the room.
+pub(super) fn branch_banner(kept: &Kept, back: Callback<()>) -> Option<AnyView> {
+    let imagined = kept.imagined.as_ref()?;
+    let back = view! {
+        <button class="btn ghost" type="button" data-to-record="" on:click=move |_| back.run(())>
+            {icon(Icon::Undo, 20)} <span>{move || text("web-review-back")}</span>
+        </button>
+    };
+    Some(banner(kept, imagined.seat, back.into_any()))
+}
+
+fn banner(kept: &Kept, seat: Option<Seat>, back: AnyView) -> AnyView {
+    let names: Vec<String> = kept.chairs.iter().map(|chair| chair.name.clone()).collect();
+    let seat = seat.unwrap_or(Seat(0));
+    let name = names.get(seat.index()).cloned().unwrap_or_default();
+    let own = name.is_empty();
+    let whose = move || match own {
+        true => text("web-review-own-seat"),
+        false => say_to(&Phrase::new("web-review-seat-of").with("seat", seat), &names, None),
+    };
+    view! {
+        <aside class="imag" data-imagined="" aria-label=move || text("web-review-imagined")>
+            <Avatar name seat=seat.index() ring=Ring::Calm size=40/>
+            <div class="words grow">
+                <p>
+                    <b class="live">{move || text("web-review-imagined")}</b>
+                    " · "
+                    {whose}
+                </p>
+                <p class="small muted about">{move || text("web-review-imagined-about")}</p>
+            </div>
+            {back}
+        </aside>
+    }
+    .into_any()
+}
+
+/// What was imagined from this record: each can be gone on with, or removed.
+#[component]
+pub(super) fn Branches(
+    of: String,
+    names: Callback<Seat, String>,
+    /// Shows one to the room, where there is a room.
+    show: Option<Callback<Kept>>,
+) -> impl IntoView {
+    let branches = RwSignal::new(local::branches(&of));
+    let of = StoredValue::new(of);
+    let row = move |kept: Kept| {
+        let imagined = kept.imagined.as_ref()?;
+        let (step, seat, deeds) = (imagined.step as u32, imagined.seat.unwrap_or(Seat(0)), imagined.deeds() as u32);
+        let (over, id) = (kept.over, kept.id.clone());
+        let remove = move |_| {
+            local::discard(&id);
+            branches.set(of.with_value(|of| local::branches(of)));
+            browser::focus(".reviewing main");
+        };
+        let words = move || {
+            let step = say(&Phrase::new("web-step-short").with("step", step));
+            format!("{step} · {}", names.run(seat))
+        };
+        let to_room = show.map(|show| {
+            let kept = kept.clone();
+            view! {
+                <button class="btn quiet" type="button" data-show-branch="" on:click=move |_| show.run(kept.clone())>
+                    {move || text("web-review-show")}
+                </button>
+            }
+        });
+        Some(view! {
+            <li class="branch" data-branch="">
+                <Link to=Route::Table { id: kept.id } class="words grow">
+                    <span class="b">{words}</span>
+                    <span class="xs muted">
+                        {move || say(&Phrase::new("web-review-branch-deeds").with("count", deeds))} " · "
+                        {move || text(if over { "web-look-back" } else { "web-go-on" })}
+                    </span>
+                </Link>
+                {to_room}
+                <button
+                    class="ibtn"
+                    type="button"
+                    data-remove-branch=""
+                    aria-label=move || format!("{}: {}", text("web-review-branch-remove"), words())
+                    on:click=remove
+                >
+                    {icon(Icon::Cross, 18)}
+                </button>
+            </li>
+        })
+    };
+    move || {
+        let all = branches.get();
+        (!all.is_empty()).then(|| {
+            view! {
+                <section class="panel branches" aria-label=move || text("web-review-branches")>
+                    <h3>{move || text("web-review-branches")}</h3>
+                    <ul>{all.into_iter().filter_map(row).collect_view()}</ul>
+                </section>
+            }
+        })
+    }
+}
