@@ -55,6 +55,42 @@ pub enum Put {
     Index(Index),
     /// A table that is to be forgotten: its index, and its log.
     Forget(TableId),
+    /// Who owes a decision at a table that is played over days, in place of what was known before. Where somebody still owes
+    /// the same one, [`Turn::tell`] stays as it is.
+    Turns {
+        /// At which table.
+        table: TableId,
+        /// Who owes one: all of this table, one a person.
+        owed: Vec<Turn>,
+    },
+    /// When somebody is to be told of a turn, instead of the time that was known. Where it isn't that time any more, the
+    /// batch is refused with [`LogError::Used`]: of several servers one tells.
+    Tell {
+        /// At which table.
+        table: TableId,
+        /// Whom.
+        person: PersonId,
+        /// The time as it was known.
+        was: u64,
+        /// The time from now on; nought for never.
+        next: u64,
+    },
+    /// A way in which somebody wants to be told, new or changed.
+    Channel(Channel),
+    /// A way in which somebody wants to be told no more.
+    DropChannel {
+        /// Who.
+        person: PersonId,
+        /// Which.
+        id: u64,
+    },
+    /// A secret of the servers' own. The first one of a name stays.
+    Secret {
+        /// What it is for.
+        name: String,
+        /// The secret.
+        value: String,
+    },
     /// Tokens that have expired, and people of whom nothing is left, are forgotten.
     Sweep(Sweep),
     /// The server was there at this time: shows that the log can be written.
@@ -72,6 +108,48 @@ pub struct Sweep {
     /// before.
     pub guest: u64,
 }
+
+/// A decision that somebody owes at a table that is played over days. Times are milliseconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// At which table.
+    pub table: TableId,
+    /// Who.
+    pub person: PersonId,
+    /// Since when.
+    pub since: u64,
+    /// Until when: then the table's bot decides.
+    pub due: u64,
+    /// When they are to be told; nought for never, or when they have been.
+    pub tell: u64,
+}
+
+/// Which turns are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turns {
+    /// Those of one person, the most urgent first.
+    Of(PersonId),
+    /// Those that are due at this time, the most urgent first.
+    Due(u64),
+    /// Those that somebody is to be told of at this time, the oldest first.
+    ToTell(u64),
+    /// All, sorted by table and person.
+    All,
+}
+
+/// A way in which somebody wants to be told of their turns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Channel {
+    /// Who.
+    pub person: PersonId,
+    /// Which of theirs. Nought holds what is true of all.
+    pub id: u64,
+    /// How: JSON of the server's own.
+    pub body: String,
+}
+
+/// The name of the key by which push services know this server.
+pub const VAPID: &str = "vapid";
 
 /// A token, with the person who is known by it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -249,6 +327,12 @@ pub trait Log: Send + Sync + 'static {
     fn person(&self, id: PersonId) -> Answer<Option<Person>>;
     /// The token with this hash, and whose it is.
     fn token(&self, hash: TokenHash) -> Answer<Option<TokenRow>>;
+    /// Turns at tables that are played over days, at most so many.
+    fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>>;
+    /// How somebody wants to be told, sorted by id.
+    fn channels(&self, person: PersonId) -> Answer<Vec<Channel>>;
+    /// A secret of the servers' own.
+    fn secret(&self, name: &'static str) -> Answer<Option<String>>;
     /// How much there is.
     fn counts(&self) -> Answer<Counts>;
     /// Tables one after another, each whole; a slow reader holds nobody up. [`Stored::into_batch`] brings one back.

@@ -68,7 +68,7 @@ pub(crate) struct Health {
     pub version: String,
 }
 
-fn json_text(text: &Text) -> Response {
+pub(super) fn json_text(text: &Text) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text.as_str().to_owned()).into_response()
 }
 
@@ -378,7 +378,7 @@ pub(super) fn link(app: &App, headers: &HeaderMap, table: TableId) -> String {
 
 /// How the one who asks reaches the server. What a request claims in `Host` is believed where no stranger can make people's
 /// browsers claim it: addresses, and names that only a house of its own gives.
-fn base(app: &App, headers: &HeaderMap) -> String {
+pub(super) fn base(app: &App, headers: &HeaderMap) -> String {
     if !app.config.public_url.is_empty() {
         return app.config.public_url.trim_end_matches('/').to_owned();
     }
@@ -396,6 +396,14 @@ fn base(app: &App, headers: &HeaderMap) -> String {
         own
     });
     format!("http://{}", host.map_or_else(|| app.config.listen.to_string(), str::to_owned))
+}
+
+/// How people reach the server, where no request says so.
+pub(super) fn own_base(config: &crate::config::Config) -> String {
+    match config.public_url.trim_end_matches('/') {
+        "" => format!("http://{}", config.listen),
+        url => url.to_owned(),
+    }
 }
 
 /// Whether a `Host`, with or without a port, is an address or a name within a house.

@@ -11,8 +11,8 @@ use samobranka_disk::{Disk, VFS};
 use samobranka_players::Hurry;
 use samobranka_rules::Rng;
 use samobranka_store::{
-    Answer, Batch, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stepped, Stored, TableId, TokenHash,
-    TokenRow, Whose,
+    Answer, Batch, Channel, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stepped, Stored, TableId,
+    TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use samobranka_table::BotJob;
 use tokio::sync::{Notify, mpsc};
@@ -180,6 +180,18 @@ impl Log for SimLog {
 
     fn quiet(&self, _: u64, _: Page) -> Answer<Vec<Index>> {
         self.ask(|_| Ok(Vec::new()))
+    }
+
+    fn turns(&self, _: Turns, _: u32) -> Answer<Vec<Turn>> {
+        self.ask(|_| Ok(Vec::new()))
+    }
+
+    fn channels(&self, _: PersonId) -> Answer<Vec<Channel>> {
+        self.ask(|_| Ok(Vec::new()))
+    }
+
+    fn secret(&self, _: &'static str) -> Answer<Option<String>> {
+        self.ask(|_| Ok(None))
     }
 
     fn counts(&self) -> Answer<Counts> {

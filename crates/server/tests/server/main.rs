@@ -3,6 +3,7 @@
 
 mod bounds;
 mod common;
+mod days;
 mod docs;
 mod fair;
 mod fuzz;

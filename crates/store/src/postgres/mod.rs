@@ -22,8 +22,8 @@ use tokio::runtime::{Handle, Runtime};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::{
-    Answer, Batch, Change, Counts, DatabaseUrl, Home, Index, KeptToken, Log, LogError, LogLine, Page, Person, PersonId,
-    Stored, TableId, TokenHash, TokenRow, Whose,
+    Answer, Batch, Change, Channel, Counts, DatabaseUrl, Home, Index, KeptToken, Log, LogError, LogLine, Page, Person,
+    PersonId, Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use beats::Beats;
 use link::{Link, Target, fault};
@@ -250,6 +250,18 @@ impl Log for Postgres {
 
     fn token(&self, hash: TokenHash) -> Answer<Option<TokenRow>> {
         self.ask(async move |reader| reader.token(hash).await)
+    }
+
+    fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>> {
+        self.ask(async move |reader| reader.turns(which, limit).await)
+    }
+
+    fn channels(&self, person: PersonId) -> Answer<Vec<Channel>> {
+        self.ask(async move |reader| reader.channels(person).await)
+    }
+
+    fn secret(&self, name: &'static str) -> Answer<Option<String>> {
+        self.ask(async move |reader| reader.secret(name).await)
     }
 
     fn counts(&self) -> Answer<Counts> {

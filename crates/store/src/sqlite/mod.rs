@@ -20,8 +20,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    Answer, Batch, Counts, Index, KeptToken, Log, LogError, LogLine, Page, Person, PersonId, Stored, TableId,
-    TokenHash, TokenRow, Whose,
+    Answer, Batch, Channel, Counts, Index, KeptToken, Log, LogError, LogLine, Page, Person, PersonId, Stored, TableId,
+    TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use folder::Folder;
 use reader::Query;
@@ -280,6 +280,18 @@ impl Log for Sqlite {
 
     fn quiet(&self, before: u64, page: Page) -> Answer<Vec<Index>> {
         self.ask(move |connection| reader::quiet(connection, before, page))
+    }
+
+    fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>> {
+        self.ask(move |connection| reader::turns(connection, which, limit))
+    }
+
+    fn channels(&self, person: PersonId) -> Answer<Vec<Channel>> {
+        self.ask(move |connection| reader::channels(connection, person))
+    }
+
+    fn secret(&self, name: &'static str) -> Answer<Option<String>> {
+        self.ask(move |connection| reader::secret(connection, name))
     }
 
     fn counts(&self) -> Answer<Counts> {
