@@ -15,6 +15,7 @@ mod played;
 pub mod room;
 mod settings;
 mod tables;
+mod turns;
 
 pub use error::{ApiError, ErrorCode};
 pub use played::{PlayedGame, PlayedGames, game_key};
@@ -22,6 +23,10 @@ pub use settings::{Clock, LentWhy, Proposal, Settings, StartWhen};
 pub use tables::{
     Failed, GameNow, GoesOn, NewKey, NewPerson, NewSeat, NewTable, PersonNow, Rename, Rows, Summary, SummarySeat,
     TableRow, TableSet,
+};
+pub use turns::{
+    ChannelKind, ChannelNow, ChannelSet, FeedSet, NewChannel, NewPush, NewWebhook, NoticesNow, QuietHours, SetQuiet,
+    TurnRow, TurnRows, WebhookForm,
 };
 
 /// From this version on a client puts the options, which it was told in `welcome`, back into the views it is told, and

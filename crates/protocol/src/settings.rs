@@ -62,7 +62,9 @@ pub enum StartWhen {
     Host,
 }
 
-/// How long one may think. Time in which the server was away is not counted. Whose time is up lends the seat to a bot.
+/// How long one may think. Whose time is up lends the seat to a bot. Time in which the server was away is not counted.
+///
+/// With a day or more for a turn the table is played over days: see [`Clock::in_days`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Clock {
@@ -70,6 +72,17 @@ pub struct Clock {
     pub turn: Option<u32>,
     /// Seconds for all decisions of the game, if limited.
     pub game: Option<u32>,
+}
+
+impl Clock {
+    /// The seconds of a day.
+    pub const DAY: u32 = 86_400;
+
+    /// Whether the table is played over days: people come and go, the calendar counts and not the time that the server is
+    /// there, and people are told of their turns.
+    pub fn in_days(self) -> bool {
+        self.turn.is_some_and(|turn| turn >= Clock::DAY)
+    }
 }
 
 /// Why a seat was lent. A reader takes an unknown reason for [`LentWhy::Asked`].

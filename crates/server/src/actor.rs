@@ -18,7 +18,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::ask::Join;
 use crate::book::{stored_record, unplayable};
 use crate::erase;
-use crate::logic::{BadTable, ConnId, Input, Known, Logic, Out, RequestId, Sender, Text, accepted};
+use crate::logic::{BadTable, ConnId, Input, Known, Logic, Out, Plan, RequestId, Sender, Text, accepted};
 use crate::news::{News, RefusedAsk};
 use crate::outbox::Outbox;
 use crate::tables::Shared;
@@ -58,6 +58,8 @@ pub(crate) enum Mail {
     Request(Box<Request>),
     /// A bot has thought.
     Bot(Seat, u64, Option<Json>),
+    /// Something may be due at a table that was put away.
+    Wake,
     /// The server stops.
     Stop,
 }
@@ -80,6 +82,8 @@ pub(crate) enum Wanted {
     AskAsNew(Known, Text, Vec<Put>),
     Look(Option<Known>),
     Record(Option<Known>),
+    /// The plan of one's own seat, or a new one.
+    Plan(Known, Option<Plan>),
 }
 
 /// The address of a table's task.
@@ -140,7 +144,13 @@ pub(crate) async fn run(
                 };
                 let _ = request.answer.send(answer);
             }
-            Mail::Gone(_) | Mail::Revoked(_) | Mail::Erase(..) | Mail::Ask(..) | Mail::Bot(..) | Mail::Stop => {}
+            Mail::Gone(_)
+            | Mail::Revoked(_)
+            | Mail::Erase(..)
+            | Mail::Ask(..)
+            | Mail::Bot(..)
+            | Mail::Wake
+            | Mail::Stop => {}
         }
     }
 }
@@ -164,6 +174,10 @@ impl ClosedBook {
     /// A game that isn't over leaves the lobby: nobody can join it. Its log stays as it is.
     async fn open(id: TableId, shared: &Shared, lines: Vec<LogLine>) -> ClosedBook {
         let index = shared.log.index(id).await.ok().flatten();
+        // Nobody can play, so nobody owes a decision.
+        if let Err(why) = shared.log.append(Batch::puts([Put::Turns { table: id, owed: Vec::new() }])).await {
+            tracing::warn!(table = %id, %why, "a table that can't be played may be woken in vain");
+        }
         let (finished, people) = index.as_ref().map_or((false, Vec::new()), |row| (row.finished, row.people.clone()));
         if let Some(row) = index.filter(|row| row.listed && !row.finished) {
             let unlisted = samobranka_store::Index { listed: false, ..row };
@@ -214,7 +228,11 @@ async fn load(id: TableId, known: Option<Vec<LogLine>>, shared: &Shared) -> Resu
         (lines, logic)
     };
     shared.metrics.tables_loaded.one();
-    logic.map(Box::new).map_err(|why| match why {
+    let served = |mut logic: Logic| {
+        logic.served_since(shared.started);
+        Box::new(logic)
+    };
+    logic.map(served).map_err(|why| match why {
         BadTable::None => NotLoaded::Refused(ApiError::new(ErrorCode::NotFound, "there is no such table")),
         why => {
             tracing::error!(table = %id, %why, "a table can't be played with this version of the program");
@@ -244,12 +262,11 @@ impl Actor {
     /// Lives until there is a reason to end. Ending for want of company is [`ErrorCode::NotOver`].
     async fn live(&mut self, inbox: &mut mpsc::Receiver<Mail>) -> ApiError {
         loop {
-            let wake = match self.logic.deadline() {
-                Some(at) => Some(Instant::now() + Duration::from_millis(at.saturating_sub((self.shared.now)()))),
-                None if self.logic.is_idle() => {
-                    Some(Instant::now() + if self.shared.log.is_shared() { SHARED_LINGER } else { LINGER })
-                }
-                None => None,
+            let wake = if self.logic.is_idle() {
+                Some(Instant::now() + if self.shared.log.is_shared() { SHARED_LINGER } else { LINGER })
+            } else {
+                let until = |at: u64| Duration::from_millis(at.saturating_sub((self.shared.now)()));
+                self.logic.deadline().map(|at| Instant::now() + until(at))
             };
             let mail = match wake {
                 _ if !self.gone.is_empty() => None,
@@ -351,9 +368,11 @@ impl Actor {
                     }
                     Wanted::Look(person) => Input::Look(number, person),
                     Wanted::Record(person) => Input::Record(number, person),
+                    Wanted::Plan(person, plan) => Input::Plan(number, person, plan),
                 }
             }
             Mail::Bot(seat, ticket, action) => Input::Bot { seat, ticket, action },
+            Mail::Wake => Input::Tick,
             Mail::Stop => return,
         };
         self.logic.handle(input, now, &mut self.out);
@@ -478,6 +497,9 @@ impl Actor {
         if refused > 0 {
             metrics.bots_refused.add(refused.into());
             tracing::warn!(table = %self.id, refused, "moves of bots were refused");
+        }
+        if std::mem::take(&mut self.out.turns) {
+            self.shared.turned.notify_one();
         }
         for (conn, text) in self.out.sends.drain(..) {
             let Some(outbox) = self.outboxes.get(&conn) else { continue };

@@ -33,8 +33,29 @@ pub struct Config {
     pub limits: Limits,
     /// How long things are kept that nobody comes back to.
     pub keep: Keep,
+    /// How people are told of their turns.
+    pub notify: Notify,
     /// How several servers with one database know each other.
     pub cluster: Cluster,
+}
+
+/// How people are told of their turns at tables that are played over days.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Notify {
+    /// Where push services reach the server's owner: `mailto:…` or `https://…`; empty: the address of the server.
+    pub contact: String,
+    /// The key by which push services know the server, PKCS #8 in base64url; empty: one is made and kept with the log.
+    pub vapid_key: String,
+    /// Whether messages may go to this machine's own addresses, also without encryption. For tests.
+    pub loopback_receivers: bool,
+}
+
+impl std::fmt::Debug for Notify {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        // The key is a secret.
+        f.debug_struct("Notify").field("contact", &self.contact).finish_non_exhaustive()
+    }
 }
 
 /// How the server's own log is written.
@@ -149,6 +170,7 @@ impl Default for Config {
             log_format: LogFormat::Text,
             limits: Limits::default(),
             keep: Keep::default(),
+            notify: Notify::default(),
             cluster: Cluster::default(),
         }
     }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use samobranka_protocol::Summary;
-use samobranka_store::{Batch, Home, Index, LogError, LogLine, Page, Put, Sweep};
+use samobranka_store::{Batch, Home, Index, LogError, LogLine, Page, Put, Sweep, Turns};
 use serde::Deserialize;
 
+use crate::actor::Mail;
 use crate::config::Keep;
 use crate::tables::Shared;
 
@@ -16,6 +17,10 @@ const EVERY: Duration = Duration::from_secs(3600);
 
 /// How many tables are looked at before the others get a turn at the log.
 const AT_ONCE: u16 = 100;
+
+/// How often tables are woken at which somebody's days are over, and how many at once.
+const WAKE_EVERY: Duration = Duration::from_secs(20);
+const WOKEN_AT_ONCE: u32 = 200;
 
 const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
@@ -52,6 +57,8 @@ pub(crate) async fn sweep(shared: &Shared, keep: Keep) -> Result<u64, LogError> 
                 continue;
             }
             let lines = shared.log.read(row.table, 0).await?;
+            // A turn that has days is waited for.
+            let before = before.saturating_sub(turn_of(&lines));
             if lines.last().and_then(written_at).is_none_or(|at| at < before) {
                 shared.log.append(Batch::puts([Put::Forget(row.table)])).await?;
                 forgotten += 1;
@@ -78,6 +85,29 @@ pub(crate) async fn sweep(shared: &Shared, keep: Keep) -> Result<u64, LogError> 
 /// Whether cards were dealt. What can't be read is taken for a game.
 fn has_begun(row: &Index) -> bool {
     serde_json::from_str::<Summary>(&row.summary).map_or(true, |summary| summary.started)
+}
+
+/// How long a turn at this table may take, in milliseconds; nought without a clock.
+fn turn_of(lines: &[LogLine]) -> u64 {
+    let set = lines.first().and_then(|line| serde_json::from_slice::<serde_json::Value>(line).ok());
+    let turn = set.and_then(|set| set["note"]["created"]["settings"]["clock"]["turn"].as_u64());
+    turn.unwrap_or(0).saturating_mul(1000)
+}
+
+/// Wakes the tables at which somebody's days are over, for as long as it is not dropped.
+pub(crate) async fn keep_days(shared: Arc<Shared>) {
+    loop {
+        match shared.log.turns(Turns::Due((shared.now)()), WOKEN_AT_ONCE).await {
+            Ok(due) => {
+                let graced = (shared.now)() >= shared.started + HOUR;
+                for turn in due.iter().filter(|turn| graced || turn.due > shared.started) {
+                    shared.clone().post(turn.table, Mail::Wake);
+                }
+            }
+            Err(why) => tracing::warn!(%why, "it can't be read whose days are over"),
+        }
+        tokio::time::sleep(WAKE_EVERY).await;
+    }
 }
 
 /// When a line of a log was written, in milliseconds since 1970.

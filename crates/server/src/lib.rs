@@ -16,6 +16,7 @@ mod line;
 pub mod logic;
 pub mod metrics;
 mod names;
+mod notify;
 mod outbox;
 mod patience;
 mod people;

@@ -6,11 +6,13 @@ use std::borrow::Cow;
 
 use samobranka_protocol::ask::Reaction;
 use samobranka_protocol::news::SeatKind;
-use samobranka_protocol::{LentWhy, Proposal, Settings};
+use samobranka_protocol::{ApiError, LentWhy, Proposal, Settings};
 use samobranka_rules::{FairDeal, Hash, Seat, Seats, Seed, Share};
 use samobranka_store::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+
+use crate::logic::Plan;
 
 /// A line as it is read: `{"at":1700000000000,"from":0,"id":"m1","game":{…}}` or `{"at":…,"note":{…}}`.
 #[derive(Debug, Deserialize)]
@@ -111,6 +113,10 @@ pub(crate) enum Note {
     FairOff { silent: Seats },
     /// A seat was lent to a bot.
     Lent { seat: Seat, bot: String, why: LentWhy },
+    /// What a seat wants to do when its next turn comes; or nothing any more. Only its owner is told.
+    Planned { seat: Seat, plan: Option<Box<Plan>> },
+    /// A plan was carried out, or dropped for this reason.
+    PlanOver { seat: Seat, why: Option<ApiError> },
     /// Its owner has the seat again.
     Back { seat: Seat },
     /// A seat proposes something that all must accept.

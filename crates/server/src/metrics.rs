@@ -102,6 +102,9 @@ metrics! {
     Counter limited "samobranka_limited_total" "Askings refused because there were too many.";
     Counter requests "samobranka_http_requests_total" "HTTP requests.";
     Counter people "samobranka_people_total" "People who have come for the first time.";
+    Counter messages_sent "samobranka_messages_sent_total" "Messages about turns that were taken by their receivers.";
+    Counter messages_failed "samobranka_messages_failed_total" "Messages about turns that were given up.";
+    Counter messages_gone "samobranka_messages_gone_total" "Ways to tell people that were removed: nobody is there any more.";
     Counter bot_jobs "samobranka_bot_jobs_total" "Decisions bots were asked for.";
     Counter bot_failures "samobranka_bot_failures_total" "Decisions bots could not make in time.";
     Counter bots_lost "samobranka_bots_lost_total" "Threads given up because a bot didn't stop thinking.";

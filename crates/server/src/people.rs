@@ -16,6 +16,9 @@ use crate::{ApiError, ErrorCode};
 /// How many people are kept in memory. All can be read again.
 const KEPT: usize = 10_000;
 
+/// How long a page counts as open after it has asked for turns, in milliseconds. It asks every minute.
+const LOOKS_FOR: u64 = 75_000;
+
 const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
 
@@ -26,6 +29,8 @@ pub(crate) enum TokenKind {
     Session,
     /// Gets another token, once, and soon.
     Recovery,
+    /// Reads whose turn it is, and nothing else.
+    Feed,
 }
 
 /// A token as it is given out: 64 hexadecimal digits. It is not printed.
@@ -55,6 +60,8 @@ struct Sessions {
     known: HashMap<TokenHash, Known>,
     /// The open connections of each token: when it is revoked, they end.
     open: HashMap<TokenHash, Vec<(TableId, ConnId)>>,
+    /// When those last asked whose pages show them their turns, in milliseconds since 1970.
+    looked: HashMap<PersonId, u64>,
     /// Counts what was revoked or renamed: what was read before isn't kept after.
     changed: u64,
     /// Since when people are kept in memory: they are read again every day, and with that they are seen.
@@ -149,6 +156,32 @@ impl People {
         false
     }
 
+    /// Somebody's page asks for their turns: it is open.
+    pub(crate) fn looks(&self, person: PersonId) {
+        let now = (self.shared.now)();
+        let mut sessions = self.sessions();
+        if sessions.looked.len() >= KEPT {
+            sessions.looked.retain(|_, at| now < *at + LOOKS_FOR);
+        }
+        if sessions.looked.len() < KEPT {
+            sessions.looked.insert(person, now);
+        }
+    }
+
+    /// Somebody closes their page.
+    pub(crate) fn looks_away(&self, person: PersonId) {
+        self.sessions().looked.remove(&person);
+    }
+
+    /// Whether somebody has a page open: at a table, or one that showed them their turns a moment ago.
+    pub(crate) fn has_page_open(&self, person: PersonId) -> bool {
+        let now = (self.shared.now)();
+        let sessions = self.sessions();
+        let looked = sessions.looked.get(&person).is_some_and(|at| now < *at + LOOKS_FOR);
+        let of = |hash: &TokenHash| sessions.known.get(hash).is_some_and(|known| known.id == person);
+        looked || sessions.open.keys().any(of)
+    }
+
     /// A connection that was noted has ended.
     pub(crate) fn part(&self, hash: TokenHash, conn: ConnId) {
         let mut sessions = self.sessions();
@@ -169,6 +202,28 @@ impl People {
         sessions.changed += 1;
         sessions.known.retain(|_, known| known.id != person.id);
         Ok(Known { id: person.id, name })
+    }
+
+    /// A token that reads somebody's feed, its hash in hexadecimal digits, and what is to be written. The one before is good
+    /// no more.
+    pub(crate) fn feed(&self, person: PersonId, before: Option<&str>) -> (Token, String, Vec<Put>) {
+        let token = self.new_token();
+        let hash = hash(&token.0, TokenKind::Feed);
+        let row = Put::Token { hash, person, created: (self.shared.now)(), once: false };
+        let text = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+        (token, text, before.and_then(drop_feed).into_iter().chain([row]).collect())
+    }
+
+    /// Whose feed a token reads.
+    pub(crate) async fn find_feed(&self, token: &str) -> Result<Option<Known>, ApiError> {
+        let hash = hash(token, TokenKind::Feed);
+        let found = self.shared.log.token(hash).await.map_err(|why| unreadable(&why))?;
+        let now = (self.shared.now)();
+        if found.as_ref().is_some_and(|row| now > row.seen + DAY) {
+            // Once a day is enough; if it isn't written, it will be another time.
+            drop(self.shared.log.append(Batch::puts([Put::SeenToken(hash, now)])));
+        }
+        Ok(found.map(|row| Known { id: row.person.id, name: row.person.name }))
     }
 
     /// A token by which another device becomes somebody's. It voids those that were given out before.
@@ -289,6 +344,13 @@ impl People {
     }
 }
 
+/// What makes a feed's token good no more, by its hash in hexadecimal digits.
+pub(crate) fn drop_feed(hash: &str) -> Option<Put> {
+    let byte = |at: usize| u8::from_str_radix(hash.get(2 * at..2 * at + 2)?, 16).ok();
+    let bytes: Option<Vec<u8>> = (0..hash.len() / 2).map(byte).collect();
+    bytes?.try_into().ok().map(Put::DropToken)
+}
+
 /// Whether something of that time is still good; with no time to live, everything is.
 fn is_fresh(at: u64, now: u64, lives: u64) -> bool {
     lives == 0 || now < at.saturating_add(lives)
@@ -298,6 +360,7 @@ fn hash(token: &str, good: TokenKind) -> TokenHash {
     let what: &[u8] = match good {
         TokenKind::Session => b"samobranka token\n",
         TokenKind::Recovery => b"samobranka recovery\n",
+        TokenKind::Feed => b"samobranka feed\n",
     };
     Sha256::new().chain_update(what).chain_update(token).finalize().into()
 }

@@ -24,9 +24,10 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::config::{Config, LogFormat};
-use crate::housekeeping::{keep_house, written_at};
+use crate::housekeeping::{keep_days, keep_house, written_at};
 use crate::http::{App, PlainPermit, router};
 use crate::metrics::Metrics;
+use crate::notify::keep_telling;
 use crate::patience::Patient;
 use crate::pool::Pool;
 use crate::tables::{LongWork, Shared};
@@ -293,6 +294,8 @@ impl Ends {
 async fn housekeeping(app: Arc<App>, mut stopping: watch::Receiver<bool>) {
     tokio::select! {
         () = keep_house(app.shared.clone(), app.config.keep) => {}
+        () = keep_days(app.shared.clone()) => {}
+        () = keep_telling(app.clone()) => {}
         _ = stopping.changed() => {}
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use samobranka_rules::{Rng, Seed};
 use samobranka_store::{Batch, Log, LogError, LogLine, Put, TableId};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::actor::{self, INBOX, Inbox, Mail, Request, Wanted};
 use crate::logic::{ConnId, Known, NewTable, Text, create};
@@ -40,6 +40,10 @@ pub(crate) struct Shared {
     pub now: Box<dyn Fn() -> u64 + Send + Sync>,
     /// 256 bits that nobody can foresee.
     pub chance: Box<dyn Fn() -> Seed + Send + Sync>,
+    /// When this server started, in milliseconds since 1970.
+    pub started: u64,
+    /// It is somebody's turn at a table that is played over days.
+    pub turned: Notify,
     long_work: LongWork,
     live: Mutex<HashMap<TableId, Inbox>>,
     next_conn: AtomicU64,
@@ -56,7 +60,8 @@ impl Shared {
         long_work: LongWork,
     ) -> Arc<Shared> {
         let (live, next_conn) = (Mutex::default(), AtomicU64::new(1));
-        Arc::new(Shared { log, pool, bot_pause, metrics, now, chance, long_work, live, next_conn })
+        let (started, turned) = (now(), Notify::new());
+        Arc::new(Shared { log, pool, bot_pause, metrics, now, chance, started, turned, long_work, live, next_conn })
     }
 
     /// Does work that takes its time; `None` when it panicked.

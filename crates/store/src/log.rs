@@ -58,7 +58,7 @@ pub enum Put {
     /// A line in place of the one that has its number: the same without what somebody asked to have taken out. Where
     /// there is no such line, nothing is written.
     Rewrite(Append),
-    /// A person of whom nothing is kept any more: their name, their tokens, and their part in lists.
+    /// A person of whom nothing is kept any more: their name, tokens, turns, results, ways to be told, and part in lists.
     Erase(PersonId),
     /// A person's result on a board. The first one counts: where the person has one there, nothing changes.
     Result {
@@ -70,6 +70,42 @@ pub enum Put {
         result: i32,
         /// When it came, in milliseconds since 1970.
         at: u64,
+    },
+    /// Who owes a decision at a table that is played over days, in place of what was known before. Where somebody still owes
+    /// the same one, [`Turn::tell`] stays as it is.
+    Turns {
+        /// At which table.
+        table: TableId,
+        /// Who owes one: all of this table, one a person.
+        owed: Vec<Turn>,
+    },
+    /// When somebody is to be told of a turn, instead of the time that was known. Where it isn't that time any more, the
+    /// batch is refused with [`LogError::Used`]: of several servers one tells.
+    Tell {
+        /// At which table.
+        table: TableId,
+        /// Whom.
+        person: PersonId,
+        /// The time as it was known.
+        was: u64,
+        /// The time from now on; nought for never.
+        next: u64,
+    },
+    /// A way in which somebody wants to be told, new or changed.
+    Channel(Channel),
+    /// A way in which somebody wants to be told no more.
+    DropChannel {
+        /// Who.
+        person: PersonId,
+        /// Which.
+        id: u64,
+    },
+    /// A secret of the servers' own. The first one of a name stays.
+    Secret {
+        /// What it is for.
+        name: String,
+        /// The secret.
+        value: String,
     },
     /// Tokens that have expired, and people of whom nothing is left, are forgotten.
     Sweep(Sweep),
@@ -99,6 +135,48 @@ pub struct Board {
     /// The result of the person who asks.
     pub own: Option<i32>,
 }
+
+/// A decision that somebody owes at a table that is played over days. Times are milliseconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// At which table.
+    pub table: TableId,
+    /// Who.
+    pub person: PersonId,
+    /// Since when.
+    pub since: u64,
+    /// Until when: then the table's bot decides.
+    pub due: u64,
+    /// When they are to be told; nought for never, or when they have been.
+    pub tell: u64,
+}
+
+/// Which turns are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turns {
+    /// Those of one person, the most urgent first.
+    Of(PersonId),
+    /// Those that are due at this time, the most urgent first.
+    Due(u64),
+    /// Those that somebody is to be told of at this time, the oldest first.
+    ToTell(u64),
+    /// All, sorted by table and person.
+    All,
+}
+
+/// A way in which somebody wants to be told of their turns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Channel {
+    /// Who.
+    pub person: PersonId,
+    /// Which of theirs. Nought holds what is true of all.
+    pub id: u64,
+    /// How: JSON of the server's own.
+    pub body: String,
+}
+
+/// The name of the key by which push services know this server.
+pub const VAPID: &str = "vapid";
 
 /// A token, with the person who is known by it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -290,6 +368,12 @@ pub trait Log: Send + Sync + 'static {
     fn token(&self, hash: TokenHash) -> Answer<Option<TokenRow>>;
     /// The results on a board, and the one of `person`. It takes no longer where a hundred thousand people have one.
     fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board>;
+    /// Turns at tables that are played over days, at most so many.
+    fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>>;
+    /// How somebody wants to be told, sorted by id.
+    fn channels(&self, person: PersonId) -> Answer<Vec<Channel>>;
+    /// A secret of the servers' own.
+    fn secret(&self, name: &'static str) -> Answer<Option<String>>;
     /// How much there is.
     fn counts(&self) -> Answer<Counts>;
     /// Tables one after another, each whole; a slow reader holds nobody up. [`Stored::into_batch`] brings one back.

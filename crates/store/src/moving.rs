@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use crate::{
-    Answer, Batch, Data, KeptToken, Log, LogError, Member, Person, Postgres, Put, Sqlite, Stored, TableId, Whose,
+    Answer, Batch, Channel, Data, KeptToken, Log, LogError, Member, Person, Postgres, Put, Sqlite, Stored, TableId,
+    Turns, VAPID, Whose,
 };
 
 /// How many rows are written at once.
@@ -112,8 +113,17 @@ async fn copy(source: &Kept, goal: &Kept) -> Result<(), LogError> {
         [Some(token), (seen > 0).then_some(Put::SeenToken(hash, seen))]
     });
     let results = source.results().await?;
-    let rows: Vec<Put> = people.into_iter().map(Put::Person).chain(tokens.flatten()).chain(results).collect();
+    let rows: Vec<Put> = people.into_iter().map(Put::Person).chain(tokens.flatten()).collect();
+    let channels = channels(source.log(), &rows).await?.into_iter().map(Put::Channel);
+    let secret = source.log().secret(VAPID).await?.map(|value| Put::Secret { name: VAPID.to_owned(), value });
+    let rows: Vec<Put> = rows.into_iter().chain(channels).chain(secret).chain(results).collect();
     for part in rows.chunks(AT_ONCE) {
+        goal.log().append(Batch::puts(part)).await?;
+    }
+    let turns = source.log().turns(Turns::All, u32::MAX).await?;
+    let turns = turns.chunk_by(|one, other| one.table == other.table);
+    let turns: Vec<Put> = turns.map(|owed| Put::Turns { table: owed[0].table, owed: owed.to_vec() }).collect();
+    for part in turns.chunks(AT_ONCE) {
         goal.log().append(Batch::puts(part)).await?;
     }
     let mut tables = source.log().export(Whose::Everyone);
@@ -121,6 +131,17 @@ async fn copy(source: &Kept, goal: &Kept) -> Result<(), LogError> {
         goal.log().append(stored?.into_batch()).await?;
     }
     Ok(())
+}
+
+/// How the people of these rows want to be told of their turns.
+async fn channels(log: &dyn Log, rows: &[Put]) -> Result<Vec<Channel>, LogError> {
+    let mut all = Vec::new();
+    for row in rows {
+        if let Put::Person(person) = row {
+            all.extend(log.channels(person.id).await?);
+        }
+    }
+    Ok(all)
 }
 
 /// Whether both hold the same. Both tell their tables in the same order.
@@ -145,6 +166,14 @@ async fn compare(source: &Kept, goal: &Kept) -> Result<Copied, LogError> {
     }
     if source.results().await? != goal.results().await? {
         return Err(LogError::Differs("results on boards are not the same in both".to_owned()));
+    }
+    let people: Vec<Put> = one.0.iter().cloned().map(Put::Person).collect();
+    let (own, theirs) = (source.log(), goal.log());
+    if channels(own, &people).await? != channels(theirs, &people).await?
+        || own.turns(Turns::All, u32::MAX).await? != theirs.turns(Turns::All, u32::MAX).await?
+        || own.secret(VAPID).await? != theirs.secret(VAPID).await?
+    {
+        return Err(LogError::Differs("whom to tell of their turns is not the same in both".to_owned()));
     }
     (copied.people, copied.tokens) = (one.0.len() as u64, one.1.len() as u64);
     Ok(copied)
@@ -172,7 +201,7 @@ fn differs(table: TableId, how: &str) -> LogError {
 mod tests {
     use super::*;
     use crate::tests::{TABLE, batch, index};
-    use crate::{PersonId, TableId};
+    use crate::{PersonId, TableId, Turn};
 
     async fn fill(log: &dyn Log) {
         for table in [1, 2, u64::MAX - 3] {
@@ -184,6 +213,11 @@ mod tests {
         let anna = Person { id: PersonId(u64::MAX), name: "Аня".to_owned(), created: 5 };
         let token = |byte: u8, once| Put::Token { hash: [byte; 32], person: anna.id, created: 6, once };
         let puts = [Put::Person(anna.clone()), token(1, false), token(2, true), Put::SeenToken([1; 32], 8)];
+        log.append(Batch::puts(puts)).await.unwrap();
+        let turn = Turn { table: TABLE, person: anna.id, since: 3, due: 9, tell: 4 };
+        let channel = Channel { person: anna.id, id: u64::MAX, body: "{}".to_owned() };
+        let secret = Put::Secret { name: VAPID.to_owned(), value: "key".to_owned() };
+        let puts = [Put::Turns { table: TABLE, owed: vec![turn] }, Put::Channel(channel), secret];
         log.append(Batch::puts(puts)).await.unwrap();
     }
 

@@ -10,8 +10,8 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use crate::{
-    Answer, Append, Batch, Board, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, Stored, Sweep,
-    TableId, TokenHash, TokenRow, Whose,
+    Answer, Append, Batch, Board, Channel, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, Stored,
+    Sweep, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 
 /// What may go wrong, and how often.
@@ -226,6 +226,23 @@ impl Log for SimLog {
         self.ask(move |content| content.board(&board, person))
     }
 
+    fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>> {
+        self.ask(move |content| content.turns(which, limit))
+    }
+
+    fn channels(&self, person: PersonId) -> Answer<Vec<Channel>> {
+        self.ask(move |content| {
+            let own = content.channels.values().filter(|channel| channel.person == person);
+            let mut own: Vec<Channel> = own.cloned().collect();
+            own.sort_unstable_by_key(|channel| channel.id.cast_signed());
+            own
+        })
+    }
+
+    fn secret(&self, name: &'static str) -> Answer<Option<String>> {
+        self.ask(move |content| content.secrets.get(name).cloned())
+    }
+
     fn counts(&self) -> Answer<Counts> {
         self.ask(|content| Counts {
             tables: content.lists.len() as u64,
@@ -262,6 +279,9 @@ struct Content {
     tokens: BTreeMap<TokenHash, SimToken>,
     /// What each person has on each board, and since when.
     results: BTreeMap<(String, PersonId), (i32, u64)>,
+    turns: BTreeMap<(TableId, PersonId), Turn>,
+    channels: BTreeMap<(PersonId, u64), Channel>,
+    secrets: BTreeMap<String, String>,
 }
 
 #[derive(Clone, Copy)]
@@ -304,6 +324,11 @@ impl Content {
                 }
                 used.push(hash);
             }
+            if let Put::Tell { table, person, was, .. } = row
+                && self.turns.get(&(*table, *person)).is_none_or(|turn| turn.tell != *was)
+            {
+                return Err(LogError::Used);
+            }
         }
         for Append { table, line, .. } in batch.lines {
             self.lines.entry(table).or_default().push(line);
@@ -342,9 +367,35 @@ impl Content {
                 self.people.remove(&person);
                 self.tokens.retain(|_, known| known.person != person);
                 self.lists.values_mut().for_each(|row| row.people.retain(|id| *id != person));
+                self.turns.retain(|(_, whose), _| *whose != person);
+                self.channels.retain(|(whose, _), _| *whose != person);
+                self.results.retain(|(_, whose), _| *whose != person);
             }
             Put::Result { board, person, result, at } => {
                 self.results.entry((board, person)).or_insert((result, at));
+            }
+            Put::Turns { table, owed } => {
+                let known = self.turns.clone();
+                self.turns.retain(|(at, _), _| *at != table);
+                for turn in owed {
+                    let same = known.get(&(table, turn.person)).filter(|known| known.since == turn.since);
+                    let tell = same.map_or(turn.tell, |known| known.tell);
+                    self.turns.insert((table, turn.person), Turn { table, tell, ..turn });
+                }
+            }
+            Put::Tell { table, person, next, .. } => {
+                if let Some(turn) = self.turns.get_mut(&(table, person)) {
+                    turn.tell = next;
+                }
+            }
+            Put::Channel(channel) => {
+                self.channels.insert((channel.person, channel.id), channel);
+            }
+            Put::DropChannel { person, id } => {
+                self.channels.remove(&(person, id));
+            }
+            Put::Secret { name, value } => {
+                self.secrets.entry(name).or_insert(value);
             }
             Put::Sweep(sweep) => self.sweep(sweep),
             Put::Beat(_) => {}
@@ -356,6 +407,7 @@ impl Content {
             Put::Forget(table) => {
                 self.lines.remove(&table);
                 self.lists.remove(&table);
+                self.turns.retain(|(at, _), _| *at != table);
             }
         }
     }
@@ -382,6 +434,29 @@ impl Content {
         self.people.retain(|id, person| {
             person.created >= sweep.guest || sits.contains(id) || tokens.values().any(|known| known.person == *id)
         });
+        let people = &self.people;
+        self.channels.retain(|(person, _), _| people.contains_key(person));
+    }
+
+    fn turns(&self, which: Turns, limit: u32) -> Vec<Turn> {
+        // Ids and times are compared with their sign, as SQLite does it.
+        let wanted = |turn: &&Turn| match which {
+            Turns::Of(person) => turn.person == person,
+            Turns::Due(at) => turn.due <= at,
+            Turns::ToTell(at) => turn.tell > 0 && turn.tell <= at,
+            Turns::All => true,
+        };
+        let mut found: Vec<Turn> = self.turns.values().filter(wanted).copied().collect();
+        found.sort_unstable_by_key(|turn| {
+            let first = match which {
+                Turns::Of(_) | Turns::Due(_) => turn.due,
+                Turns::ToTell(_) => turn.tell,
+                Turns::All => 0,
+            };
+            (first, turn.table.0.cast_signed(), turn.person.0.cast_signed())
+        });
+        found.truncate(limit as usize);
+        found
     }
 
     fn list(&self, page: Page, wanted: impl Fn(&Index) -> bool) -> Vec<Index> {

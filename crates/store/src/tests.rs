@@ -5,8 +5,8 @@
 
 use crate::sim::Dice;
 use crate::{
-    Append, Batch, Counts, Faults, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, SimDisk, Sqlite, Sweep,
-    TableId, Whose,
+    Append, Batch, Channel, Counts, Faults, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, SimDisk,
+    Sqlite, Sweep, TableId, Turn, Turns, VAPID, Whose,
 };
 
 pub(crate) const TABLE: TableId = TableId(0xfeed_0000_0000_0001);
@@ -225,7 +225,29 @@ async fn it_answers_as_plain_collections_in_memory_do(real: &dyn Log) {
                 once: pick(2) == 0,
             }),
             6 => batch.puts.push(Put::DropToken([pick(6) as u8; 32])),
-            _ => match pick(7) {
+            _ => match pick(12) {
+                7 | 8 => {
+                    let owed = (0..pick(4)).map(|person| Turn {
+                        table,
+                        person: PersonId(person),
+                        since: pick(2),
+                        due: pick(99),
+                        tell: pick(9),
+                    });
+                    batch.puts.push(Put::Turns { table, owed: owed.collect() });
+                }
+                9 => {
+                    let (person, was, next) = (PersonId(pick(3)), pick(9), pick(9));
+                    batch.puts.push(Put::Tell { table, person, was, next });
+                }
+                10 => {
+                    let (person, id) = (PersonId(pick(5)), pick(3) << 62);
+                    batch.puts.push(match pick(3) {
+                        0 => Put::DropChannel { person, id },
+                        _ => Put::Channel(Channel { person, id, body: pick(9).to_string() }),
+                    });
+                }
+                11 => batch.puts.push(Put::Secret { name: VAPID.to_owned(), value: pick(9).to_string() }),
                 0 => batch.puts.push(Put::UseToken([pick(6) as u8; 32])),
                 1 => batch.puts.push(Put::SeenToken([pick(6) as u8; 32], pick(99))),
                 2 => {
@@ -260,6 +282,11 @@ async fn it_answers_as_plain_collections_in_memory_do(real: &dyn Log) {
         let board = pick(3).to_string();
         assert_eq!(real.board(&board, Some(person)).await, sim.board(&board, Some(person)).await);
         assert_eq!(real.quiet(touched / 2, page).await, sim.quiet(touched / 2, page).await);
+        for which in [Turns::Of(person), Turns::Due(50), Turns::ToTell(5), Turns::All] {
+            assert_eq!(real.turns(which, 3).await, sim.turns(which, 3).await);
+        }
+        assert_eq!(real.channels(person).await, sim.channels(person).await);
+        assert_eq!(real.secret(VAPID).await, sim.secret(VAPID).await);
         let bytes = 0;
         assert_eq!(Counts { bytes, ..real.counts().await.unwrap() }, Counts { bytes, ..sim.counts().await.unwrap() });
     }

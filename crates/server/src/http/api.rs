@@ -68,7 +68,7 @@ pub(crate) struct Health {
     pub version: String,
 }
 
-fn json_text(text: &Text) -> Response {
+pub(super) fn json_text(text: &Text) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text.as_str().to_owned()).into_response()
 }
 
@@ -405,6 +405,14 @@ pub(super) fn base(app: &App, headers: &HeaderMap) -> String {
         own
     });
     format!("http://{}", host.map_or_else(|| app.config.listen.to_string(), str::to_owned))
+}
+
+/// How people reach the server, where no request says so.
+pub(super) fn own_base(config: &crate::config::Config) -> String {
+    match config.public_url.trim_end_matches('/') {
+        "" => format!("http://{}", config.listen),
+        url => url.to_owned(),
+    }
 }
 
 /// Whether a `Host`, with or without a port, is an address or a name within a house.

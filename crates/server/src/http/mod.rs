@@ -4,6 +4,7 @@ mod api;
 mod days;
 mod extract;
 mod headers;
+mod notices;
 mod openapi;
 mod own_api;
 mod records;
@@ -11,6 +12,7 @@ mod results;
 mod rooms;
 mod socket;
 mod stream;
+mod turns;
 mod who;
 
 use std::net::{IpAddr, SocketAddr};
@@ -22,7 +24,7 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, patch, post};
+use axum::routing::{delete, get, patch, post, put};
 use samobranka_store::{PersonId, TokenHash};
 use samobranka_table::RefusedCode;
 
@@ -32,10 +34,14 @@ pub use own_api::OwnApi;
 use crate::config::Config;
 use crate::limits::{Buckets, Held, Rate, counted_address};
 use crate::logic::ConnId;
+use crate::notify::Notifier;
 use crate::people::People;
 use crate::rooms::Rooms;
 use crate::tables::Shared;
 use crate::{ApiError, ErrorCode};
+
+/// How often somebody may change in an hour how they want to be told of their turns, or try it.
+const NOTICES_PER_HOUR: u32 = 60;
 
 /// What every request may need.
 pub(crate) struct App {
@@ -53,6 +59,10 @@ pub(crate) struct App {
     exports: Buckets<PersonId>,
     /// Results sent to boards.
     results: Buckets<PersonId>,
+    /// Changes of how people want to be told of their turns.
+    notices_changed: Buckets<PersonId>,
+    /// What tells people of their turns.
+    pub notifier: Notifier,
     /// Exports under way, one a person.
     exporting: Held<PersonId>,
     all_exporting: Held<()>,
@@ -91,6 +101,8 @@ impl App {
             codes_tried: Buckets::new(Rate::per_hour(limits.codes_per_hour)),
             exports: Buckets::new(Rate::per_hour(limits.exports_per_hour)),
             results: Buckets::new(Rate::per_hour(limits.results_per_hour)),
+            notices_changed: Buckets::new(Rate::per_hour(NOTICES_PER_HOUR)),
+            notifier: Notifier::new(config.notify.clone(), api::own_base(&config)),
             exporting: Held::new(1),
             all_exporting: Held::new(records::EXPORTS),
             bodies: Held::new(limits.person_body_bytes),
@@ -257,6 +269,16 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/me", delete(api::erase))
         .route("/me/games", get(results::mine))
         .route("/me/tables", get(api::my_tables))
+        .route("/me/turns", get(turns::mine))
+        .route("/me/turns/away", post(turns::away))
+        .route("/me/notices", get(notices::now))
+        .route("/me/notices/quiet", put(notices::set_quiet))
+        .route("/me/notices/feed", post(notices::make_feed).delete(notices::drop_feed))
+        .route("/me/notices/channels", post(notices::add))
+        .route("/me/notices/channels/{id}", delete(notices::remove))
+        .route("/me/notices/channels/{id}/test", post(notices::test))
+        .route("/feeds/{token}/turns.atom", get(notices::atom))
+        .route("/feeds/{token}/turns.json", get(notices::json_feed))
         .route("/me/records", get(records::mine))
         .route("/me/records", post(records::import))
         .route("/me/recovery", post(api::recovery))
@@ -271,6 +293,7 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/tables", post(api::set_table))
         .route("/tables/{table}", get(api::look))
         .route("/tables/{table}/ask", post(api::ask))
+        .route("/tables/{table}/plan", get(turns::plan).put(turns::set_plan))
         .route("/tables/{table}/socket", get(socket::open))
         .route("/tables/{table}/events", get(stream::open))
         .route("/tables/{table}/record", get(records::one))

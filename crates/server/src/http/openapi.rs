@@ -3,16 +3,19 @@
 use samobranka_deals::BoardNow;
 use samobranka_protocol::room::{BranchSet, NewBranch, RoomAsk, RoomNews, RoomSet};
 use samobranka_protocol::{
-    Failed, GameNow, NewKey, NewPerson, NewTable, PersonNow, PlayedGames, Rename, Rows, TableSet,
+    ChannelSet, Failed, FeedSet, GameNow, NewChannel, NewKey, NewPerson, NewTable, NoticesNow, PersonNow, PlayedGames,
+    Rename, Rows, SetQuiet, TableSet, TurnRows,
 };
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use super::api::{Health, PageQuery, Recover, Recovery};
 use super::days::BoardQuery;
+use super::notices::FeedQuery;
 use super::records::{ImportQuery, Imported, RecordQuery};
 use super::stream::JoinQuery;
 use crate::ask::Ask;
+use crate::logic::{Plan, PlanNow};
 use crate::news::News;
 
 /// The JSON Schema of the messages: `ask` goes to the server, `news` comes from it; those of a review room likewise.
@@ -58,6 +61,50 @@ pub fn openapi() -> Value {
         .known()
         .query::<PageQuery>()
         .gives("200", &rows);
+    let turns = api.of::<TurnRows>();
+    api.path("get", "/api/me/turns", "The tables played over days at which it is one's turn, the most urgent first.")
+        .known()
+        .gives("200", &turns);
+    api.path("post", "/api/me/turns/away", "A page that asked for turns is closed: messages may come at once.")
+        .known()
+        .gives_nothing("204");
+    let notices = api.of::<NoticesNow>();
+    api.path("get", "/api/me/notices", "How one is told of one's turns.").known().gives("200", &notices);
+    let quiet = api.of::<SetQuiet>();
+    api.path("put", "/api/me/notices/quiet", "Set the hours in which no messages come, or none.")
+        .known()
+        .takes(&quiet)
+        .gives_nothing("204");
+    let (channel, channel_set) = (api.of::<NewChannel>(), api.of::<ChannelSet>());
+    api.path("post", "/api/me/notices/channels", "Be told by Web Push or a webhook; the same address replaces itself.")
+        .known()
+        .takes(&channel)
+        .gives("201", &channel_set);
+    api.path("delete", "/api/me/notices/channels/{id}", "Be told in this way no more.")
+        .in_path("id", "Which way.")
+        .known()
+        .gives_nothing("204");
+    api.path("post", "/api/me/notices/channels/{id}/test", "Send a message in this way now, to try it.")
+        .in_path("id", "Which way.")
+        .known()
+        .gives_nothing("204");
+    let feed = api.of::<FeedSet>();
+    api.path(
+        "post",
+        "/api/me/notices/feed",
+        "A feed of one's turns at a secret address. One made before is good no more.",
+    )
+    .known()
+    .gives("200", &feed);
+    api.path("delete", "/api/me/notices/feed", "Have no feed.").known().gives_nothing("204");
+    api.path("get", "/api/feeds/{token}/turns.atom", "Whose turn it is, as an Atom feed.")
+        .in_path("token", "The secret of the feed.")
+        .query::<FeedQuery>()
+        .gives_text("200", "application/atom+xml");
+    api.path("get", "/api/feeds/{token}/turns.json", "Whose turn it is, as a JSON feed.")
+        .in_path("token", "The secret of the feed.")
+        .query::<FeedQuery>()
+        .gives_text("200", "application/feed+json");
     api.path("get", "/api/me/records", "The records of all one's finished games, one after another.")
         .known()
         .gives_text("200", "application/jsonl");
@@ -121,6 +168,16 @@ pub fn openapi() -> Value {
         .known()
         .takes(&ask)
         .gives("200", &news);
+    let (plan, plan_now) = (api.of::<Plan>(), api.of::<PlanNow>());
+    api.path("get", "/api/tables/{table}/plan", "The plan for one's next turn. Nobody else is told of it.")
+        .table()
+        .known()
+        .gives("200", &plan_now);
+    api.path("put", "/api/tables/{table}/plan", "Plan one's next turn. Without steps there is no plan.")
+        .table()
+        .known()
+        .takes(&plan)
+        .gives("200", &plan_now);
     api.path("get", "/api/tables/{table}/socket", "The WebSocket of a table. Send `{\"join\":{}}` first.")
         .table()
         .gives_nothing("101");

@@ -63,8 +63,9 @@ impl Logic {
             chair.visit = None;
             chair.away_since = None;
             let returned = chair.here == 1;
-            // The seat is given back to the one who returns, unless they ran out of time.
-            let lent = chair.lent.as_ref().is_some_and(|(_, why)| *why != LentWhy::Clock);
+            // The seat is given back to the one who returns, unless they ran out of time; over days also then.
+            let in_days = self.clocks.in_days();
+            let lent = chair.lent.as_ref().is_some_and(|(_, why)| in_days || *why != LentWhy::Clock);
             if returned && lent {
                 self.note(now, None, &Note::Back { seat }, out).expect("the seat is there");
                 (changed, change) = (true, self.change(seat, SeatChangeKind::Back, None));

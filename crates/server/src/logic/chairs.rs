@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use samobranka_protocol::LentWhy;
 
+use super::plans::Planned;
 use crate::line::Who;
 
 /// How many of a seat's askings are remembered. A client that asks again does so at once, not a hundred moves later.
@@ -23,6 +24,8 @@ pub(super) struct Chair {
     pub away_since: Option<u64>,
     /// The question its bot is thinking about, and since when.
     pub thinking: Option<(u64, u64)>,
+    /// What its owner wants to do when the next turn comes, or what became of the last plan.
+    pub planned: Planned,
     /// How much of the log its notes take since the deal.
     pub written: Written,
     /// How many deeds the game's log had when nothing that a bot did here was accepted: it isn't asked again before.
@@ -37,6 +40,7 @@ pub(super) struct Written {
     pub talk: u16,
     pub votes: u16,
     pub lending: u16,
+    pub plans: u16,
 }
 
 /// Something that was asked.
@@ -62,6 +66,7 @@ impl Chair {
             visit: None,
             away_since: None,
             thinking: None,
+            planned: Planned::Nothing,
             written: Written::default(),
             stuck: None,
             asked: VecDeque::new(),
@@ -84,7 +89,7 @@ impl Chair {
             self.asked.clear();
         }
         (self.who, self.since) = (who, since);
-        (self.lent, self.thinking, self.stuck) = (None, None, None);
+        (self.lent, self.thinking, self.stuck, self.planned) = (None, None, None, Planned::Nothing);
         self.written = Written::default();
     }
 

@@ -1,4 +1,5 @@
 //! How long each seat has thought. Counted from line to line of the log, so that a table loaded anew counts the same.
+//! A clock in days counts by the calendar, also while the server is away.
 
 use samobranka_rules::{Seat, Seats};
 
@@ -13,12 +14,40 @@ pub(super) struct Clocks {
     turn: Vec<u64>,
     /// Milliseconds used in this game, by seat.
     game: Vec<u64>,
+    /// Since when each seat owes a decision, if it does.
+    since: Vec<Option<u64>>,
+    /// When the server started.
+    started: u64,
 }
+
+/// How long somebody has at least whose days ran out while the server was away, in milliseconds.
+const GRACE: u64 = 3_600_000;
 
 impl Clocks {
     pub(super) fn new(limits: Option<Clock>, seats: usize, now: u64) -> Clocks {
         let seats = if limits.is_some() { seats } else { 0 };
-        Clocks { limits, counted: now, turn: vec![0; seats], game: vec![0; seats] }
+        Clocks {
+            limits,
+            counted: now,
+            turn: vec![0; seats],
+            game: vec![0; seats],
+            since: vec![None; seats],
+            started: 0,
+        }
+    }
+
+    /// Whether the table is played over days.
+    pub(super) fn in_days(&self) -> bool {
+        self.limits.is_some_and(Clock::in_days)
+    }
+
+    pub(super) fn served_since(&mut self, started: u64) {
+        self.started = started;
+    }
+
+    /// Since when a seat owes its decision, and until when it has time.
+    pub(super) fn turn_of(&self, seat: Seat) -> Option<(u64, u64)> {
+        Some((self.since.get(seat.index()).copied().flatten()?, self.flag_at(seat)?))
     }
 
     pub(super) fn are_used(&self) -> bool {
@@ -45,6 +74,9 @@ impl Clocks {
 
     /// Those who owe no decision now begin their next turn with a full clock.
     pub(super) fn settle(&mut self, to_act: Seats) {
+        for (seat, since) in self.since.iter_mut().enumerate() {
+            *since = to_act.contains(Seat(seat as u8)).then_some(since.unwrap_or(self.counted));
+        }
         for (seat, used) in self.turn.iter_mut().enumerate() {
             if !to_act.contains(Seat(seat as u8)) {
                 *used = 0;
@@ -52,24 +84,28 @@ impl Clocks {
         }
     }
 
-    /// Milliseconds this seat has left until the first of its clocks runs out.
-    fn left(&self, seat: Seat) -> Option<u64> {
+    /// When the first clock of this seat runs out, or has run out, if its time is counted from now on.
+    fn flag_at(&self, seat: Seat) -> Option<u64> {
         let limits = self.limits?;
-        let left = |limit: Option<u32>, used: u64| limit.map(|limit| (u64::from(limit) * 1000).saturating_sub(used));
-        let turn = left(limits.turn, self.turn[seat.index()]);
-        let game = left(limits.game, self.game[seat.index()]);
-        turn.into_iter().chain(game).min()
+        let end = |limit: Option<u32>, used: u64| {
+            limit.map(|limit| (self.counted + u64::from(limit) * 1000).saturating_sub(used))
+        };
+        let turn = end(limits.turn, self.turn[seat.index()]);
+        let game = end(limits.game, self.game[seat.index()]);
+        let at = turn.into_iter().chain(game).min()?;
+        // Nobody could play while the server was away.
+        Some(if limits.in_days() && at <= self.started { self.started + GRACE } else { at })
     }
 
     /// When the first clock of a seat that `counts` runs out.
     pub(super) fn next_flag(&self, to_act: Seats, counts: impl Fn(Seat) -> bool) -> Option<u64> {
-        let left = to_act.into_iter().filter(|seat| counts(*seat)).filter_map(|seat| self.left(seat)).min();
-        left.map(|left| self.counted + left)
+        to_act.into_iter().filter(|seat| counts(*seat)).filter_map(|seat| self.flag_at(seat)).min()
     }
 
     /// The seats that owe a decision, count, and have no time left.
     pub(super) fn flagged(&self, to_act: Seats, counts: impl Fn(Seat) -> bool) -> Seats {
-        to_act.into_iter().filter(|seat| counts(*seat) && self.left(*seat) == Some(0)).collect()
+        let late = |seat: Seat| self.flag_at(seat).is_some_and(|at| at <= self.counted);
+        to_act.into_iter().filter(|seat| counts(*seat) && late(*seat)).collect()
     }
 
     /// A seat that was lent for want of time gets its turn's time again when its owner returns.

@@ -1,6 +1,6 @@
 //! How a table is set, and what lists say of it.
 
-use samobranka_protocol::{Json, NewSeat, NewTable, StartWhen, Summary, SummarySeat};
+use samobranka_protocol::{Clock, Json, NewSeat, NewTable, Settings, StartWhen, Summary, SummarySeat};
 use samobranka_rules::Rng;
 use samobranka_store::{Append, Batch, Index, PersonId, Put, TableId};
 use samobranka_table::find_game;
@@ -14,6 +14,9 @@ const CODE_LETTERS: &[u8; 20] = b"BCDFGHJKLMNPQRSTVWXZ";
 
 /// The fewest seconds after which the seat of somebody who is away is lent.
 const LEAST_LEND_AFTER: u32 = 60;
+
+/// The most days a turn may have.
+const MOST_DAYS: u32 = 14;
 
 /// A join code: six letters.
 pub fn random_code(rng: &mut Rng) -> String {
@@ -36,6 +39,12 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
     new.settings.bot.as_deref().map_or(Ok(()), known_bot)?;
     if new.settings.lend_after.is_some_and(|after| after < LEAST_LEND_AFTER) {
         return Err(bad(format!("a seat is lent after {LEAST_LEND_AFTER} seconds at the soonest")));
+    }
+    if let Some(clock) = new.settings.clock.filter(|clock| clock.in_days())
+        && (clock.turn.is_some_and(|turn| turn > MOST_DAYS * Clock::DAY) || clock.game.is_some())
+    {
+        let no = format!("over days a turn has 1 to {MOST_DAYS} days, and the game has no clock besides");
+        return Err(bad(no));
     }
     if new.seats.iter().filter(|seat| **seat == NewSeat::Me).count() > 1 {
         return Err(bad("one person has one seat".to_owned()));
@@ -68,12 +77,18 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
         seed,
         host: host.id,
         code: random_code(rng),
-        settings: new.settings,
+        settings: agreed(new.settings),
         brought,
         fair: None,
     };
     let id = TableId(rng.bits());
     Ok((id, first_lines(id, created, &log, now)))
+}
+
+/// What is agreed at the table. Over days nobody is played for because they are away: the clock alone decides.
+fn agreed(settings: Settings) -> Settings {
+    let in_days = settings.clock.is_some_and(Clock::in_days);
+    Settings { lend_after: settings.lend_after.filter(|_| !in_days), ..settings }
 }
 
 /// The first lines of a table's log, with what was played elsewhere, and what lists say of it.

@@ -10,10 +10,12 @@ mod clock;
 mod create;
 mod fair;
 mod import;
+mod plans;
 mod presence;
 mod rematch;
 mod seats;
 mod tell;
+mod turns;
 mod votes;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -23,7 +25,7 @@ use axum::extract::ws::Utf8Bytes;
 use samobranka_protocol::news::SeatChangeKind;
 use samobranka_protocol::{LentWhy, PlayedGame, Proposal, game_key};
 use samobranka_rules::{FairDeal, Rng, Seat, Seats, Seed};
-use samobranka_store::{Append, Batch, LogLine, PersonId, TableId};
+use samobranka_store::{Append, Batch, LogLine, PersonId, TableId, Turn};
 use samobranka_table::{BotJob, GameEntry, Json, SomeTable, find_game};
 
 use crate::ask::Join;
@@ -36,6 +38,8 @@ use clock::Clocks;
 pub use create::{create, random_code};
 use fair::Fair;
 pub use import::{import, split_records};
+use plans::Planned;
+pub use plans::{Condition, Plan, PlanNow, PlanState};
 pub use rematch::record_of_chapter;
 pub use samobranka_protocol::{NewSeat, NewTable, Summary, SummarySeat};
 pub(crate) use tell::accepted;
@@ -104,6 +108,8 @@ pub enum Input {
     Look(RequestId, Option<Known>),
     /// Somebody wants the record.
     Record(RequestId, Option<Known>),
+    /// Somebody looks at the plan for their next turn, or makes one.
+    Plan(RequestId, Known, Option<Plan>),
     /// A bot has thought; `None` when it failed.
     Bot {
         /// For which seat.
@@ -134,6 +140,8 @@ pub struct Out {
     pub moves: u32,
     /// How many moves of bots were refused.
     pub bots_refused: u32,
+    /// Whether it is somebody's turn now at a table that is played over days.
+    pub turns: bool,
 }
 
 impl Out {
@@ -147,6 +155,7 @@ impl Out {
         self.jobs.clear();
         self.moves = 0;
         self.bots_refused = 0;
+        self.turns = false;
     }
 }
 
@@ -244,6 +253,8 @@ pub struct Logic {
     chat: VecDeque<Said>,
     vote: Option<Vote>,
     clocks: Clocks,
+    /// Who owes a decision at a table that is played over days, as it was last written down.
+    owed: Option<Vec<Turn>>,
     /// Since when somebody who has a seat has been there, without a break.
     company_since: Option<u64>,
     /// When everyone is told of spectators who came or went, and when they were told last.
@@ -328,6 +339,7 @@ impl Logic {
             chat: VecDeque::new(),
             vote: None,
             clocks: Clocks::new(created.settings.clock, seats, first.at),
+            owed: None,
             company_since: None,
             spectators_due: None,
             spectators_told: 0,
@@ -346,6 +358,7 @@ impl Logic {
         };
         if begin > 0 {
             logic.deal_cards().map_err(|why| bad(begin)(why.to_string()))?;
+            logic.clocks.settle(logic.to_act());
             (begin.saturating_sub(LOOKED_BACK)..begin)
                 .filter_map(|seq| read(seq).ok().zip(Some(seq as u64)))
                 .for_each(|(line, seq)| logic.look_back(&line, seq));
@@ -355,7 +368,8 @@ impl Logic {
         }
         logic.close_left_seats();
         logic.fair.loaded();
-        if logic.clocks.are_used() && logic.is_running() {
+        // Over days the calendar counts.
+        if logic.clocks.are_used() && !logic.clocks.in_days() && logic.is_running() {
             logic.resumed = Resumed::Due;
         }
         Ok(logic)
@@ -477,6 +491,10 @@ impl Logic {
                 let talk = &mut self.chair_mut(*seat)?.written.talk;
                 *talk = talk.saturating_add(1);
             }
+            Note::Planned { seat, plan } => {
+                self.apply_plan(*seat, plan.clone().map_or(Planned::Nothing, Planned::Kept))?;
+            }
+            Note::PlanOver { seat, why } => self.apply_plan(*seat, Planned::Over(why.clone()))?,
             Note::Again { seat } => {
                 self.chair_mut(*seat)?;
                 self.again.push((*seat, self.next_seq));
@@ -575,6 +593,7 @@ impl Logic {
                 let record = self.record(person.as_ref());
                 out.replies.push((request, record));
             }
+            Input::Plan(request, person, plan) => self.plan(request, &person, plan, now, out),
             Input::Bot { seat, ticket, action } => self.bot_answers(seat, ticket, action, now, out),
             Input::Tick => {}
         }
@@ -582,10 +601,12 @@ impl Logic {
         self.keep_time(now, out);
         self.keep_fair(now, out);
         self.deal_again(now, out);
-        // At a table that nobody looks at bots wait: they go on at the first look.
-        if !self.conns.is_empty() || now < self.watched_until {
+        self.carry_out_plans(now, out);
+        // At a table that nobody looks at bots wait: they go on at the first look. Over days nobody need look.
+        if !self.conns.is_empty() || now < self.watched_until || self.clocks.in_days() {
             self.ask_bots(now, out);
         }
+        self.put_turns(out);
         self.tell_spectators(now, out);
     }
 
@@ -624,10 +645,19 @@ impl Logic {
 
     /// When [`Input::Tick`] is due next.
     pub fn deadline(&self) -> Option<u64> {
-        let clocks = self.clocks.next_flag(self.to_act(), |seat| self.chairs[seat.index()].person_plays());
+        self.clock_due().into_iter().chain(self.company_due()).min()
+    }
+
+    /// When the first clock runs out.
+    fn clock_due(&self) -> Option<u64> {
+        self.clocks.next_flag(self.to_act(), |seat| self.chairs[seat.index()].person_plays())
+    }
+
+    /// When something is due besides the clocks.
+    fn company_due(&self) -> Option<u64> {
         let presence =
             [self.next_visit_over(), self.next_away(), self.rematch_due(), self.spectators_due, self.fair.due()];
-        presence.into_iter().chain([clocks, self.bots_due()]).flatten().min()
+        presence.into_iter().chain([self.bots_due()]).flatten().min()
     }
 
     /// When the first bot that thinks has thought for too long.
@@ -635,9 +665,11 @@ impl Logic {
         self.chairs.iter().filter_map(|chair| chair.thinking).map(|(_, since)| since + BOT_BUDGET_MS).min()
     }
 
-    /// Whether the table may be put away: nobody is there, no bot is thinking and no clock runs.
+    /// Whether the table may be put away: nobody is there, no bot is thinking and no clock runs. A table that is played over
+    /// days is woken in time.
     pub fn is_idle(&self) -> bool {
-        self.conns.is_empty() && self.deadline().is_none()
+        let clock = self.clock_due().filter(|_| !self.clocks.in_days());
+        self.conns.is_empty() && clock.or_else(|| self.company_due()).is_none()
     }
 
     /// The connections there are, with their people: what a table loaded anew is to be told.
@@ -756,6 +788,7 @@ impl Logic {
             if self.is_running() {
                 self.let_bots_speak(now, out);
             }
+            self.carry_out_plans(now, out);
             // Where a bot is decided for, others may owe a decision then, so it is looked at again. Games end.
             if !self.to_act().into_iter().any(|seat| self.ask_bot(seat, now, out)) {
                 break;

@@ -24,7 +24,9 @@ impl Logic {
         chair.visit = Some(now + VISIT);
         chair.away_since = None;
         // Who lent the seat asks for it when they want it.
-        let away = chair.lent.as_ref().is_some_and(|(_, why)| *why == LentWhy::Away);
+        let in_days = self.clocks.in_days();
+        let missed = |why: LentWhy| why == LentWhy::Away || (in_days && why == LentWhy::Clock);
+        let away = chair.lent.as_ref().is_some_and(|(_, why)| missed(*why));
         if away {
             self.note(now, None, &Note::Back { seat }, out).expect("the seat is there");
         }
@@ -71,7 +73,8 @@ impl Logic {
 
     /// When the seat of somebody who is away is lent: nobody waits for them while nobody is there.
     fn lent_at(&self, seat: Seat) -> Option<u64> {
-        let after = u64::from(self.created.settings.lend_after?) * 1000;
+        // Over days people are away most of the time.
+        let after = u64::from(self.created.settings.lend_after.filter(|_| !self.clocks.in_days())?) * 1000;
         let chair = &self.chairs[seat.index()];
         let since = chair.away_since.filter(|_| chair.person_plays())?.max(self.company_since?);
         Some(since + after)

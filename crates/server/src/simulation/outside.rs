@@ -11,8 +11,8 @@ use samobranka_disk::{Disk, VFS};
 use samobranka_players::Hurry;
 use samobranka_rules::Rng;
 use samobranka_store::{
-    Answer, Batch, Board, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stepped, Stored, TableId,
-    TokenHash, TokenRow, Whose,
+    Answer, Batch, Board, Channel, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stepped, Stored,
+    TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use samobranka_table::BotJob;
 use tokio::sync::{Notify, mpsc};
@@ -184,6 +184,18 @@ impl Log for SimLog {
 
     fn board(&self, _: &str, _: Option<PersonId>) -> Answer<Board> {
         self.ask(|_| Err(LogError::Closed))
+    }
+
+    fn turns(&self, _: Turns, _: u32) -> Answer<Vec<Turn>> {
+        self.ask(|_| Ok(Vec::new()))
+    }
+
+    fn channels(&self, _: PersonId) -> Answer<Vec<Channel>> {
+        self.ask(|_| Ok(Vec::new()))
+    }
+
+    fn secret(&self, _: &'static str) -> Answer<Option<String>> {
+        self.ask(|_| Ok(None))
     }
 
     fn counts(&self) -> Answer<Counts> {

@@ -10,6 +10,7 @@ mod fair;
 mod fuzz;
 mod limits;
 mod one_hand;
+mod over_days;
 mod releases;
 mod rematch;
 mod rooms;

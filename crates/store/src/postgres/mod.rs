@@ -22,8 +22,8 @@ use tokio::runtime::{Handle, Runtime};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::{
-    Answer, Batch, Board, Change, Counts, DatabaseUrl, Home, Index, KeptToken, Log, LogError, LogLine, Page, Person,
-    PersonId, Put, Stored, TableId, TokenHash, TokenRow, Whose,
+    Answer, Batch, Board, Change, Channel, Counts, DatabaseUrl, Home, Index, KeptToken, Log, LogError, LogLine, Page,
+    Person, PersonId, Put, Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use beats::Beats;
 use link::{Link, Target, fault};
@@ -260,6 +260,18 @@ impl Log for Postgres {
     fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board> {
         let board = board.to_owned();
         self.ask(async move |reader| reader.board(&board, person).await)
+    }
+
+    fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>> {
+        self.ask(async move |reader| reader.turns(which, limit).await)
+    }
+
+    fn channels(&self, person: PersonId) -> Answer<Vec<Channel>> {
+        self.ask(async move |reader| reader.channels(person).await)
+    }
+
+    fn secret(&self, name: &'static str) -> Answer<Option<String>> {
+        self.ask(async move |reader| reader.secret(name).await)
     }
 
     fn counts(&self) -> Answer<Counts> {

@@ -9,7 +9,8 @@ use tokio_postgres::{Client, Error, Row};
 use super::link::{Link, Target, fault};
 use super::signed;
 use crate::{
-    Board, Counts, Index, KeptToken, LogError, Page, Person, PersonId, Put, Stored, TableId, TokenHash, TokenRow, Whose,
+    Board, Channel, Counts, Index, KeptToken, LogError, Page, Person, PersonId, Put, Stored, TableId, TokenHash,
+    TokenRow, Turn, Turns, Whose,
 };
 
 /// The columns of a list entry, in the order [`list_row`] reads them.
@@ -138,6 +139,35 @@ impl Reader {
             None => None,
         };
         Ok(Board { counts, own })
+    }
+
+    pub(super) async fn turns(&self, which: Turns, limit: u32) -> Result<Vec<Turn>, LogError> {
+        let (sql, value) = match which {
+            Turns::Of(person) => ("where person = $1 order by due, tid", signed(person.0)),
+            Turns::Due(at) => ("where due <= $1 order by due, tid, person", signed(at)),
+            Turns::ToTell(at) => ("where tell > 0 and tell <= $1 order by tell, tid, person", signed(at)),
+            Turns::All => ("where $1 = 0 order by tid, person", 0),
+        };
+        let sql = format!("select tid, person, since, due, tell from turn {sql} limit $2");
+        let found = self.ask(&sql, &[(&value, Type::INT8), (&i64::from(limit), Type::INT8)]).await?;
+        let turn = |row: &Row| {
+            let number = |at| row.get::<_, i64>(at).cast_unsigned();
+            let (table, person) = (TableId(number(0)), PersonId(number(1)));
+            Turn { table, person, since: number(2), due: number(3), tell: number(4) }
+        };
+        Ok(found.iter().map(turn).collect())
+    }
+
+    pub(super) async fn channels(&self, person: PersonId) -> Result<Vec<Channel>, LogError> {
+        let sql = "select id, body from channel where person = $1 order by id";
+        let found = self.ask(sql, &[(&signed(person.0), Type::INT8)]).await?;
+        let channel = |row: &Row| Channel { person, id: row.get::<_, i64>(0).cast_unsigned(), body: row.get(1) };
+        Ok(found.iter().map(channel).collect())
+    }
+
+    pub(super) async fn secret(&self, name: &str) -> Result<Option<String>, LogError> {
+        let found = self.ask("select value from secret where name = $1", &[(&name, Type::TEXT)]).await?;
+        Ok(found.first().map(|row| row.get(0)))
     }
 
     pub(super) async fn counts(&self) -> Result<Counts, LogError> {

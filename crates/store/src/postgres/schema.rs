@@ -115,6 +115,41 @@ const STEPS: &[&str] = &[
         primary key (board, result)
     );
     ",
+    // Form 3. Whose turn it is at tables that are played over days, how people want to be told of it, and the key by which
+    // push services know the servers.
+    "
+    create table turn (
+        tid bigint not null,
+        person bigint not null,
+        since bigint not null,
+        due bigint not null,
+        tell bigint not null,
+        primary key (tid, person)
+    );
+    create index turns on turn (person, due);
+    create index turns_due on turn (due);
+    create index turns_told on turn (tell) where tell > 0;
+
+    create table channel (
+        person bigint not null,
+        id bigint not null,
+        body text not null,
+        primary key (person, id)
+    );
+
+    create table secret (
+        name text primary key,
+        value text not null
+    );
+
+    create function tell_turn(at bigint, whom bigint, was bigint, next bigint) returns void language plpgsql as $$
+    begin
+        update turn set tell = next where tid = at and person = whom and tell = was;
+        if not found then
+            raise exception 'another server tells' using errcode = 'SBU01';
+        end if;
+    end $$;
+    ",
 ];
 
 /// The form this program writes.

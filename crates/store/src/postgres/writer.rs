@@ -21,7 +21,7 @@ use tokio_postgres::{Error, Statement};
 
 use super::link::{Link, Target, fault};
 use super::{Figures, signed, text_of};
-use crate::{Append, Batch, Home, Index, LogError, LogLine, Put, Sweep, TableId};
+use crate::{Append, Batch, Channel, Home, Index, LogError, LogLine, Put, Sweep, TableId, Turn};
 
 /// The most batches in one commit.
 const MAX_GROUP: usize = 1024;
@@ -121,6 +121,13 @@ statements! {
     erase_tokens: "delete from token where person = $1",
     erase_sitter: "delete from sitter where person = $1",
     erase_person: "delete from person where id = $1",
+    erase_turns: "delete from turn where person = $1",
+    erase_channels: "delete from channel where person = $1",
+    erase_counts: "update tally set people = people - 1 from result
+        where result.board = tally.board and result.result = tally.result and result.person = $1",
+    erase_tallies: "delete from tally
+        where people = 0 and board in (select board from result where person = $1)",
+    erase_results: "delete from result where person = $1",
     sweep_once: "delete from token where once and created < $1",
     sweep_sessions: "delete from token where not once and greatest(seen, created) < $1",
     sweep_guests: "delete from token where not once and greatest(seen, created) < $1
@@ -139,6 +146,19 @@ statements! {
         insert into list (tid, code, listed, finished, created, touched, summary) values ($1, $2, $3, $4, $5, $6, $7)
         on conflict (tid) do update
         set code = $2, listed = $3, finished = $4, created = $5, touched = $6, summary = $7",
+    sweep_channels: "delete from channel where not exists (select from person where person.id = channel.person)",
+    no_turns: "delete from turn where tid = $1 and person <> all($2::bigint[])",
+    turns: "insert into turn (tid, person, since, due, tell)
+        select $1, w.* from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as w (person, since, due, tell)
+        on conflict (tid, person) do update
+        set tell = case when turn.since = excluded.since then turn.tell else excluded.tell end,
+            since = excluded.since, due = excluded.due",
+    tell_turn: "select tell_turn($1, $2, $3, $4)",
+    channel: "insert into channel (person, id, body) values ($1, $2, $3)
+        on conflict (person, id) do update set body = $3",
+    drop_channel: "delete from channel where person = $1 and id = $2",
+    secret: "insert into secret (name, value) values ($1, $2) on conflict do nothing",
+    forget_turns: "delete from turn where tid = $1",
     forget_lines: "delete from line where tid = $1",
     forget_sitters: "delete from sitter where tid = $1",
     forget_list: "delete from list where tid = $1",
@@ -638,11 +658,20 @@ fn rows<'a>(say: &'a Statements, put: &'a Put) -> Vec<Row<'a>> {
         Put::Rewrite(Append { table, seq, line }) => {
             vec![row(&say.rewrite, vec![number(table.0), number(*seq), Box::new(&**line)])]
         }
-        Put::Erase(person) => [&say.erase_tokens, &say.erase_sitter, &say.erase_person]
-            .into_iter()
-            .map(|statement| row(statement, vec![number(person.0)]))
-            .chain([row(&say.tell, vec![Box::new(format!("person {person}"))])])
-            .collect(),
+        Put::Erase(person) => [
+            &say.erase_tokens,
+            &say.erase_sitter,
+            &say.erase_person,
+            &say.erase_turns,
+            &say.erase_channels,
+            &say.erase_counts,
+            &say.erase_tallies,
+            &say.erase_results,
+        ]
+        .into_iter()
+        .map(|statement| row(statement, vec![number(person.0)]))
+        .chain([row(&say.tell, vec![Box::new(format!("person {person}"))])])
+        .collect(),
         Put::Result { board, person, result, at } => {
             vec![row(&say.result, vec![Box::new(board.as_str()), number(person.0), Box::new(*result), number(*at)])]
         }
@@ -653,14 +682,38 @@ fn rows<'a>(say: &'a Statements, put: &'a Put) -> Vec<Row<'a>> {
             row(&say.sweep_people, vec![number(*guest)]),
             row(&say.sweep_results, vec![number(*board)]),
             row(&say.sweep_tallies, Vec::new()),
+            row(&say.sweep_channels, Vec::new()),
         ],
+        Put::Turns { table, owed } => {
+            let all = |of: fn(&Turn) -> u64| -> Box<dyn ToSql + Send + Sync + 'a> {
+                Box::new(owed.iter().map(|turn| signed(of(turn))).collect::<Vec<i64>>())
+            };
+            let people = || all(|turn| turn.person.0);
+            let rest = [all(|turn| turn.since), all(|turn| turn.due), all(|turn| turn.tell)];
+            vec![
+                row(&say.no_turns, vec![number(table.0), people()]),
+                row(&say.turns, [number(table.0), people()].into_iter().chain(rest).collect()),
+            ]
+        }
+        Put::Tell { table, person, was, next } => {
+            vec![row(&say.tell_turn, vec![number(table.0), number(person.0), number(*was), number(*next)])]
+        }
+        Put::Channel(Channel { person, id, body }) => {
+            vec![row(&say.channel, vec![number(person.0), number(*id), Box::new(body.as_str())])]
+        }
+        Put::DropChannel { person, id } => vec![row(&say.drop_channel, vec![number(person.0), number(*id)])],
+        Put::Secret { name, value } => {
+            vec![row(&say.secret, vec![Box::new(name.as_str()), Box::new(value.as_str())])]
+        }
         // To be let in is all that is wanted to be known, and every transaction asks for that.
         Put::Beat(_) => Vec::new(),
         Put::Index(index) => vec![row(&say.index, index_values(index))],
-        Put::Forget(table) => [&say.forget_lines, &say.forget_sitters, &say.forget_list, &say.forget_home]
-            .into_iter()
-            .map(|statement| row(statement, vec![number(table.0)]))
-            .collect(),
+        Put::Forget(table) => {
+            [&say.forget_lines, &say.forget_sitters, &say.forget_list, &say.forget_home, &say.forget_turns]
+                .into_iter()
+                .map(|statement| row(statement, vec![number(table.0)]))
+                .collect()
+        }
     }
 }
 

@@ -20,8 +20,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    Answer, Batch, Board, Counts, Index, KeptToken, Log, LogError, LogLine, Page, Person, PersonId, Put, Stored,
-    TableId, TokenHash, TokenRow, Whose,
+    Answer, Batch, Board, Channel, Counts, Index, KeptToken, Log, LogError, LogLine, Page, Person, PersonId, Put,
+    Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use folder::Folder;
 use reader::Query;
@@ -290,6 +290,18 @@ impl Log for Sqlite {
     fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board> {
         let board = board.to_owned();
         self.ask(move |connection| reader::board(connection, &board, person))
+    }
+
+    fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>> {
+        self.ask(move |connection| reader::turns(connection, which, limit))
+    }
+
+    fn channels(&self, person: PersonId) -> Answer<Vec<Channel>> {
+        self.ask(move |connection| reader::channels(connection, person))
+    }
+
+    fn secret(&self, name: &'static str) -> Answer<Option<String>> {
+        self.ask(move |connection| reader::secret(connection, name))
     }
 
     fn counts(&self) -> Answer<Counts> {

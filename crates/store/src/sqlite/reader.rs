@@ -10,8 +10,8 @@ use super::recent::{Recent, Run};
 use super::writer::lock;
 use super::{fault, signed, visit};
 use crate::{
-    Board, Counts, Index, KeptToken, LogError, LogLine, Page, Person, PersonId, Put, Stored, TableId, TokenHash,
-    TokenRow, Whose,
+    Board, Channel, Counts, Index, KeptToken, LogError, LogLine, Page, Person, PersonId, Put, Stored, TableId,
+    TokenHash, TokenRow, Turn, Turns, Whose,
 };
 
 /// A question, with the way for its answer inside.
@@ -159,6 +159,36 @@ pub(super) fn board(connection: &Connection, board: &str, person: Option<PersonI
         None => None,
     };
     Ok(Board { counts, own })
+}
+
+pub(super) fn turns(connection: &Connection, which: Turns, limit: u32) -> rusqlite::Result<Vec<Turn>> {
+    let (sql, value) = match which {
+        Turns::Of(person) => ("WHERE person = ?1 ORDER BY due, tid", signed(person.0)),
+        Turns::Due(at) => ("WHERE due <= ?1 ORDER BY due, tid, person", signed(at)),
+        Turns::ToTell(at) => ("WHERE tell > 0 AND tell <= ?1 ORDER BY tell, tid, person", signed(at)),
+        Turns::All => ("WHERE ?1 = 0 ORDER BY tid, person", 0),
+    };
+    let sql = format!("SELECT tid, person, since, due, tell FROM turn {sql} LIMIT ?2");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map((value, limit), |row| {
+        let number = |at| row.get::<_, i64>(at).map(i64::cast_unsigned);
+        let (table, person) = (TableId(number(0)?), PersonId(number(1)?));
+        Ok(Turn { table, person, since: number(2)?, due: number(3)?, tell: number(4)? })
+    })?;
+    rows.collect()
+}
+
+pub(super) fn channels(connection: &Connection, person: PersonId) -> rusqlite::Result<Vec<Channel>> {
+    let mut statement = connection.prepare_cached("SELECT id, body FROM channel WHERE person = ?1 ORDER BY id")?;
+    let rows = statement.query_map([signed(person.0)], |row| {
+        Ok(Channel { person, id: row.get::<_, i64>(0)?.cast_unsigned(), body: row.get(1)? })
+    })?;
+    rows.collect()
+}
+
+pub(super) fn secret(connection: &Connection, name: &str) -> rusqlite::Result<Option<String>> {
+    let mut statement = connection.prepare_cached("SELECT value FROM secret WHERE name = ?1")?;
+    statement.query_row([name], |row| row.get(0)).optional()
 }
 
 pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Counts> {

@@ -89,6 +89,33 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (board, result)
     ) STRICT, WITHOUT ROWID;
     ",
+    // Form 4. Whose turn it is at tables that are played over days, how people want to be told of it, and the key by which
+    // push services know the server.
+    "
+    CREATE TABLE turn (
+        tid INTEGER NOT NULL,
+        person INTEGER NOT NULL,
+        since INTEGER NOT NULL,
+        due INTEGER NOT NULL,
+        tell INTEGER NOT NULL,
+        PRIMARY KEY (tid, person)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX turns ON turn (person, due);
+    CREATE INDEX turns_due ON turn (due);
+    CREATE INDEX turns_told ON turn (tell) WHERE tell > 0;
+
+    CREATE TABLE channel (
+        person INTEGER NOT NULL,
+        id INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (person, id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE secret (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    ",
 ];
 
 /// The form this program writes.

@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::recent::{self, Recent, Run};
 use super::{Place, connect, fault, reader, schema, signed};
-use crate::{Append, Batch, Index, LogError, Put, Sweep, TableId};
+use crate::{Append, Batch, Channel, Index, LogError, Put, Sweep, TableId, Turn};
 
 /// The size of a page of the file.
 pub(super) const PAGE: u32 = 4096;
@@ -400,6 +400,13 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
                 "DELETE FROM token WHERE person = ?1",
                 "DELETE FROM sitter WHERE person = ?1",
                 "DELETE FROM person WHERE id = ?1",
+                "DELETE FROM turn WHERE person = ?1",
+                "DELETE FROM channel WHERE person = ?1",
+                "UPDATE tally SET people = people - 1
+                 WHERE EXISTS (SELECT 1 FROM result WHERE board = tally.board AND person = ?1 AND result = tally.result)",
+                "DELETE FROM tally
+                 WHERE people = 0 AND board IN (SELECT board FROM result WHERE person = ?1)",
+                "DELETE FROM result WHERE person = ?1",
             ] {
                 connection.prepare_cached(sql)?.execute([signed(person.0)])?;
             }
@@ -416,6 +423,28 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
                 count.execute((board, result))?;
             }
         }
+        Put::Turns { table, owed } => put_turns(connection, *table, owed)?,
+        Put::Tell { table, person, was, next } => {
+            let mut statement =
+                connection.prepare_cached("UPDATE turn SET tell = ?4 WHERE tid = ?1 AND person = ?2 AND tell = ?3")?;
+            if statement.execute((signed(table.0), signed(person.0), signed(*was), signed(*next)))? == 0 {
+                return Err(rusqlite::Error::QueryReturnedNoRows);
+            }
+        }
+        Put::Channel(Channel { person, id, body }) => {
+            let mut statement =
+                connection.prepare_cached("INSERT OR REPLACE INTO channel (person, id, body) VALUES (?1, ?2, ?3)")?;
+            statement.execute((signed(person.0), signed(*id), body))?;
+        }
+        Put::DropChannel { person, id } => {
+            let mut statement = connection.prepare_cached("DELETE FROM channel WHERE person = ?1 AND id = ?2")?;
+            statement.execute((signed(person.0), signed(*id)))?;
+        }
+        Put::Secret { name, value } => {
+            let mut statement =
+                connection.prepare_cached("INSERT OR IGNORE INTO secret (name, value) VALUES (?1, ?2)")?;
+            statement.execute((name, value))?;
+        }
         Put::Sweep(sweep) => self::sweep(connection, sweep)?,
         Put::Beat(at) => {
             let mut statement = connection.prepare_cached("INSERT OR REPLACE INTO beat (id, at) VALUES (0, ?1)")?;
@@ -427,6 +456,7 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
                 "DELETE FROM chunk WHERE tid = ?1",
                 "DELETE FROM sitter WHERE tid = ?1",
                 "DELETE FROM list WHERE tid = ?1",
+                "DELETE FROM turn WHERE tid = ?1",
             ] {
                 connection.prepare_cached(sql)?.execute([signed(table.0)])?;
             }
@@ -473,6 +503,26 @@ fn sweep(connection: &Connection, sweep: &Sweep) -> rusqlite::Result<()> {
     let mut empty = connection
         .prepare_cached("DELETE FROM tally WHERE NOT EXISTS (SELECT 1 FROM result WHERE board = tally.board)")?;
     empty.execute(())?;
+    connection.prepare_cached("DELETE FROM channel WHERE person NOT IN (SELECT id FROM person)")?.execute(())?;
+    Ok(())
+}
+
+fn put_turns(connection: &Connection, table: TableId, owed: &[Turn]) -> rusqlite::Result<()> {
+    let tid = signed(table.0);
+    let mut known = connection.prepare_cached("SELECT person FROM turn WHERE tid = ?1")?;
+    let known = known.query_map([tid], |row| row.get(0))?.collect::<rusqlite::Result<Vec<i64>>>()?;
+    let mut gone = connection.prepare_cached("DELETE FROM turn WHERE tid = ?1 AND person = ?2")?;
+    for person in known.iter().filter(|known| !owed.iter().any(|turn| signed(turn.person.0) == **known)) {
+        gone.execute((tid, person))?;
+    }
+    let mut owes = connection.prepare_cached(
+        "INSERT INTO turn (tid, person, since, due, tell) VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (tid, person) DO UPDATE
+         SET tell = CASE WHEN since = ?3 THEN tell ELSE ?5 END, since = ?3, due = ?4",
+    )?;
+    for Turn { person, since, due, tell, .. } in owed {
+        owes.execute((tid, signed(person.0), signed(*since), signed(*due), signed(*tell)))?;
+    }
     Ok(())
 }
 
