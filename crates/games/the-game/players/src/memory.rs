@@ -32,7 +32,7 @@ impl Memory {
         let public = view.public;
         let all = public.options.history == History::Hidden && self.seen.len() == public.laid();
         all.then(|| {
-            let mut public = public.clone();
+            let mut public = *public;
             public.options.history = History::Open;
             public.seen = self.seen;
             public
