@@ -174,7 +174,7 @@ impl Logic {
             Ask::HandOver(hand) => self.hand_over(hand, asker, now, out),
             Ask::Host(of) => self.hand_host(of, asker, now, out),
             Ask::Start(start) => self.start(&start.id, asker, now, out),
-            Ask::Lend(lend) => self.lend_own(lend, asker, now, out),
+            Ask::Lend(lend) => self.lend_seat(lend, asker, now, out),
             Ask::Back(back) => self.take_again(&back.id, asker, now, out),
             Ask::Rematch(again) => self.ask_rematch(again, asker, now, out),
             Ask::Commit(commit) => self.commit(commit, asker, now, out),

@@ -10,6 +10,9 @@ use crate::line::Note;
 /// How long the owner of a seat counts as being there after a request, in milliseconds.
 pub(super) const VISIT: u64 = 60_000;
 
+/// After so long anybody at the table may let a bot play for somebody who is away, in milliseconds.
+const MISSED: u64 = 60_000;
+
 /// At most so often everyone is told of spectators who came or went: milliseconds in between.
 const SPECTATORS_EVERY: u64 = 1_000;
 
@@ -78,6 +81,15 @@ impl Logic {
         let chair = &self.chairs[seat.index()];
         let since = chair.away_since.filter(|_| chair.person_plays())?.max(self.company_since?);
         Some(since + after)
+    }
+
+    /// Whether somebody else may let a bot play here: its owner has been away for [`MISSED`], those who are there have
+    /// waited for as long, and the table has agreed that bots play for those who are away.
+    pub(super) fn is_missed(&self, seat: Seat, now: u64) -> bool {
+        let agreed = self.created.settings.lend_after.is_some();
+        let chair = self.chairs.get(seat.index()).filter(|chair| agreed && chair.person_plays());
+        let since = chair.and_then(|chair| Some(chair.away_since?.max(self.company_since?)));
+        since.is_some_and(|since| since + MISSED <= now)
     }
 
     /// When the first seat of somebody who is away is lent.

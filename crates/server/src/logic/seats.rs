@@ -236,8 +236,8 @@ impl Logic {
         Ok(Some(seat))
     }
 
-    /// Lends one's own seat to a bot.
-    pub(super) fn lend_own(
+    /// Lends one's own seat to a bot, or that of somebody who is away and waited for.
+    pub(super) fn lend_seat(
         &mut self,
         lend: &ask::Lend,
         asker: &Asker,
@@ -248,8 +248,9 @@ impl Logic {
         if !self.is_running() {
             return Err(not_running(self.table.is_some()));
         }
+        let may = lend.seat == own || self.is_missed(lend.seat, now);
         let chair = self.chair_mut(lend.seat)?;
-        if lend.seat != own {
+        if !may {
             return Err(not_yours());
         }
         if chair.bot().is_some() {
@@ -258,9 +259,11 @@ impl Logic {
         if chair.written.lending >= MAX_LENDS {
             return Err(log_full(format!("a seat is lent at most {MAX_LENDS} times a game")));
         }
-        let by = Some(chair.who.name().to_owned());
-        let seq = self.lend(own, lend.bot.as_deref(), LentWhy::Asked, Some((own, &lend.id)), now, out)?;
-        let change = self.change(own, SeatChangeKind::Lent, by);
+        // Whoever is away has the seat back as soon as they are there; who lent it asks for it.
+        let (why, bot) = if lend.seat == own { (LentWhy::Asked, lend.bot.as_deref()) } else { (LentWhy::Away, None) };
+        let by = Some(self.chairs[own.index()].who.name().to_owned());
+        let seq = self.lend(lend.seat, bot, why, Some((own, &lend.id)), now, out)?;
+        let change = self.change(lend.seat, SeatChangeKind::Lent, by);
         self.tell_seats(Some((own, &lend.id, seq)), change, out);
         Ok(Done::Told(seq))
     }
@@ -418,7 +421,7 @@ impl Logic {
 }
 
 fn not_yours() -> ApiError {
-    ApiError::new(ErrorCode::NotYours, "from the deal to the end only its owner gives a seat away or lends it")
+    ApiError::new(ErrorCode::NotYours, "from the deal to the end only its owner gives a seat away or lends it, unless they have been away for a minute")
 }
 
 pub(super) fn log_full(what: String) -> ApiError {

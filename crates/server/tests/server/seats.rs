@@ -328,3 +328,30 @@ fn a_key_is_no_way_to_a_second_hand() {
     let loaded = Logic::load(desk.id, &desk.lines, Seed::from_number(1)).unwrap();
     assert!(loaded.table().is_some());
 }
+
+#[test]
+fn after_a_minute_anybody_at_the_table_may_let_a_bot_play_for_somebody_who_is_away() {
+    const LEND: &str = r#"{"lend":{"id":"l","seat":1}}"#;
+    let mut desk = TestTable::full_with(GAME, 3, r#"{"lend_after":600}"#, 5);
+    for conn in [100, 101, 103] {
+        desk.join(conn, Join::default());
+    }
+    desk.put(Input::Disconnect(101));
+    desk.now += 59_999;
+    assert_eq!(desk.request(0, LEND), Err("not_yours".to_owned()), "nobody is hurried");
+    desk.now += 1;
+    assert_eq!(desk.request(3, LEND), Err("no_seat".to_owned()), "whoever looks on has no say");
+    desk.told.clear();
+    desk.request(0, LEND).unwrap();
+    let change = changes(&desk.news(100)).pop().unwrap();
+    assert_eq!((change.what, change.seat, change.by.as_deref()), (SeatChangeKind::Lent, Seat(1), Some("P0")));
+    // Whoever returns has the seat back at once.
+    desk.told.clear();
+    desk.join(101, Join::default());
+    assert_eq!(kinds(&desk.news(100)), [SeatChangeKind::Back]);
+    // Where bots never play for those who are away, nobody may let one.
+    let mut never = TestTable::full_with(GAME, 2, r#"{"lend_after":null}"#, 5);
+    never.join(100, Join::default());
+    never.now += 600_000;
+    assert_eq!(never.request(0, LEND), Err("not_yours".to_owned()));
+}
