@@ -18,8 +18,17 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The styles that all pages share, in the order they are joined. Each game's own are added behind them.
-const STYLES: &[&str] =
-    &["tokens.css", "fonts.css", "borders.css", "kit.css", "house.css", "table.css", "replay.css", "online.css"];
+const STYLES: &[&str] = &[
+    "tokens.css",
+    "fonts.css",
+    "borders.css",
+    "kit.css",
+    "house.css",
+    "table.css",
+    "replay.css",
+    "online.css",
+    "deals.css",
+];
 
 /// The ending of the list of pieces: a line for each, with the files it needs.
 const NEEDS: &str = "needs";

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use leptos::prelude::*;
+use samobranka_deals::Day;
 use samobranka_page::browser;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -26,6 +27,10 @@ pub(crate) enum Route {
     Online { table: String, mode: Mode },
     /// Becoming known here as who one is on another device, by its link.
     ComeBack { token: String },
+    /// A deal, by its code.
+    Deal { code: String },
+    /// A daily table of a game, today's or that of another day.
+    Daily { game: String, name: String, day: Option<Day> },
     /// The games kept on this device, and a place to drop a record.
     Records,
     /// The rules of a game.
@@ -63,6 +68,12 @@ impl Route {
             ["t", table] => Route::Online { table: table.to_owned(), mode: Mode::Whole },
             ["t", table, "table"] => Route::Online { table: table.to_owned(), mode: Mode::Kitchen },
             ["t", table, "hand"] => Route::Online { table: table.to_owned(), mode: Mode::Hand },
+            ["deal", code] => Route::Deal { code: code.to_owned() },
+            ["day", game, name] => Route::Daily { game: game.to_owned(), name: name.to_owned(), day: None },
+            ["day", game, name, day] => match day.parse() {
+                Ok(day) => Route::Daily { game: game.to_owned(), name: name.to_owned(), day: Some(day) },
+                Err(_) => Route::Nowhere,
+            },
             ["records"] => Route::Records,
             ["rules", game] => Route::Rules { game: game.to_owned() },
             ["credits"] => Route::Credits,
@@ -84,6 +95,9 @@ impl Route {
             Route::Online { table, mode: Mode::Kitchen } => format!("/t/{table}/table"),
             Route::Online { table, mode: Mode::Hand } => format!("/t/{table}/hand"),
             Route::ComeBack { token } => format!("/#recover={token}"),
+            Route::Deal { code } => format!("/deal/{code}"),
+            Route::Daily { game, name, day: None } => format!("/day/{game}/{name}"),
+            Route::Daily { game, name, day: Some(day) } => format!("/day/{game}/{name}/{day}"),
             Route::Records => "/records".to_owned(),
             Route::Rules { game } => format!("/rules/{game}"),
             Route::Credits => "/credits".to_owned(),

@@ -8,6 +8,7 @@ use samobranka_page::speech::{say, text, text_with};
 
 use super::learn::LearnButton;
 use crate::chairs::company;
+use crate::deals::TodaysTables;
 use crate::games::{GAMES, GameInfo, find};
 use crate::kit::{Border, GameMark, LangSwitch, Logo, ThemeSwitch};
 use crate::local::{self, Kept};
@@ -44,6 +45,7 @@ pub(crate) fn FirstPage() -> impl IntoView {
                 {resume.map(|kept| view! { <Resume kept/> })}
             </div>
             <div class=format!("tiles n{count}")>{GAMES.iter().map(|game| view! { <Tile game/> }).collect_view()}</div>
+            <TodaysTables/>
             <div class="headrow">
                 <h2>{move || text("web-my-tables")}</h2>
                 <div class="grow"></div>
