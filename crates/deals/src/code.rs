@@ -70,7 +70,7 @@ pub struct NoCode(pub String);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadDeal {
     /// It doesn't have the parts of a code.
-    #[error("a deal is written like the-game.1.2.K7QX-M2PD-9TBW: game, version of the rules, seats, options, letters")]
+    #[error("a deal is written like GAME.1.2.K7QX-M2PD-9TBW: game, version of the rules, seats, options, letters")]
     Form,
     /// It doesn't fit together: something in it was mistyped.
     #[error("the code doesn't fit together: a letter in it is wrong")]

@@ -30,6 +30,7 @@ const STYLES: &[&str] = &[
     "review.css",
     "online.css",
     "me.css",
+    "deals.css",
 ];
 
 /// The ending of the list of pieces: a line for each, with the files it needs.

@@ -7,6 +7,7 @@ use samobranka_page::speech::{self, Catalogue, Speech};
 use samobranka_page::{browser, sound};
 use samobranka_rules::Lang;
 
+use crate::deals::DEALS;
 use crate::games::GAMES;
 use crate::house::{Credits, FirstPage, NewTable, Records, ReplayPage, Rules, TablePage};
 use crate::me::ME;
@@ -56,6 +57,8 @@ pub(crate) fn App() -> impl IntoView {
             Route::Online { table, mode } => ONLINE.show(move |online| (online.table)(table.clone(), mode)),
             Route::ComeBack { token } => ONLINE.show(move |online| (online.come_back)(token.clone())),
             Route::Me => ME.show(|me| (me.page)()),
+            Route::Deal { code } => DEALS.show(move |deals| (deals.deal)(code.clone())),
+            Route::Daily { game, name, day } => DEALS.show(move |deals| (deals.daily)(game.clone(), name.clone(), day)),
             Route::Records => view! { <Records/> }.into_any(),
             Route::Rules { game } => view! { <Rules game/> }.into_any(),
             Route::Credits => view! { <Credits/> }.into_any(),

@@ -1,7 +1,7 @@
 //! The games as the house shows them, with their types left out. The list itself is `samobranka-games`.
 
 use leptos::prelude::*;
-use samobranka_desk::{Desk, Measure};
+use samobranka_desk::{Daily, Desk, Measure};
 use samobranka_games::each_game;
 use samobranka_page::speech::{Catalogue, learn};
 use samobranka_page::{Credit, Page};
@@ -27,6 +27,8 @@ pub(crate) struct GameInfo {
     pub(crate) own_file: Option<&'static str>,
     /// Whether there is a taught first game.
     pub(crate) taught: bool,
+    /// The tables that it offers every day.
+    pub(crate) dailies: &'static [Daily],
     pub(crate) mark: &'static str,
     /// The message with its name.
     pub(crate) name: &'static str,
@@ -59,6 +61,7 @@ impl GameInfo {
                 None => None,
             },
             taught: <P::Desk as Desk<G>>::TAUGHT,
+            dailies: <P::Desk as Desk<G>>::DAILIES,
             mark: P::MARK,
             name: P::NAME,
             front: P::front,

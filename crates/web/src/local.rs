@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use samobranka_deals::{Day, bot_seed};
 use samobranka_page::browser;
 use samobranka_page::prefs::paced;
 use samobranka_page::speech::text;
@@ -15,6 +16,7 @@ use samobranka_page::was_learned;
 use samobranka_rules::{Entry, Game, NoUndo, Outcome, Play, Record, Seat, Seed, Setup, State, Told, broken_invariant};
 use serde::{Deserialize, Serialize};
 
+use crate::deals;
 use crate::journal;
 use crate::review::{Eyes, Place};
 use crate::route::{Route, way};
@@ -54,6 +56,9 @@ pub(crate) struct Kept {
     /// Whether it is a taught first game that hasn't been left.
     #[serde(default)]
     pub(crate) lesson: bool,
+    /// The code it was dealt from, where it has one.
+    #[serde(default)]
+    pub(crate) deal: Option<Dealt>,
     /// When it was last touched, in milliseconds since 1970.
     pub(crate) at: f64,
     /// Whether it is over.
@@ -64,6 +69,24 @@ pub(crate) struct Kept {
     /// What its owner has noted about it; nobody else is shown it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) notes: String,
+}
+
+/// What a table was dealt from.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Dealt {
+    /// The code of the deal ([`samobranka_deals::Deal`]).
+    pub(crate) code: String,
+    /// The daily table it is, if it is one and this game counts.
+    #[serde(default)]
+    pub(crate) daily: Option<OfDay>,
+}
+
+/// The daily table of a day.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct OfDay {
+    /// Its name in the game.
+    pub(crate) name: String,
+    pub(crate) day: Day,
 }
 
 /// A game that goes on from a moment of another, with what the seat could not know dealt anew.
@@ -242,11 +265,10 @@ fn new_id() -> String {
     browser::random_seed().to_string().chars().take(10).collect()
 }
 
-/// Deals a new table, keeps it, and gives its id; `None` where there is no room for it.
-pub(crate) fn deal<G: Game>(setup: Setup<G>, chairs: Vec<Chair>, seed: Seed) -> Option<String> {
+/// Deals a new table. It is not kept yet.
+pub(crate) fn made<G: Game>(setup: Setup<G>, chairs: Vec<Chair>, seed: Seed, deal: Option<Dealt>) -> Kept {
     let (play, _) = Play::new(setup, seed);
-    let kept = written(&Kept { chairs, ..empty(new_id(), seed) }, &play);
-    keep(&kept).then_some(kept.id)
+    written(&Kept { chairs, deal, ..empty(new_id(), seed) }, &play)
 }
 
 /// Keeps a taught first game as it is when the learner sits down, and gives its id; `None` where there is no room for it.
@@ -321,6 +343,7 @@ fn empty(id: String, seed: Seed) -> Kept {
         record: String::new(),
         imagined: None,
         lesson: false,
+        deal: None,
         at: 0.0,
         over: false,
         outcome: None,
@@ -581,6 +604,7 @@ impl<G: Game> Local<G> {
         }
         if kept.over {
             journal::note(&kept);
+            deals::note(&kept);
         }
         self.kept.set_value(kept);
     }
@@ -713,12 +737,6 @@ impl<G: Game> Local<G> {
 /// Where it is kept which tab plays a table.
 fn player_key(id: &str) -> String {
     format!("player.{id}")
-}
-
-/// What a bot's chance comes from: its own stream, which tells nothing of the deal.
-fn bot_seed(seed: Seed, seat: Seat, length: usize) -> Seed {
-    let length = (length as u64).to_le_bytes();
-    Seed(samobranka_rules::Hash::of(&[b"samobranka bot\n", &seed.0, &[seat.0], &length]).0)
 }
 
 /// The record of a kept game, to be handed out; there is none of an imagined one.

@@ -6,6 +6,7 @@
 
 mod app;
 mod chairs;
+mod deals;
 mod games;
 mod house;
 mod journal;

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use leptos::prelude::*;
+use samobranka_deals::Day;
 use samobranka_page::browser;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -35,6 +36,10 @@ pub(crate) enum Route {
     ComeBack { token: String },
     /// The reader's own page: games, results, export, forgetting.
     Me,
+    /// A deal, by its code.
+    Deal { code: String },
+    /// A daily table of a game, today's or that of another day.
+    Daily { game: String, name: String, day: Option<Day> },
     /// The games kept on this device, and a place to drop a record.
     Records,
     /// The rules of a game.
@@ -76,6 +81,12 @@ impl Route {
             ["t", table, "table"] => Route::Online { table: table.to_owned(), mode: Mode::Kitchen },
             ["t", table, "hand"] => Route::Online { table: table.to_owned(), mode: Mode::Hand },
             ["me"] => Route::Me,
+            ["deal", code] => Route::Deal { code: code.to_owned() },
+            ["day", game, name] => Route::Daily { game: game.to_owned(), name: name.to_owned(), day: None },
+            ["day", game, name, day] => match day.parse() {
+                Ok(day) => Route::Daily { game: game.to_owned(), name: name.to_owned(), day: Some(day) },
+                Err(_) => Route::Nowhere,
+            },
             ["records"] => Route::Records,
             ["rules", game] => Route::Rules { game: game.to_owned() },
             ["credits"] => Route::Credits,
@@ -101,6 +112,9 @@ impl Route {
             Route::Online { table, mode: Mode::Hand } => format!("/t/{table}/hand"),
             Route::ComeBack { token } => format!("/#recover={token}"),
             Route::Me => "/me".to_owned(),
+            Route::Deal { code } => format!("/deal/{code}"),
+            Route::Daily { game, name, day: None } => format!("/day/{game}/{name}"),
+            Route::Daily { game, name, day: Some(day) } => format!("/day/{game}/{name}/{day}"),
             Route::Records => "/records".to_owned(),
             Route::Rules { game } => format!("/rules/{game}"),
             Route::Credits => "/credits".to_owned(),

@@ -412,3 +412,92 @@ web-review-open = Review move by move
 web-record-nobody = There is no record of this game here, or only those who played may open it.
 web-room-closed = This room has closed.
 web-room-away = The server can't be reached. Try again once there is a connection.
+
+## Deals and the tables of the day
+
+web-days-title = Today's tables
+web-days-next = new ones in { $hours } h { $minutes } min
+web-days-alone = alone
+web-days-partners = { $count ->
+        [one] with a bot
+       *[other] with { $count } bots
+    }
+web-days-rivals = { $count ->
+        [one] against a bot
+       *[other] against { $count } bots
+    }
+web-days-played = played
+web-days-begun = begun
+web-days-play-today = play today
+web-days-in-a-row = { $count ->
+        [one] { $count } day in a row
+       *[other] { $count } days in a row
+    }
+web-days-result = result { $result }
+web-days-par = par { $par }
+web-days-par-word = par
+web-days-waits = waits to be sent
+web-days-of-day = daily
+web-days-late = This day is over. You can play its deal; the game stands in the calendar and in no streak.
+web-days-about = One deal a day, the same for everybody. The next one comes at { $hour }:00 UTC.
+web-days-same-for-all = The same cards for everybody
+web-days-par-comes = Bots are playing this deal to find par…
+web-days-level = Your opponents
+web-days-start = Play today's deal
+web-days-left-of = cards left of { $of }
+web-days-points = points
+web-days-share-left = { $result } left
+web-days-share-points = { $result ->
+        [one] { $result } point
+       *[other] { $result } points
+    }
+web-days-again-about = You can play the same deal again. Only the first game of a day counts.
+web-days-mark-par = par or better
+web-days-mark-played = played
+web-days-mark-missed = not played
+web-days-mark-open = not played yet
+web-days-longest = { $count ->
+        [one] Longest run: { $count } day
+       *[other] Longest run: { $count } days
+    }
+web-days-to-results = How others did
+web-deal-title = Deal
+web-deal-bad = This deal can't be played
+web-deal-bad-form = The address is not a deal. It looks like the-game.1.2.K7QX-M2PD-9TBW.
+web-deal-bad-check = A letter in the code is wrong. Copy the whole link once more.
+web-deal-bad-game = The code is of a game that is not here.
+web-deal-bad-rules = The code is of version { $theirs } of the rules, and this page plays version { $ours }: the cards would be others.
+web-deal-bad-setup = A table can't be set with these options.
+web-deal-yours = your result on this deal
+web-deal-play = Play this deal
+web-deal-about = Everybody who opens this link gets the same cards.
+web-deal-link = Link to this deal
+web-deal-link-about = Send it to whoever should try the same cards. It shows nothing of your game.
+web-deal-to-deal = This deal: link and comparison
+web-deal-how-others = How others did
+web-deal-only-bots = the bots so far
+web-deal-people = { $count ->
+        [one] { $count } person
+       *[other] { $count } people
+    }
+web-deal-stitches = { $count } people, a stitch is { $each }
+web-deal-as-table = As a table
+web-deal-parted = Where others parted from you
+web-deal-parted-about = Up to there the games are the same, move by move.
+web-deal-another = Another game
+web-deal-step = Step { $step }
+web-deal-over = the game was over
+web-deal-look = Look
+web-deal-bots-play = The bots are still playing
+web-deal-like-par = Exactly par
+web-deal-above-par = { $count } better than par
+web-deal-below-par = { $count } short of par
+web-deal-copied = Copied.
+web-deal-not-copied = This page may not copy. Select the line and copy it.
+web-days-send = Put it on the server's board
+web-days-sent = { $count ->
+        [one] On the board. { $count } person has played.
+       *[other] On the board. { $count } people have played.
+    }
+web-days-send-later = No connection. It will be sent when there is one.
+web-days-board-about = The server can count your result with everybody's. It gets this game; the board shows numbers and no names.

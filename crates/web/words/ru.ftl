@@ -431,3 +431,99 @@ web-review-open = Разобрать по ходам
 web-record-nobody = Записи этой игры здесь нет, или открыть её могут только те, кто играл.
 web-room-closed = Эта комната уже закрыта.
 web-room-away = Сервера не видно. Попробуйте ещё раз, когда будет связь.
+
+## Раздачи и столы дня
+
+web-days-title = Столы дня
+web-days-next = новые через { $hours } ч { $minutes } мин
+web-days-alone = в одиночку
+web-days-partners = { $count ->
+        [one] вместе с ботом
+        [few] вместе с { $count } ботами
+       *[many] вместе с { $count } ботами
+    }
+web-days-rivals = { $count ->
+        [one] против { $count } бота
+        [few] против { $count } ботов
+       *[many] против { $count } ботов
+    }
+web-days-played = сыграно
+web-days-begun = начато
+web-days-play-today = сыграйте сегодня
+web-days-in-a-row = { $count ->
+        [one] { $count } день подряд
+        [few] { $count } дня подряд
+       *[many] { $count } дней подряд
+    }
+web-days-result = итог { $result }
+web-days-par = норма { $par }
+web-days-par-word = норма
+web-days-waits = ждёт отправки
+web-days-of-day = дня
+web-days-late = Этот день прошёл. Его раздачу можно сыграть: партия встанет в календарь, но не в серию.
+web-days-about = Одна раздача в день, одинаковая для всех. Новая появится в { $hour }:00 по UTC.
+web-days-same-for-all = У всех одни и те же карты
+web-days-par-comes = Боты играют эту раздачу, чтобы найти норму…
+web-days-level = Соперники
+web-days-start = Сыграть раздачу дня
+web-days-left-of = карт осталось из { $of }
+web-days-points = очки
+web-days-share-left = осталось { $result }
+web-days-share-points = { $result ->
+        [one] { $result } очко
+        [few] { $result } очка
+       *[many] { $result } очков
+    }
+web-days-again-about = Ту же раздачу можно сыграть ещё раз. Считается только первая партия дня.
+web-days-mark-par = норма и лучше
+web-days-mark-played = сыграно
+web-days-mark-missed = не сыграно
+web-days-mark-open = ещё не сыграно
+web-days-longest = { $count ->
+        [one] Лучшая серия: { $count } день
+        [few] Лучшая серия: { $count } дня
+       *[many] Лучшая серия: { $count } дней
+    }
+web-days-to-results = Как сыграли другие
+web-deal-title = Раздача
+web-deal-bad = Эту раздачу не сыграть
+web-deal-bad-form = Адрес — не раздача. Она выглядит так: the-game.1.2.K7QX-M2PD-9TBW.
+web-deal-bad-check = В коде неверная буква. Скопируйте ссылку целиком ещё раз.
+web-deal-bad-game = Это код игры, которой здесь нет.
+web-deal-bad-rules = Код для правил версии { $theirs }, а эта страница играет по версии { $ours }: карты были бы другие.
+web-deal-bad-setup = С такими настройками стол не накрыть.
+web-deal-yours = ваш итог в этой раздаче
+web-deal-play = Сыграть эту раздачу
+web-deal-about = У всех, кто откроет эту ссылку, будут одни и те же карты.
+web-deal-link = Ссылка на раздачу
+web-deal-link-about = Отправьте её тому, кто попробует те же карты. О вашей игре она ничего не расскажет.
+web-deal-to-deal = Эта раздача: ссылка и сравнение
+web-deal-how-others = Как сыграли другие
+web-deal-only-bots = пока только боты
+web-deal-people = { $count ->
+        [one] { $count } человек
+        [few] { $count } человека
+       *[many] { $count } человек
+    }
+web-deal-stitches = { $count } человек, стежок — { $each }
+web-deal-as-table = Таблицей
+web-deal-parted = Где другие пошли не так, как вы
+web-deal-parted-about = До этого места игры совпадают ход в ход.
+web-deal-another = Другая партия
+web-deal-step = Шаг { $step }
+web-deal-over = игра уже закончилась
+web-deal-look = Посмотреть
+web-deal-bots-play = Боты ещё играют
+web-deal-like-par = Ровно норма
+web-deal-above-par = На { $count } лучше нормы
+web-deal-below-par = До нормы не хватило { $count }
+web-deal-copied = Скопировано.
+web-deal-not-copied = Скопировать не удалось. Выделите строку и скопируйте её.
+web-days-send = Поставить на доску сервера
+web-days-sent = { $count ->
+        [one] На доске. Всего сыграл { $count } человек.
+        [few] На доске. Всего сыграли { $count } человека.
+       *[many] На доске. Всего сыграли { $count } человек.
+    }
+web-days-send-later = Связи нет. Отправим, как только она появится.
+web-days-board-about = Сервер может сравнить ваш итог с другими. Он получит эту партию; на доске числа, без имён.

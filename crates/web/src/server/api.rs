@@ -1,5 +1,6 @@
 //! What is asked of the server by plain HTTP: who one is, setting a table, finding one.
 
+use samobranka_deals::BoardNow;
 use samobranka_page::browser;
 use samobranka_protocol::ask::{Ask, Sit};
 use samobranka_protocol::room::{BranchSet, NewBranch, RoomSet};
@@ -127,6 +128,17 @@ pub(crate) async fn my_tables() -> Result<Rows, ApiError> {
         Err(no) if no.is(ErrorCode::WhoAreYou) => none(),
         rows => rows,
     }
+}
+
+/// The board of a daily table, as the one who uses this device may see it.
+pub(crate) async fn board(path: &str) -> Result<BoardNow, ApiError> {
+    get(&format!("/api/days/{path}")).await
+}
+
+/// Sends the record of a daily table to its board.
+pub(crate) async fn submit(path: &str, record: &str) -> Result<BoardNow, ApiError> {
+    let answer = fetch("POST", &format!("/api/days/{path}"), Some(record.to_owned())).await?;
+    serde_json::from_str(&answer).map_err(|_| away())
 }
 
 /// Takes a seat: the one that is named, or any.

@@ -11,8 +11,8 @@ use samobranka_page::speech::{say, text, text_with};
 use samobranka_page::{LookBack, Page, StoryOf};
 use samobranka_rules::{Game, Outcome, Phrase, Play, Seat, Speak};
 
-use super::deal;
 use super::share::{Shared, share_button, share_sheet};
+use crate::deals::{DealsOf, about_deal, deal_fresh, same_again};
 use crate::kit::TopBar;
 use crate::local::{self, Kept, LastSetup, Sitter};
 use crate::nowhere::Nowhere;
@@ -312,7 +312,7 @@ fn next<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>, rem
     let options: G::Options = kept.with_value(|kept| serde_json::from_value(kept.options.clone()).unwrap_or_default());
     let deal_again = move |options: serde_json::Value, seed| {
         let setup = LastSetup { chairs: kept.with_value(|kept| kept.chairs.clone()), options };
-        if let Some(id) = deal::<G>(&setup, seed) {
+        if let Some(id) = deal_fresh::<G>(&setup, seed) {
             way.go(Route::Table { id });
         }
     };
@@ -322,8 +322,9 @@ fn next<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>, rem
     };
     let here = rematch.is_none();
     let same = move |_| {
-        let (options, seed) = kept.with_value(|kept| (kept.options.clone(), kept.seed));
-        deal_again(options, seed);
+        if let Some(id) = kept.with_value(same_again::<G>) {
+            way.go(Route::Table { id });
+        }
     };
     let save = move |_| {
         let kept = kept.get_value();
@@ -367,6 +368,7 @@ fn next<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>, rem
                     {icon(Icon::Idea, 20)} {move || text("web-review-open")}
                 </Link>
             })}
+            {about_deal(kept, DealsOf::of::<G, P>().of)}
             {harder}
             {(!imagined && over)
                 .then(|| {

@@ -13,9 +13,10 @@ use samobranka_desk::Desk;
 use samobranka_page::Page;
 use samobranka_page::speech::Catalogue;
 use samobranka_players::Players;
-use samobranka_rules::{BadRecord, Lang, OwnFile, Phrase, Record, Seed, Setup, Speak};
+use samobranka_rules::{BadRecord, Lang, OwnFile, Phrase, Record, Seed, Speak};
 
 use crate::chairs;
+use crate::deals::{DealsOf, deal_fresh};
 use crate::house::markdown::{self, Parts};
 use crate::local::{self, Chair, Kept, LastSetup, Sitter};
 use crate::review::{self, Visit};
@@ -46,6 +47,8 @@ pub(crate) struct Inside {
     pub(crate) replay: fn(Kept, Option<usize>) -> AnyView,
     /// The same move by move, alone or in a room.
     pub(crate) review: fn(Kept, Visit) -> AnyView,
+    /// What it does with deals that have a name.
+    pub(crate) deals: DealsOf,
 }
 
 /// How an unfinished table stands.
@@ -63,7 +66,7 @@ impl Inside {
         Inside {
             catalogues: [G::catalogue, <P::Players as Players<G>>::catalogue, P::catalogue],
             rules: rules::<G, P>,
-            deal: deal::<G>,
+            deal: deal_fresh::<G>,
             teach: teach::<G, P>,
             standing: standing::<G, P>,
             adopt: adopt::<G>,
@@ -72,6 +75,7 @@ impl Inside {
             page: at_device::at_device::<G, P>,
             replay: look_back::replay::<G, P>,
             review: review::review::<G, P>,
+            deals: DealsOf::of::<G, P>(),
         }
     }
 }
@@ -79,12 +83,6 @@ impl Inside {
 fn rules<G: Speak, P: Page<G>>(lang: Lang) -> AnyView {
     let options = <P::Desk as Desk<G>>::OPTIONS;
     markdown::page(G::rules_page(lang), Parts { id: G::ID, picture: P::rules_picture, options })
-}
-
-fn deal<G: Speak>(setup: &LastSetup, seed: Seed) -> Option<String> {
-    let options = serde_json::from_value(setup.options.clone()).ok()?;
-    let made = Setup::<G>::new(setup.chairs.len() as u8, options).ok()?;
-    local::deal(made, chairs::named(&setup.chairs), seed)
 }
 
 /// The learner, and bots of this level.

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::speech::text;
 
+use crate::deals::TodaysTables;
 use crate::local;
 use crate::online::MyTables;
 use offline::Offline;
@@ -32,8 +33,9 @@ pub(crate) fn FirstPage() -> impl IntoView {
             <Lead turns newcomer/>
             <Turns turns/>
             <MyTables/>
-            // Today's tables: here, or behind the tiles for a newcomer.
+            {(!newcomer).then(|| view! { <TodaysTables/> })}
             <Tiles turns/>
+            {newcomer.then(|| view! { <TodaysTables/> })}
             // Puzzles.
             <OpenTables/>
             <top::Foot/>

@@ -1,0 +1,153 @@
+//! Deals that have a name, and the tables of the day: by link, offline, and on a server's board.
+
+use anyhow::{Result, ensure};
+use samobranka_web_tests::table::OVER;
+use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
+use samobranka_web_tests::{Browser, House, Server, Viewport, turn};
+use serde_json::json;
+
+const PHONE: Viewport = Viewport { size: (360, 740), lang: "en", dark: false };
+
+/// Plays THE GAME alone to its end.
+async fn play_alone(browser: &Browser) -> Result<()> {
+    for _ in 0..120 {
+        browser.until(&format!("{OVER} || {MY_TURN}")).await?;
+        if browser.is(OVER).await? {
+            return Ok(());
+        }
+        let before = browser.ask("document.querySelector('.left b')?.textContent").await?;
+        while still_needed(browser).await? > 0 {
+            let Some(lay) = cheapest(browser).await? else { break };
+            lay_by_tap(browser, lay).await?;
+        }
+        browser.click("[data-go]").await?;
+        let left = "document.querySelector('.left b')?.textContent";
+        let moved =
+            format!("{OVER} || ({left} !== {before} && document.querySelectorAll('[data-staged]').length === 0)");
+        browser.until(&moved).await?;
+    }
+    ensure!(browser.is(OVER).await?, "a game ends");
+    Ok(())
+}
+
+/// Gives the game up, so that it is over at once.
+async fn give_up(browser: &Browser) -> Result<()> {
+    browser.until(MY_TURN).await?;
+    browser.click("[data-settings]").await?;
+    browser.click("[data-give-up]").await?;
+    browser.click("[data-yes]").await?;
+    browser.until(OVER).await
+}
+
+const LINE: &str = "document.querySelector('[data-line]')?.textContent ?? ''";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_the_daily_table_is_played_and_compared_with_the_bots_and_counts_once() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::start(PHONE).await?;
+    browser.open(&server.url("/")).await?;
+    ensure!(browser.is("document.querySelectorAll('.day').length >= 5").await?, "every game has its table of the day");
+    browser.show("deals-first-360-en-light").await?;
+    browser.click("a[href='/day/the-game/solo']").await?;
+    browser.until("/par \\d/.test(document.querySelector('[data-par]')?.textContent ?? '')").await?;
+    browser.has_no_faults("a daily table before it is played").await?;
+    browser.show("deals-open-360-en-light").await?;
+    browser.click("[data-start-day]").await?;
+    play_alone(&browser).await?;
+    browser.click(".deal-link").await?;
+
+    // All five levels have played the same deal, and the line to share tells the result alone.
+    browser.until("document.querySelectorAll('.dist .pl').length === 5").await?;
+    let result = browser.ask("Number(document.querySelector('[data-result]').textContent)").await?;
+    ensure!(browser.is(&format!("{LINE}.includes('▰') && {LINE}.includes('{result} left')")).await?);
+    ensure!(browser.is("document.querySelectorAll('.prow').length >= 1").await?, "other games parted from this one");
+    ensure!(browser.is("document.querySelector('[data-streak]')?.dataset.streak === '1'").await?);
+    browser.has_no_faults("a daily table after the game").await?;
+    ensure!(!browser.scrolls_sideways().await?);
+    browser.show("deals-done-360-en-light").await?;
+    browser.look((1280, 800), true).await?;
+    browser.speak("ru").await?;
+    browser.until("document.querySelectorAll('.dist .pl').length === 5").await?;
+    browser.show("deals-done-1280-ru-dark").await?;
+    browser.look((1280, 800), false).await?;
+    browser.show("deals-done-1280-ru-light").await?;
+
+    // The same deal again doesn't count.
+    browser.click("[data-same-deal]").await?;
+    give_up(&browser).await?;
+    browser.open(&server.url("/day/the-game/solo")).await?;
+    browser.until_there("[data-result]").await?;
+    ensure!(browser.ask("Number(document.querySelector('[data-result]').textContent)").await? == result);
+    browser.open(&server.url("/")).await?;
+    ensure!(browser.is("document.querySelector(\"a[href='/day/the-game/solo'] .sx .n\") !== null").await?);
+    browser.show("deals-first-1280-ru-light").await?;
+    ensure!(browser.complaints().await?.is_empty());
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_a_finished_game_has_a_link_by_which_another_browser_gets_the_same_cards() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::start(PHONE).await?;
+    browser.open(&server.url("/")).await?;
+    browser.click("[data-play=the-game]").await?;
+    browser.until(MY_TURN).await?;
+    let hand = "JSON.stringify([...document.querySelectorAll('[data-card]')].map((it) => it.dataset.card).sort())";
+    let dealt = browser.ask(hand).await?;
+    give_up(&browser).await?;
+    browser.click(".deal-link").await?;
+    browser.until_there("[data-link]").await?;
+    browser.has_no_faults("the page of a deal").await?;
+    browser.show("deals-deal-360-en-light").await?;
+    let link = browser.ask("document.querySelector('[data-link]').value").await?;
+    let link = link.as_str().unwrap_or_default().to_owned();
+    ensure!(link.contains("/deal/the-game.1.1."), "{link}");
+    browser.close().await?;
+
+    let other = Browser::start(Viewport { size: (1280, 800), lang: "ru", dark: true }).await?;
+    other.open(&link).await?;
+    other.until_there("[data-play-deal]").await?;
+    ensure!(
+        other.is("document.querySelector('[data-result]') === null").await?,
+        "nothing is told before one's own game"
+    );
+    other.show("deals-link-1280-ru-dark").await?;
+    other.click("[data-play-deal]").await?;
+    other.until(MY_TURN).await?;
+    ensure!(other.ask(hand).await? == dealt, "both have the same cards");
+    // A slip in the address is said, and nothing is dealt.
+    let mut slip = link.clone();
+    let last = if slip.pop() == Some('7') { '8' } else { '7' };
+    slip.push(last);
+    other.open(&slip).await?;
+    other.until("document.querySelector('[data-bad]')?.dataset.bad === 'deal_check'").await?;
+    other.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_a_daily_table_played_offline_is_sent_to_the_board_later() -> Result<()> {
+    let _turn = turn().await;
+    let mut house = House::open().await?;
+    let wire = house.wire().await?;
+    let browser = Browser::start(PHONE).await?;
+    browser.open(&wire.url("/day/the-game/solo")).await?;
+    browser.click("[data-start-day]").await?;
+    give_up(&browser).await?;
+    browser.click(".deal-link").await?;
+    // There is no connection: it is said, and the result waits.
+    wire.cut();
+    browser.click("[data-send-result]").await?;
+    browser.until("document.querySelector('[data-board]')?.dataset.board === 'waits'").await?;
+    wire.mend();
+    browser.click("[data-send-result]").await?;
+    browser.until("document.querySelector('[data-board]')?.dataset.board === 'sent'").await?;
+    let now = browser
+        .wait_for("fetch(location.pathname.replace('/day/', '/api/days/' + new Date(Date.now() - 3 * 3600e3).toISOString().slice(0, 10) + '/')).then((it) => it.json())", Vec::new())
+        .await?;
+    ensure!(now["people"] == json!(1) && now["own"].is_number(), "{now}");
+    browser.close().await?;
+    house.stop().await;
+    Ok(())
+}

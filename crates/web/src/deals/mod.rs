@@ -1,0 +1,65 @@
+//! Deals that have a name: the page of a deal, the tables of the day, and what is kept of both. The first page shows the day's
+//! badges; everything else is a piece of its own, which comes when it is asked for.
+
+mod badges;
+mod board;
+mod book;
+mod charts;
+mod daily;
+mod deal;
+mod of_game;
+mod results;
+mod share;
+
+use leptos::prelude::*;
+use samobranka_deals::Day;
+use samobranka_page::browser;
+use wasm_split_helpers::wasm_split;
+
+pub(crate) use badges::TodaysTables;
+pub(crate) use book::note;
+pub(crate) use deal::about_deal;
+pub(crate) use of_game::{DealsOf, deal_fresh, same_again};
+
+use crate::piece::{Coming, Missing, Piece};
+
+/// The pages about deals.
+pub(crate) struct DealPages {
+    /// A deal, by its code.
+    pub(crate) deal: fn(String) -> AnyView,
+    /// A daily table: the game, its name, and the day if it isn't today.
+    pub(crate) daily: fn(String, String, Option<Day>) -> AnyView,
+}
+
+/// They come when somebody opens one.
+pub(crate) static DEALS: Piece<DealPages> = Piece::new(fetch);
+
+fn fetch() -> Coming<DealPages> {
+    #[wasm_split(deals, fallible)]
+    fn fetch_pages() -> Result<&'static DealPages, Missing> {
+        static PAGES: DealPages = DealPages { deal: deal::page, daily: daily::page };
+        Ok(&PAGES)
+    }
+    Box::pin(fetch_pages())
+}
+
+/// The day it is.
+pub(crate) fn today() -> Day {
+    Day::at((browser::now() / 1_000.0) as u64)
+}
+
+/// A day as the reader's language writes it; `how` are options of `Intl.DateTimeFormat`, such as `month: long`.
+fn written(day: Day, how: &[(&str, &str)]) -> String {
+    let lang = samobranka_page::prefs::prefs().lang.get().code();
+    let options = js_sys::Object::new();
+    for (name, value) in [("timeZone", "UTC")].iter().chain(how) {
+        let _ = js_sys::Reflect::set(&options, &(*name).into(), &(*value).into()); // a plain object takes any property
+    }
+    let midnight = js_sys::Date::new(&format!("{day}T00:00:00Z").into());
+    String::from(midnight.to_locale_date_string(lang, &options))
+}
+
+/// "16 November".
+fn day_and_month(day: Day) -> String {
+    written(day, &[("day", "numeric"), ("month", "long")])
+}
