@@ -18,8 +18,17 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The styles that all pages share, in the order they are joined. Each game's own are added behind them.
-const STYLES: &[&str] =
-    &["tokens.css", "fonts.css", "borders.css", "kit.css", "house.css", "table.css", "replay.css", "online.css"];
+const STYLES: &[&str] = &[
+    "tokens.css",
+    "fonts.css",
+    "borders.css",
+    "kit.css",
+    "house.css",
+    "table.css",
+    "replay.css",
+    "online.css",
+    "days.css",
+];
 
 /// The ending of the list of pieces: a line for each, with the files it needs.
 const NEEDS: &str = "needs";
@@ -145,6 +154,7 @@ fn weigh(weights: &BTreeMap<String, u64>, pictures: &BTreeSet<String>, needs: &s
             || file.ends_with(".png")
             || pictures.contains(name)
             || file == "sw.js"
+            || file == "icon-turn.svg"
     };
     let first: u64 = weights.iter().filter(|(name, _)| !later(name)).map(|(_, bytes)| bytes).sum();
     println!("{:>8.1} KiB over the wire until the first page can be used", kib(first));

@@ -6,6 +6,7 @@
 
 mod app;
 mod chairs;
+mod days;
 mod games;
 mod house;
 mod kit;

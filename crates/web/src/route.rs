@@ -28,6 +28,8 @@ pub(crate) enum Route {
     ComeBack { token: String },
     /// The games kept on this device, and a place to drop a record.
     Records,
+    /// How one is told of one's turns.
+    Notices,
     /// The rules of a game.
     Rules { game: String },
     /// Whose work this is.
@@ -64,6 +66,7 @@ impl Route {
             ["t", table, "table"] => Route::Online { table: table.to_owned(), mode: Mode::Kitchen },
             ["t", table, "hand"] => Route::Online { table: table.to_owned(), mode: Mode::Hand },
             ["records"] => Route::Records,
+            ["notices"] => Route::Notices,
             ["rules", game] => Route::Rules { game: game.to_owned() },
             ["credits"] => Route::Credits,
             _ => Route::Nowhere,
@@ -85,6 +88,7 @@ impl Route {
             Route::Online { table, mode: Mode::Hand } => format!("/t/{table}/hand"),
             Route::ComeBack { token } => format!("/#recover={token}"),
             Route::Records => "/records".to_owned(),
+            Route::Notices => "/notices".to_owned(),
             Route::Rules { game } => format!("/rules/{game}"),
             Route::Credits => "/credits".to_owned(),
         }

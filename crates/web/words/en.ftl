@@ -149,7 +149,6 @@ web-on-clock = Time for a turn
 web-on-clock-none = No clock
 web-on-clock-1 = 1 minute
 web-on-clock-3 = 3 minutes
-web-on-clock-day = A day
 web-on-name-first = First enter your name: the others see it at the table.
 
 web-on-waiting = Waiting for the others
@@ -373,3 +372,40 @@ web-share-picture = Chart as a picture
 web-share-sent = The picture was sent.
 web-share-saved = The picture was saved.
 web-share-failed = The picture couldn’t be made.
+
+# Play over days
+web-days-lead = The table is set. { $count ->
+    [1] Your turn at one table
+    [2] Your turn at two tables
+    [3] Your turn at three tables
+    [4] Your turn at four tables
+   *[other] Your turn at { $count } tables
+  }
+web-days-more = { $count ->
+    [one] Your turn at { $count } more table
+   *[other] Your turn at { $count } more tables
+  }
+web-days-yours = Your turn
+web-days-offline = your turn waits for a connection
+web-days-think = Think it over
+web-days-left-days = { $count ->
+    [one] { $count } day left
+   *[other] { $count } days left
+  }
+web-days-left-hours = { $count } h left
+web-days-left-minutes = { $count } min left
+web-days-pace = When do you play?
+web-days-now = Now
+web-days-now-about = Everyone is at the table at the same time.
+web-days-days = { $count ->
+    [one] { $count } day a turn
+   *[other] { $count } days a turn
+  }
+web-days-about = You needn’t keep the page open: everyone moves when they have time. If a player’s time runs out, a bot plays for them until they return.
+web-days-agreed = { $count ->
+    [one] { $count } day for each turn
+   *[other] { $count } days for each turn
+  }
+web-days-notices = Messages about turns
+web-days-offer = Shall we tell you when it is your turn again?
+web-days-offer-go = Choose how

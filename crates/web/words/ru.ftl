@@ -158,7 +158,6 @@ web-on-clock = Время на ход
 web-on-clock-none = Без часов
 web-on-clock-1 = 1 минута
 web-on-clock-3 = 3 минуты
-web-on-clock-day = Сутки
 web-on-name-first = Сначала скажите, как вас зовут: имя увидят за столом.
 
 web-on-waiting = Ждём остальных
@@ -390,3 +389,48 @@ web-share-picture = График картинкой
 web-share-sent = Картинка отправлена.
 web-share-saved = Картинка сохранена.
 web-share-failed = Картинку сделать не удалось.
+
+# Игра по ходу в день
+web-days-lead = Стол накрыт. { $count ->
+    [1] Ваш ход за одним столом
+    [2] Ваш ход за двумя столами
+    [3] Ваш ход за тремя столами
+    [4] Ваш ход за четырьмя столами
+    [one] Ваш ход за { $count } столом
+   *[other] Ваш ход за { $count } столами
+  }
+web-days-more = { $count ->
+    [1] Ваш ход ещё за одним столом
+    [2] Ваш ход ещё за двумя столами
+    [3] Ваш ход ещё за тремя столами
+    [4] Ваш ход ещё за четырьмя столами
+    [one] Ваш ход ещё за { $count } столом
+   *[other] Ваш ход ещё за { $count } столами
+  }
+web-days-yours = Ваш ход
+web-days-offline = ваш ход ждёт связи
+web-days-think = Обдумать
+web-days-left-days = { $count ->
+    [one] ещё { $count } день
+    [few] ещё { $count } дня
+   *[other] ещё { $count } дней
+  }
+web-days-left-hours = ещё { $count } ч
+web-days-left-minutes = ещё { $count } мин
+web-days-pace = Когда играем?
+web-days-now = Сейчас
+web-days-now-about = Все сидят за столом одновременно.
+web-days-days = { $count ->
+    [one] { $count } день на ход
+    [few] { $count } дня на ход
+   *[other] { $count } дней на ход
+  }
+web-days-about = Страницу можно закрыть: каждый ходит, когда есть время. Если у кого-то время вышло, за него играет бот, пока он не вернётся.
+web-days-agreed = На каждый ход — { $count ->
+    [one] { $count } день
+    [few] { $count } дня
+   *[other] { $count } дней
+  }
+web-days-notices = Сообщения о ходах
+web-days-offer = Сообщить вам, когда снова будет ваш ход?
+web-days-offer-go = Выбрать как

@@ -8,6 +8,7 @@ use samobranka_page::speech::{say, text, text_with};
 
 use super::learn::LearnButton;
 use crate::chairs::company;
+use crate::days::{Lead, TurnCards};
 use crate::games::{GAMES, GameInfo, find};
 use crate::kit::{Border, GameMark, LangSwitch, Logo, ThemeSwitch};
 use crate::local::{self, Kept};
@@ -40,9 +41,10 @@ pub(crate) fn FirstPage() -> impl IntoView {
         <Border motif="brand" big=true/>
         <main class="hm" tabindex="-1">
             <div class="leadrow">
-                <h2 class="lead disp">{move || text("web-lead")}</h2>
+                <h2 class="lead disp"><Lead/></h2>
                 {resume.map(|kept| view! { <Resume kept/> })}
             </div>
+            <TurnCards/>
             <div class=format!("tiles n{count}")>{GAMES.iter().map(|game| view! { <Tile game/> }).collect_view()}</div>
             <div class="headrow">
                 <h2>{move || text("web-my-tables")}</h2>
@@ -62,6 +64,7 @@ pub(crate) fn FirstPage() -> impl IntoView {
             }}
             <MyTables/>
             <footer class="foot">
+                <Link to=Route::Notices>{move || text("web-days-notices")}</Link>
                 <Link to=Route::Credits>{move || text("web-credits")}</Link>
             </footer>
         </main>
