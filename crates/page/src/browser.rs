@@ -211,9 +211,29 @@ pub fn dress(class: &str) {
     }
 }
 
+thread_local! {
+    /// The window's title, and how many turns its reader owes.
+    static TITLE: RefCell<(String, usize)> = const { RefCell::new((String::new(), 0)) };
+}
+
 /// Writes the window's title.
 pub fn entitle(title: &str) {
-    document().set_title(title);
+    TITLE.with_borrow_mut(|(own, _)| title.clone_into(own));
+    show_title();
+}
+
+/// Says in the window's title how many turns its reader owes.
+pub fn count_turns(count: usize) {
+    TITLE.with_borrow_mut(|(_, turns)| *turns = count);
+    show_title();
+}
+
+fn show_title() {
+    TITLE.with_borrow(|(title, turns)| match turns {
+        _ if title.is_empty() => {} // no page has named itself yet
+        0 => document().set_title(title),
+        turns => document().set_title(&format!("({turns}) {title}")),
+    });
 }
 
 /// How many pixels of the screen one of an element's own takes: on a wall everything is larger.

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use anyhow::{Context, Result};
 use samobranka_server::Config;
+use samobranka_server::config::Notify;
 use samobranka_site::Site;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -53,6 +54,8 @@ impl House {
             listen,
             data: self.data.path().to_owned().into(),
             bot_pause_ms: self.bot_pause_ms,
+            // Messages about turns go to receivers on this machine.
+            notify: Notify { loopback_receivers: true, ..Notify::default() },
             ..Config::default()
         };
         let pages = Site::from_folder(&self.dist)?.router();

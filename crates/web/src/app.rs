@@ -7,6 +7,7 @@ use samobranka_page::speech::{self, Catalogue, Speech};
 use samobranka_page::{browser, sound};
 use samobranka_rules::Lang;
 
+use crate::days::{NOTICES, Turns};
 use crate::deals::DEALS;
 use crate::games::GAMES;
 use crate::house::{Credits, FirstPage, NewTable, Records, ReplayPage, Rules, TablePage};
@@ -37,6 +38,7 @@ pub(crate) fn App() -> impl IntoView {
     Live::provide();
     let way = Way::provide();
     Version::provide();
+    Turns::provide();
     browser::set_room_aside();
     sound::wake_on_first_tap();
     // A test waits for this mark, never for a time.
@@ -60,6 +62,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::Deal { code } => DEALS.show(move |deals| (deals.deal)(code.clone())),
             Route::Daily { game, name, day } => DEALS.show(move |deals| (deals.daily)(game.clone(), name.clone(), day)),
             Route::Records => view! { <Records/> }.into_any(),
+            Route::Notices => NOTICES.show(|notices| (notices.page)()),
             Route::Rules { game } => view! { <Rules game/> }.into_any(),
             Route::Credits => view! { <Credits/> }.into_any(),
             Route::Nowhere => view! { <Nowhere/> }.into_any(),

@@ -6,6 +6,7 @@
 
 mod app;
 mod chairs;
+mod days;
 mod deals;
 mod games;
 mod house;

@@ -42,6 +42,8 @@ pub(crate) enum Route {
     Daily { game: String, name: String, day: Option<Day> },
     /// The games kept on this device, and a place to drop a record.
     Records,
+    /// How one is told of one's turns.
+    Notices,
     /// The rules of a game.
     Rules { game: String },
     /// Whose work this is.
@@ -88,6 +90,7 @@ impl Route {
                 Err(_) => Route::Nowhere,
             },
             ["records"] => Route::Records,
+            ["notices"] => Route::Notices,
             ["rules", game] => Route::Rules { game: game.to_owned() },
             ["credits"] => Route::Credits,
             _ => Route::Nowhere,
@@ -116,6 +119,7 @@ impl Route {
             Route::Daily { game, name, day: None } => format!("/day/{game}/{name}"),
             Route::Daily { game, name, day: Some(day) } => format!("/day/{game}/{name}/{day}"),
             Route::Records => "/records".to_owned(),
+            Route::Notices => "/notices".to_owned(),
             Route::Rules { game } => format!("/rules/{game}"),
             Route::Credits => "/credits".to_owned(),
         }

@@ -149,7 +149,6 @@ web-on-clock = Time for a turn
 web-on-clock-none = No clock
 web-on-clock-1 = 1 minute
 web-on-clock-3 = 3 minutes
-web-on-clock-day = A day
 web-on-name-first = First enter your name: the others see it at the table.
 
 web-on-waiting = Waiting for the others
@@ -501,3 +500,29 @@ web-days-sent = { $count ->
     }
 web-days-send-later = No connection. It will be sent when there is one.
 web-days-board-about = The server can count your result with everybody's. It gets this game; the board shows numbers and no names.
+
+## Play over days
+web-turns-yours = Your turn
+web-turns-offline = your turn waits for a connection
+web-turns-think = Think it over
+web-turns-left-days = { $count ->
+    [one] { $count } day left
+   *[other] { $count } days left
+  }
+web-turns-left-hours = { $count } h left
+web-turns-left-minutes = { $count } min left
+web-turns-pace = When do you play?
+web-turns-now = Now
+web-turns-now-about = Everyone is at the table at the same time.
+web-turns-days = { $count ->
+    [one] { $count } day a turn
+   *[other] { $count } days a turn
+  }
+web-turns-about = You needn’t keep the page open: everyone moves when they have time. If a player’s time runs out, a bot plays for them until they return.
+web-turns-agreed = { $count ->
+    [one] { $count } day for each turn
+   *[other] { $count } days for each turn
+  }
+web-turns-notices = Messages about turns
+web-turns-offer = Shall we tell you when it is your turn again?
+web-turns-offer-go = Choose how

@@ -158,7 +158,6 @@ web-on-clock = Время на ход
 web-on-clock-none = Без часов
 web-on-clock-1 = 1 минута
 web-on-clock-3 = 3 минуты
-web-on-clock-day = Сутки
 web-on-name-first = Сначала скажите, как вас зовут: имя увидят за столом.
 
 web-on-waiting = Ждём остальных
@@ -527,3 +526,32 @@ web-days-sent = { $count ->
     }
 web-days-send-later = Связи нет. Отправим, как только она появится.
 web-days-board-about = Сервер может сравнить ваш итог с другими. Он получит эту партию; на доске числа, без имён.
+
+# Игра по ходу в день
+web-turns-yours = Ваш ход
+web-turns-offline = ваш ход ждёт связи
+web-turns-think = Обдумать
+web-turns-left-days = { $count ->
+    [one] ещё { $count } день
+    [few] ещё { $count } дня
+   *[other] ещё { $count } дней
+  }
+web-turns-left-hours = ещё { $count } ч
+web-turns-left-minutes = ещё { $count } мин
+web-turns-pace = Когда играем?
+web-turns-now = Сейчас
+web-turns-now-about = Все сидят за столом одновременно.
+web-turns-days = { $count ->
+    [one] { $count } день на ход
+    [few] { $count } дня на ход
+   *[other] { $count } дней на ход
+  }
+web-turns-about = Страницу можно закрыть: каждый ходит, когда есть время. Если у кого-то время вышло, за него играет бот, пока он не вернётся.
+web-turns-agreed = На каждый ход — { $count ->
+    [one] { $count } день
+    [few] { $count } дня
+   *[other] { $count } дней
+  }
+web-turns-notices = Сообщения о ходах
+web-turns-offer = Сообщить вам, когда снова будет ваш ход?
+web-turns-offer-go = Выбрать как

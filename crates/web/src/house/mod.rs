@@ -10,7 +10,7 @@ mod rules;
 mod tables;
 
 pub(crate) use credits::Credits;
-pub(crate) use first::FirstPage;
+pub(crate) use first::{FirstPage, Turn};
 pub(crate) use new::NewTable;
 pub(crate) use records::{Records, adopt};
 pub(crate) use rules::Rules;

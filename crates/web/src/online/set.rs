@@ -10,6 +10,7 @@ use samobranka_protocol::{Clock, NewSeat, NewTable, Settings, StartWhen};
 use serde_json::value::RawValue;
 use wasm_bindgen_futures::spawn_local;
 
+use crate::days::DaysChoice;
 use crate::games::{GameInfo, find};
 use crate::kit::TopBar;
 use crate::nowhere::Nowhere;
@@ -93,8 +94,7 @@ fn SetTable(game: &'static GameInfo) -> impl IntoView {
             }
         });
     };
-    let clocks =
-        [(0, "web-on-clock-none"), (60, "web-on-clock-1"), (180, "web-on-clock-3"), (86_400, "web-on-clock-day")];
+    let clocks = [(0, "web-on-clock-none"), (60, "web-on-clock-1"), (180, "web-on-clock-3")];
     let option = move |(key, values): &'static (&'static str, &'static [&'static str])| {
         view! { <Choice game key_=key values setup/> }
     };
@@ -117,6 +117,7 @@ fn SetTable(game: &'static GameInfo) -> impl IntoView {
                 </label>
             </section>
             <Chairs game company/>
+            <DaysChoice turn/>
             {main.iter().map(option).collect_view()}
             <details class="panel more">
                 <summary>{move || text("web-more-options")}</summary>
@@ -130,7 +131,12 @@ fn SetTable(game: &'static GameInfo) -> impl IntoView {
                 <Switch on=trusted label="web-on-trusted"/>
                 <Switch on=hints label="web-on-hints"/>
                 <Switch on=fair label="web-on-fair"/>
-                <div class="segs" role="group" aria-label=move || text("web-on-clock")>
+                <div
+                    class="segs"
+                    role="group"
+                    aria-label=move || text("web-on-clock")
+                    hidden=move || turn.get() >= Clock::DAY
+                >
                     {clocks
                         .map(|(seconds, words)| {
                             view! {

@@ -8,6 +8,7 @@ use samobranka_protocol::ask::{Ask, HandOver};
 use samobranka_protocol::news::SeatKind;
 use samobranka_rules::Seat;
 
+use crate::days::Agreed;
 use crate::games::find;
 use crate::kit::TopBar;
 use crate::route::{Link, Mode, Route};
@@ -75,6 +76,7 @@ pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
                 <NameField guest/>
             </Show>
             <Seats session guest bot=game.map(|game| game.default_level)/>
+            <Agreed session/>
             <Proposed session/>
             <FairLine session/>
             <Show when=move || may_start.get()>

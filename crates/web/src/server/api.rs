@@ -20,7 +20,7 @@ fn away() -> ApiError {
 }
 
 /// Asks, and gives the answer as text.
-async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String, ApiError> {
+pub(crate) async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String, ApiError> {
     let init = RequestInit::new();
     init.set_method(method);
     if let Some(body) = body {
@@ -39,11 +39,13 @@ async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<String,
     Err(serde_json::from_str::<Failed>(&text).map_or_else(|_| away(), |failed| failed.error))
 }
 
-async fn get<T: DeserializeOwned>(path: &str) -> Result<T, ApiError> {
+/// Asks for something.
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, ApiError> {
     serde_json::from_str(&fetch("GET", path, None).await?).map_err(|_| away())
 }
 
-async fn send<T: DeserializeOwned>(method: &str, path: &str, body: &impl Serialize) -> Result<T, ApiError> {
+/// Sends something, and reads the answer.
+pub(crate) async fn send<T: DeserializeOwned>(method: &str, path: &str, body: &impl Serialize) -> Result<T, ApiError> {
     let body = serde_json::to_string(body).expect("messages are plain JSON");
     serde_json::from_str(&fetch(method, path, Some(body)).await?).map_err(|_| away())
 }

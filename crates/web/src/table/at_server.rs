@@ -10,13 +10,14 @@ use samobranka_page::kit::{Confirm, Icon, icon};
 use samobranka_page::speech::{say, say_to, text, text_with};
 use samobranka_page::{Page, SeatContext, Settings, score_sheet, tips};
 use samobranka_players::Players;
-use samobranka_protocol::Json;
 use samobranka_protocol::ask::{Ask, Lend};
 use samobranka_protocol::news::{SeatKind, SeatNow, Welcome};
+use samobranka_protocol::{Clock, Json};
 use samobranka_rules::{Audience, Game, Phrase, Refusal, Seat, Speak, Told};
 use serde::Deserialize;
 
 use super::look_back::look_back;
+use crate::days::{DayLine, Offer, time_left};
 use crate::kit::TopBar;
 use crate::local::Kept;
 use crate::nowhere::Nowhere;
@@ -194,7 +195,10 @@ fn playing<G: Speak, P: Page<G>>(
         opened: RwSignal::new(None),
         away: Signal::derive(move || {
             let gone = |seat: &SeatNow| seat.kind == SeatKind::Person && !seat.here && seat.lent.is_none();
-            session.with(|now| now.seats.iter().map(gone).collect()).unwrap_or_default()
+            // Over days everyone is away most of the time.
+            let in_days = |now: &Welcome| now.settings.clock.is_some_and(Clock::in_days);
+            let away = |now: &Welcome| now.seats.iter().map(|seat| gone(seat) && !in_days(now)).collect();
+            session.with(away).unwrap_or_default()
         }),
         shows,
         staged: RwSignal::new(Vec::new()),
@@ -216,6 +220,7 @@ fn playing<G: Speak, P: Page<G>>(
         let trusted = session.with(|now| now.settings.trusted).unwrap_or(false);
         seen.with(|seen| G::check_chat(&seen.public, trusted, "…")).err().map(|why| context.tell(&why.phrase()))
     };
+    let left = Signal::derive(move || clocks(session, now.get()).into_iter().map(|it| it.map(|it| it.0)).collect());
     let link = address(&session.table(), Mode::Hand);
     let kitchen = (mode == Mode::Kitchen).then(|| {
         view! {
@@ -229,6 +234,8 @@ fn playing<G: Speak, P: Page<G>>(
     view! {
         {head::<G, P>(context, session, settings, people, talking, hints, hint, fair)}
         <LineState session/>
+        <DayLine session left/>
+        <Offer session/>
         <Proposed session/>
         <Reacted session/>
         <Lent session/>
@@ -302,12 +309,17 @@ fn clocks(session: Session, now: f64) -> Vec<Option<(f64, f64)>> {
 /// A word about each seat.
 fn notes(session: Session, now: f64) -> Vec<Option<String>> {
     let clocks = clocks(session, now);
+    let in_days = session.with(|it| it.settings.clock.is_some_and(Clock::in_days)).unwrap_or(false);
+    let running = |at: usize| clocks.get(at).copied().flatten().map(|(left, _)| left);
     let note = |(at, seat): (usize, &SeatNow)| match (seat.kind, &seat.lent) {
         (SeatKind::Open, _) => Some(text("web-on-seat-free")),
         (_, Some(_)) => Some(text("web-on-bot-plays")),
+        // Over days people are away most of the time: what is wanted to be known is how long one may have to wait.
+        (SeatKind::Person, None) if in_days && running(at).is_some() => running(at).map(time_left),
+        (SeatKind::Person, None) if in_days => None,
         (SeatKind::Person, None) if !seat.here => Some(text("web-on-seat-away")),
         _ => {
-            let left = clocks.get(at).copied().flatten().map(|(left, _)| left as u32);
+            let left = running(at).map(|left| left as u32);
             left.filter(|left| *left < 600).map(|left| text_with("web-on-seconds", "count", left))
         }
     };

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::speech::text;
 
+use crate::days::online_turns;
 use crate::deals::TodaysTables;
 use crate::local;
 use crate::online::MyTables;
@@ -17,6 +18,7 @@ use offline::Offline;
 use open::OpenTables;
 use tiles::Tiles;
 use top::Top;
+pub(crate) use turns::Turn;
 use turns::{Lead, Turns, local_turns};
 
 /// The first page: its sections in their order. A newcomer sees the games first.
@@ -25,7 +27,9 @@ pub(crate) fn FirstPage() -> impl IntoView {
     browser::dress("home");
     Effect::new(|_| browser::entitle(&text("web-house")));
     let newcomer = local::all().is_empty();
-    let turns = RwSignal::new(local_turns());
+    // Those on a server have a time limit, so they come first.
+    let local = StoredValue::new(local_turns());
+    let turns = Signal::derive(move || [online_turns(), local.get_value()].concat());
     view! {
         <Top/>
         <main class="hm first" tabindex="-1">

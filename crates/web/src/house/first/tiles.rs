@@ -15,7 +15,7 @@ use crate::setup::plain_setup;
 
 /// The tiles of all games. Below tables that wait they have a heading of their own.
 #[component]
-pub(crate) fn Tiles(turns: RwSignal<Vec<Turn>>) -> impl IntoView {
+pub(crate) fn Tiles(turns: Signal<Vec<Turn>>) -> impl IntoView {
     view! {
         <Show when=move || !turns.read().is_empty()>
             <h2 class="ask">{move || text("web-first-what")}</h2>

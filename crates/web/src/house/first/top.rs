@@ -33,6 +33,7 @@ pub(crate) fn Foot() -> impl IntoView {
         <footer class="foot row wrap">
             <Link to=Route::Me>{move || text("web-me")}</Link>
             <Link to=Route::Records>{move || text("web-records")}</Link>
+            <Link to=Route::Notices>{move || text("web-turns-notices")}</Link>
             <Link to=Route::Credits>{move || text("web-credits")}</Link>
         </footer>
     }

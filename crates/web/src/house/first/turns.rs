@@ -21,6 +21,8 @@ pub(crate) struct Turn {
     pub(crate) title: Signal<String>,
     /// What is left to do.
     pub(crate) line: Signal<Option<String>>,
+    /// Whether its server can't be reached: one can think there, and not play.
+    pub(crate) offline: Signal<bool>,
 }
 
 /// The unfinished tables of this device, the last touched first. Bots play only while their table is open, so each of
@@ -42,6 +44,7 @@ fn local_turn(game: &'static GameInfo, kept: Kept) -> Turn {
         with,
         title: Signal::derive(move || format!("{} · {}", text(game.name), company(&kept))),
         line: Signal::derive(move || standing.get().as_ref().map(standing_line)),
+        offline: Signal::stored(false),
     }
 }
 
@@ -53,7 +56,7 @@ fn standing_line(standing: &Standing) -> String {
 
 /// What the house says first: how many tables wait, or the question of every evening.
 #[component]
-pub(crate) fn Lead(turns: RwSignal<Vec<Turn>>, newcomer: bool) -> impl IntoView {
+pub(crate) fn Lead(turns: Signal<Vec<Turn>>, newcomer: bool) -> impl IntoView {
     let lead = move || match turns.read().len() {
         0 => text("web-lead"),
         count => text_with("web-first-turns", "count", count as u32),
@@ -71,7 +74,7 @@ const SHOWN: usize = 3;
 
 /// The cards of the tables that wait: dashed, because they are not yet sewn. The first has the red button.
 #[component]
-pub(crate) fn Turns(turns: RwSignal<Vec<Turn>>) -> impl IntoView {
+pub(crate) fn Turns(turns: Signal<Vec<Turn>>) -> impl IntoView {
     let cards = move || {
         let shown: Vec<Turn> = turns.get().into_iter().take(SHOWN).collect();
         shown.into_iter().enumerate().map(|(at, turn)| view! { <Card turn first=at == 0/> }).collect_view()
@@ -84,7 +87,7 @@ pub(crate) fn Turns(turns: RwSignal<Vec<Turn>>) -> impl IntoView {
     };
     view! {
         <Show when=move || !turns.read().is_empty()>
-            <section class="turns" aria-label=move || text("web-first-waiting")>
+            <section class="turns" data-turns="" aria-label=move || text("web-first-waiting")>
                 {cards}
                 {rest(1, "more narrow-only")}
                 {rest(SHOWN, "more wide-only")}
@@ -96,13 +99,21 @@ pub(crate) fn Turns(turns: RwSignal<Vec<Turn>>) -> impl IntoView {
 #[component]
 fn Card(turn: Turn, first: bool) -> impl IntoView {
     view! {
-        <Link to=turn.to class=if first { "turn first" } else { "turn" }>
+        <Link
+            to=turn.to
+            class=if first { "turn first" } else { "turn" }
+            attr:data-offline=move || turn.offline.get().then_some("")
+        >
             <Avatar name=turn.with seat=1 ring=Ring::Calm/>
             <span class="words">
                 <span class="b">{move || turn.title.get()}</span>
                 <span class="small live">{move || turn.line.get()}</span>
             </span>
-            {first.then(|| view! { <span class="btn primary">{move || text("web-resume")}</span> })}
+            {first
+                .then(|| {
+                    let act = move || text(if turn.offline.get() { "web-turns-think" } else { "web-resume" });
+                    view! { <span class="btn" class:primary=move || !turn.offline.get()>{act}</span> }
+                })}
         </Link>
     }
 }
