@@ -18,8 +18,17 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The styles that all pages share, in the order they are joined. Each game's own are added behind them.
-const STYLES: &[&str] =
-    &["tokens.css", "fonts.css", "borders.css", "kit.css", "house.css", "table.css", "replay.css", "online.css"];
+const STYLES: &[&str] = &[
+    "tokens.css",
+    "fonts.css",
+    "borders.css",
+    "kit.css",
+    "house.css",
+    "table.css",
+    "replay.css",
+    "online.css",
+    "puzzles.css",
+];
 
 /// The ending of the list of pieces: a line for each, with the files it needs.
 const NEEDS: &str = "needs";
@@ -128,6 +137,13 @@ fn game_assets(games: &[PathBuf]) -> Result<Vec<Asset>> {
     for folder in games.iter().map(|game| game.join("assets")).filter(|folder| folder.is_dir()) {
         for file in walk(&folder)?.into_iter().filter(|file| !file.ends_with("LICENSE")) {
             found.push((file.strip_prefix(&folder)?.to_string_lossy().into_owned(), read(&file)?));
+        }
+    }
+    // The sets of puzzles are fetched by whoever solves some.
+    for game in games.iter().filter_map(|page| page.parent()) {
+        let (set, name) = (game.join("puzzles/puzzles.jsonl"), game.file_name().context("a game has a name")?);
+        if set.is_file() {
+            found.push((format!("puzzles/{}.jsonl", name.to_string_lossy()), read(&set)?));
         }
     }
     Ok(found)

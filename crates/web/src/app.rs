@@ -12,6 +12,7 @@ use crate::house::{Credits, FirstPage, NewTable, Records, ReplayPage, Rules, Tab
 use crate::notices::Notices;
 use crate::nowhere::Nowhere;
 use crate::online::ONLINE;
+use crate::puzzles;
 use crate::route::{Route, Way};
 use crate::version::Version;
 
@@ -52,6 +53,8 @@ pub(crate) fn App() -> impl IntoView {
             Route::Online { table, mode } => ONLINE.show(move |online| (online.table)(table.clone(), mode)),
             Route::ComeBack { token } => ONLINE.show(move |online| (online.come_back)(token.clone())),
             Route::Records => view! { <Records/> }.into_any(),
+            Route::Puzzles => puzzles::all(),
+            Route::Puzzle { game, id } => puzzles::puzzle(&game, id),
             Route::Rules { game } => view! { <Rules game/> }.into_any(),
             Route::Credits => view! { <Credits/> }.into_any(),
             Route::Nowhere => view! { <Nowhere/> }.into_any(),

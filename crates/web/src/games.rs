@@ -35,6 +35,8 @@ pub(crate) struct GameInfo {
     pub(crate) picture: fn() -> AnyView,
     pub(crate) levels: &'static [Level],
     pub(crate) default_level: &'static str,
+    /// The message that invites to a puzzle; empty where the game has none.
+    pub(crate) puzzle: &'static str,
     pub(crate) result: fn(&Outcome) -> Phrase,
     pub(crate) credits: &'static [&'static str],
     pub(crate) works: &'static [Credit],
@@ -64,6 +66,7 @@ impl GameInfo {
             picture: P::picture,
             levels: <P::Players as Players<G>>::LEVELS,
             default_level: <P::Players as Players<G>>::DEFAULT_LEVEL,
+            puzzle: P::PUZZLE,
             result: P::result,
             credits: P::CREDITS,
             works: P::WORKS,

@@ -15,6 +15,7 @@ mod nowhere;
 mod online;
 mod packed;
 mod piece;
+mod puzzles;
 mod route;
 mod server;
 mod setup;

@@ -28,6 +28,10 @@ pub(crate) enum Route {
     ComeBack { token: String },
     /// The games kept on this device, and a place to drop a record.
     Records,
+    /// All puzzles.
+    Puzzles,
+    /// A puzzle of a game by its number; 0 is the one that suits the solver best.
+    Puzzle { game: String, id: u32 },
     /// The rules of a game.
     Rules { game: String },
     /// Whose work this is.
@@ -64,6 +68,12 @@ impl Route {
             ["t", table, "table"] => Route::Online { table: table.to_owned(), mode: Mode::Kitchen },
             ["t", table, "hand"] => Route::Online { table: table.to_owned(), mode: Mode::Hand },
             ["records"] => Route::Records,
+            ["puzzles"] => Route::Puzzles,
+            ["puzzles", game] => Route::Puzzle { game: game.to_owned(), id: 0 },
+            ["puzzles", game, id] => match id.parse() {
+                Ok(id) => Route::Puzzle { game: game.to_owned(), id },
+                Err(_) => Route::Nowhere,
+            },
             ["rules", game] => Route::Rules { game: game.to_owned() },
             ["credits"] => Route::Credits,
             _ => Route::Nowhere,
@@ -85,6 +95,9 @@ impl Route {
             Route::Online { table, mode: Mode::Hand } => format!("/t/{table}/hand"),
             Route::ComeBack { token } => format!("/#recover={token}"),
             Route::Records => "/records".to_owned(),
+            Route::Puzzles => "/puzzles".to_owned(),
+            Route::Puzzle { game, id: 0 } => format!("/puzzles/{game}"),
+            Route::Puzzle { game, id } => format!("/puzzles/{game}/{id}"),
             Route::Rules { game } => format!("/rules/{game}"),
             Route::Credits => "/credits".to_owned(),
         }

@@ -12,6 +12,7 @@ use crate::games::{GAMES, GameInfo, find};
 use crate::kit::{Border, GameMark, LangSwitch, Logo, ThemeSwitch};
 use crate::local::{self, Kept};
 use crate::online::MyTables;
+use crate::puzzles::PuzzlesRow;
 use crate::route::{Link, Route, way};
 use crate::setup::plain_setup;
 use crate::table::Standing;
@@ -44,6 +45,7 @@ pub(crate) fn FirstPage() -> impl IntoView {
                 {resume.map(|kept| view! { <Resume kept/> })}
             </div>
             <div class=format!("tiles n{count}")>{GAMES.iter().map(|game| view! { <Tile game/> }).collect_view()}</div>
+            <PuzzlesRow/>
             <div class="headrow">
                 <h2>{move || text("web-my-tables")}</h2>
                 <div class="grow"></div>
