@@ -10,7 +10,7 @@ use samobranka_rules::{Game, Lang, Phrase, Seed, Speak};
 use samobranka_words::{Reader, Words};
 
 /// So many puzzles a game has at least.
-const ENOUGH: usize = 20;
+const ENOUGH: usize = 60;
 /// Every so many-th is proved again here; `samobranka puzzles GAME --check` proves all.
 const PROVED: u32 = 8;
 
@@ -93,7 +93,7 @@ fn found_again<G: Game, P: Players<G>>(of: &dyn Puzzles<G>) {
     let look = || {
         let mut found = Vec::new();
         let wanted =
-            Wanted { count: 2, seed: Seed::from_number(7), time: (&|| Duration::ZERO, Duration::from_secs(1)) };
+            Wanted { count: 1, seed: Seed::from_number(7), time: (&|| Duration::ZERO, Duration::from_secs(1)) };
         let counted = mine::<G, P>(of, &wanted, &mut |puzzle| found.push(puzzle));
         (found, counted)
     };
