@@ -44,6 +44,11 @@ const CHORES: &[Chore] = &[
         "changes in a game's rules that no test notices: mutants GAME (hours; needs cargo-mutants)",
         verify::mutants,
     ),
+    (
+        "puzzles",
+        "the long form of the puzzles' test: proves every shipped one, counts what each level solves",
+        verify::puzzles,
+    ),
     ("rules", "each rule with the tests that name it (--missing: only those without)", coverage::list),
     ("renew", "renews the perft counts, playthroughs, screens and transcripts that tests compare", verify::renew),
     ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),

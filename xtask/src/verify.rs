@@ -138,6 +138,18 @@ pub(crate) fn laws(args: &[String]) -> Outcome {
     step(&format!("laws, {games} games"), laws.args(TESTED).env("LAWS_GAMES", games.to_string()))
 }
 
+/// Every shipped puzzle of every game, proved again; and how many each level of bots solves.
+pub(crate) fn puzzles(_: &[String]) -> Outcome {
+    for game in coverage::games(&root())? {
+        if root().join("crates/games").join(&game).join("puzzles").is_dir() {
+            let mut check = cargo(&["run", "--quiet", "--bin", "samobranka"]);
+            check.args(HOST).args(["--", "puzzles", &game, "--check"]);
+            step(&format!("puzzles of {game}"), &mut check)?;
+        }
+    }
+    Ok(())
+}
+
 /// Damaged input of every kind, at length: lines for the engine; records, states and box files of every game; messages,
 /// logs and imports for the server.
 pub(crate) fn fuzz(args: &[String]) -> Outcome {

@@ -55,6 +55,7 @@ pub(crate) enum Chore {
     Arena(ArenaArgs),
     Replay(ReplayArgs),
     Analyse(AnalyseArgs),
+    Puzzles(PuzzlesArgs),
     #[cfg(feature = "serve")]
     Serve(ServeArgs),
     #[cfg(feature = "serve")]
@@ -131,6 +132,24 @@ pub(crate) struct GamesArgs {
 pub(crate) struct RulesArgs {
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PuzzlesArgs {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(long, short, value_name = "N", default_value_t = 100, hide_default_value = true,
+        value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) count: u32,
+    #[arg(long, value_name = "M", default_value_t = 5, hide_default_value = true,
+        value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub(crate) minutes: u64,
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["count", "minutes", "seed", "out"])]
+    pub(crate) check: bool,
 }
 
 #[derive(Args, Debug)]

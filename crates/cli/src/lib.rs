@@ -21,6 +21,7 @@ mod new_game;
 mod numbers;
 mod options;
 mod output;
+mod puzzles;
 mod records;
 mod replay;
 mod rules;
@@ -114,6 +115,7 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Some(Chore::Arena(args)) => arena_match(&ui, args),
         Some(Chore::Replay(args)) => replay_file(&ui, &args),
         Some(Chore::Analyse(args)) => analyse_file(&ui, &args),
+        Some(Chore::Puzzles(args)) => puzzles::run(&ui, args),
         #[cfg(feature = "serve")]
         Some(Chore::Serve(args)) => serve::serve(&ui, args),
         #[cfg(feature = "serve")]

@@ -431,3 +431,18 @@ cli-deal-seats = The deal is for { $players ->
         [one] { $players } player
        *[other] { $players } players
     }, and { $seats } seats are named.
+
+# Puzzles.
+
+cli-help-puzzles = Look for puzzles in the games of bots: positions with one best decision that weaker levels miss
+cli-help-puzzles-game = The game
+cli-help-puzzles-count = How many are looked for (default: 100)
+cli-help-puzzles-minutes = Stop after so many minutes (default: 5)
+cli-help-puzzles-seed = Where chance comes from (default: a new one each time)
+cli-help-puzzles-out = Write them into this file (default: print them)
+cli-help-puzzles-check = Prove the shipped puzzles again instead, and count what each level solves
+cli-puzzles-none = There are no puzzles of { $game }. There are some of: { $known }
+cli-puzzles-unwritable = The puzzles could not be written to { $path }: { $why }
+cli-puzzles-yield = { $puzzles } puzzles from { $games } games with { $positions } decisions, { $clear } of them with one best choice, in { $minutes } minutes on one thread
+cli-puzzles-proved = { $count } puzzles proved again
+cli-puzzles-level = { $level } solves { $solved } of { $of }

@@ -424,3 +424,18 @@ cli-deal-game = Это раздача игры { $game }.
 cli-deal-rules = Раздача для правил версии { $theirs }, а здесь играют по версии { $ours }: карты были бы другие.
 cli-deal-setup = Так стол не накрыть: { $why }
 cli-deal-seats = В раздаче мест { $players }, а названо { $seats }.
+
+# Задачи.
+
+cli-help-puzzles = Искать задачи в играх ботов: позиции с единственным лучшим решением, которое слабые уровни не видят
+cli-help-puzzles-game = Игра
+cli-help-puzzles-count = Сколько искать (по умолчанию 100)
+cli-help-puzzles-minutes = Закончить через столько минут (по умолчанию 5)
+cli-help-puzzles-seed = Откуда берётся случай (по умолчанию каждый раз новое зерно)
+cli-help-puzzles-out = Записать в этот файл (по умолчанию вывести)
+cli-help-puzzles-check = Вместо этого заново проверить готовые задачи и посчитать, сколько решает каждый уровень
+cli-puzzles-none = Задач по { $game } нет. Есть по играм: { $known }
+cli-puzzles-unwritable = Не удалось записать задачи в { $path }: { $why }
+cli-puzzles-yield = Найдено задач: { $puzzles }. Игр: { $games }, решений: { $positions }, с единственным лучшим: { $clear }, минут в один поток: { $minutes }
+cli-puzzles-proved = Проверено задач: { $count }
+cli-puzzles-level = { $level }: решено { $solved } из { $of }

@@ -12,6 +12,9 @@
 //! assert!(ids.len() >= 4);
 //! ```
 
+#[cfg(feature = "puzzles")]
+pub mod puzzles;
+
 /// Declares the games: a module for each, and [`each_game!`].
 macro_rules! games {
     // The dollar is handed in, so that the macro declared here can have variables of its own.

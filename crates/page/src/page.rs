@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use samobranka_desk::{Desk, Measure, Moment, Piece, Tied};
 use samobranka_players::Players;
+use samobranka_puzzles::Puzzles;
 use samobranka_rules::{Lang, Outcome, Phrase, Speak};
 
 use crate::ending::{TieNote, told_moment};
@@ -37,13 +38,15 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     const MEASURES: &'static [(&'static str, Measure)];
     /// The message that says what giving up means, where the game can be given up ([`Desk::giving_up`]).
     const GIVE_UP_ABOUT: &'static str = "";
+    /// The message that invites to a puzzle, in a few words; empty where the game has none ([`Page::puzzles`]).
+    const PUZZLE: &'static str = "";
     /// The messages that say whose game it is.
     const CREDITS: &'static [&'static str] = &[];
     /// The works of others that the page of this game contains.
     const WORKS: &'static [Credit] = &[];
 
     /// The text of a Fluent file with what the house says of the game before it is fetched: [`Page::NAME`],
-    /// [`Page::ABOUT`], [`Page::CREDITS`], and the words in [`Page::picture`]. It is part of the first page, so it is short.
+    /// [`Page::ABOUT`], [`Page::PUZZLE`], [`Page::CREDITS`], and the words in [`Page::picture`]. It is part of the first page, so it is short.
     fn front(lang: Lang) -> &'static str;
     /// The text of a Fluent file with all other messages of this page.
     fn catalogue(lang: Lang) -> &'static str;
@@ -51,6 +54,10 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     fn picture() -> AnyView;
     /// Draws a picture of the rules page: those that [`Desk::PICTURES`] names, from positions that the desk has made.
     fn rules_picture(_name: &str) -> Option<AnyView> {
+        None
+    }
+    /// What is asked in its puzzles, where it has some. The set itself is a file beside the app.
+    fn puzzles() -> Option<&'static dyn Puzzles<G>> {
         None
     }
     /// How an unfinished game stands, in a few words.

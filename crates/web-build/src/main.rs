@@ -32,6 +32,7 @@ const STYLES: &[&str] = &[
     "me.css",
     "deals.css",
     "days.css",
+    "puzzles.css",
 ];
 
 /// The ending of the list of pieces: a line for each, with the files it needs.
@@ -141,6 +142,13 @@ fn game_assets(games: &[PathBuf]) -> Result<Vec<Asset>> {
     for folder in games.iter().map(|game| game.join("assets")).filter(|folder| folder.is_dir()) {
         for file in walk(&folder)?.into_iter().filter(|file| !file.ends_with("LICENSE")) {
             found.push((file.strip_prefix(&folder)?.to_string_lossy().into_owned(), read(&file)?));
+        }
+    }
+    // The sets of puzzles are fetched by whoever solves some.
+    for game in games.iter().filter_map(|page| page.parent()) {
+        let (set, name) = (game.join("puzzles/puzzles.jsonl"), game.file_name().context("a game has a name")?);
+        if set.is_file() {
+            found.push((format!("puzzles/{}.jsonl", name.to_string_lossy()), read(&set)?));
         }
     }
     Ok(found)

@@ -15,6 +15,7 @@ use crate::me::ME;
 use crate::notices::Notices;
 use crate::nowhere::Nowhere;
 use crate::online::ONLINE;
+use crate::puzzles;
 use crate::review::{ReviewPage, RoomPage};
 use crate::route::{Route, Way};
 use crate::version::Version;
@@ -63,6 +64,8 @@ pub(crate) fn App() -> impl IntoView {
             Route::Daily { game, name, day } => DEALS.show(move |deals| (deals.daily)(game.clone(), name.clone(), day)),
             Route::Records => view! { <Records/> }.into_any(),
             Route::Notices => NOTICES.show(|notices| (notices.page)()),
+            Route::Puzzles => puzzles::all(),
+            Route::Puzzle { game, id } => puzzles::puzzle(&game, id),
             Route::Rules { game } => view! { <Rules game/> }.into_any(),
             Route::Credits => view! { <Credits/> }.into_any(),
             Route::Nowhere => view! { <Nowhere/> }.into_any(),

@@ -37,6 +37,8 @@ pub(crate) struct GameInfo {
     pub(crate) picture: fn() -> AnyView,
     pub(crate) levels: &'static [Level],
     pub(crate) default_level: &'static str,
+    /// The message that invites to a puzzle; empty where the game has none.
+    pub(crate) puzzle: &'static str,
     pub(crate) result: fn(&Outcome) -> Phrase,
     pub(crate) measures: &'static [(&'static str, Measure)],
     pub(crate) credits: &'static [&'static str],
@@ -68,6 +70,7 @@ impl GameInfo {
             picture: P::picture,
             levels: <P::Players as Players<G>>::LEVELS,
             default_level: <P::Players as Players<G>>::DEFAULT_LEVEL,
+            puzzle: P::PUZZLE,
             result: P::result,
             measures: P::MEASURES,
             credits: P::CREDITS,

@@ -19,6 +19,7 @@ mod nowhere;
 mod online;
 mod packed;
 mod piece;
+mod puzzles;
 mod review;
 mod route;
 mod server;

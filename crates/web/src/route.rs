@@ -44,6 +44,10 @@ pub(crate) enum Route {
     Records,
     /// How one is told of one's turns.
     Notices,
+    /// All puzzles.
+    Puzzles,
+    /// A puzzle of a game by its number; 0 is the one that suits the solver best.
+    Puzzle { game: String, id: u32 },
     /// The rules of a game.
     Rules { game: String },
     /// Whose work this is.
@@ -91,6 +95,12 @@ impl Route {
             },
             ["records"] => Route::Records,
             ["notices"] => Route::Notices,
+            ["puzzles"] => Route::Puzzles,
+            ["puzzles", game] => Route::Puzzle { game: game.to_owned(), id: 0 },
+            ["puzzles", game, id] => match id.parse() {
+                Ok(id) => Route::Puzzle { game: game.to_owned(), id },
+                Err(_) => Route::Nowhere,
+            },
             ["rules", game] => Route::Rules { game: game.to_owned() },
             ["credits"] => Route::Credits,
             _ => Route::Nowhere,
@@ -120,6 +130,9 @@ impl Route {
             Route::Daily { game, name, day: Some(day) } => format!("/day/{game}/{name}/{day}"),
             Route::Records => "/records".to_owned(),
             Route::Notices => "/notices".to_owned(),
+            Route::Puzzles => "/puzzles".to_owned(),
+            Route::Puzzle { game, id: 0 } => format!("/puzzles/{game}"),
+            Route::Puzzle { game, id } => format!("/puzzles/{game}/{id}"),
             Route::Rules { game } => format!("/rules/{game}"),
             Route::Credits => "/credits".to_owned(),
         }

@@ -40,8 +40,8 @@ fn fetch() -> Coming<NoticesPage> {
         learn(
             "notices",
             &[|lang| match lang {
-                Lang::En => include_str!("../../words/notices/en.ftl"),
-                Lang::Ru => include_str!("../../words/notices/ru.ftl"),
+                Lang::En => include_str!("../../words/notices.en.ftl"),
+                Lang::Ru => include_str!("../../words/notices.ru.ftl"),
             }],
         );
         Ok(&PAGE)

@@ -39,6 +39,8 @@ pub(crate) struct Inside {
     pub(crate) adopt: fn(&str) -> Result<Option<String>, BadRecord>,
     /// The option that takes a file of one's own box.
     pub(crate) own_file: Option<OwnFile>,
+    /// A puzzle, from its line in the file, and the number of the next one.
+    pub(crate) puzzle: fn(&str, Option<u32>) -> AnyView,
     /// Its table on a server; the callback plays again.
     pub(crate) online: fn(Session, Guest, Mode, Callback<()>) -> AnyView,
     /// Its table on this device.
@@ -71,6 +73,7 @@ impl Inside {
             standing: standing::<G, P>,
             adopt: adopt::<G>,
             own_file: G::OWN_FILE,
+            puzzle: crate::puzzles::solve::<G, P>,
             online: at_server::at_server::<G, P>,
             page: at_device::at_device::<G, P>,
             replay: look_back::replay::<G, P>,

@@ -28,6 +28,7 @@ use samobranka_page::chart::points_chart;
 use samobranka_page::ending::TieNote;
 use samobranka_page::speech::{text, text_with};
 use samobranka_page::{Page, SeatContext};
+use samobranka_puzzles::Puzzles;
 use samobranka_rules::{Lang, Outcome, Phrase};
 
 use model::Model;
@@ -59,6 +60,7 @@ xxxx..xxxx
 .xx...xxxx
 xxx...xxxx
 xxxx...xx.";
+    const PUZZLE: &'static str = "web-iota-puzzle";
     const CREDITS: &'static [&'static str] = &["web-credits-iota"];
 
     fn front(lang: Lang) -> &'static str {
@@ -81,6 +83,10 @@ xxxx...xx.";
 
     fn rules_picture(name: &str) -> Option<AnyView> {
         rules::rules_picture(name)
+    }
+
+    fn puzzles() -> Option<&'static dyn Puzzles<Iota>> {
+        Some(&samobranka_iota_puzzles::IotaPuzzles)
     }
 
     fn standing(public: &Public) -> Phrase {

@@ -5,3 +5,4 @@ web-iota-about = Линии, где цвет, форма и число — ка�
 web-credits-iota = IOTA придумал Джин Маклз (Gene Mackles), издало Gamewright. Карты здесь нарисованы заново.
 # Рисунок на плитке собран из деталей стола.
 web-io-letters = К З С Ж
+web-iota-puzzle = Самый дорогой ход

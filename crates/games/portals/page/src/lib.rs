@@ -32,6 +32,7 @@ use samobranka_page::{Page, SeatContext, Switch};
 use samobranka_portals::{Action, Counters, Options, Phase, Portals, Public, ROUNDS, SOLO_TURNS, Sides};
 use samobranka_portals_desk::{PortalsDesk, PortalsStory};
 use samobranka_portals_players::PortalsPlayers;
+use samobranka_puzzles::Puzzles;
 use samobranka_rules::{Lang, Outcome, Phrase};
 
 use model::Model;
@@ -67,6 +68,7 @@ impl Page<Portals> for PortalsPage {
 .x.x..x.x.
 .x.x..x.x.
 .x.x..x.x.";
+    const PUZZLE: &'static str = "web-portals-puzzle";
     const CREDITS: &'static [&'static str] = &["web-credits-portals"];
 
     fn front(lang: Lang) -> &'static str {
@@ -89,6 +91,10 @@ impl Page<Portals> for PortalsPage {
 
     fn rules_picture(name: &str) -> Option<AnyView> {
         rules::rules_picture(name)
+    }
+
+    fn puzzles() -> Option<&'static dyn Puzzles<Portals>> {
+        Some(&samobranka_portals_puzzles::PortalsPuzzles)
     }
 
     fn standing(public: &Public) -> Phrase {

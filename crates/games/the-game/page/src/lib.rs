@@ -24,6 +24,7 @@ use leptos::prelude::*;
 use samobranka_desk::{Measure, Moment, Piece};
 use samobranka_page::speech::text;
 use samobranka_page::{Page, SeatContext};
+use samobranka_puzzles::Puzzles;
 use samobranka_rules::{Lang, Outcome, Phrase};
 use samobranka_the_game::{Action, Difficulty, Fire, Options, Public, TheGame};
 use samobranka_the_game_desk::TheGameDesk;
@@ -58,6 +59,7 @@ xxxxx...x..
 ..x....xxx.
 ..x.....x..";
     const GIVE_UP_ABOUT: &'static str = "web-tg-give-up-about";
+    const PUZZLE: &'static str = "web-the-game-puzzle";
     const CREDITS: &'static [&'static str] = &["web-credits-games"];
 
     fn front(lang: Lang) -> &'static str {
@@ -80,6 +82,10 @@ xxxxx...x..
 
     fn rules_picture(name: &str) -> Option<AnyView> {
         rules::rules_picture(name)
+    }
+
+    fn puzzles() -> Option<&'static dyn Puzzles<TheGame>> {
+        Some(&samobranka_the_game_puzzles::TheGamePuzzles)
     }
 
     fn standing(public: &Public) -> Phrase {

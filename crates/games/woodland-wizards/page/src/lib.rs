@@ -25,6 +25,7 @@ use samobranka_page::chart::points_chart;
 use samobranka_page::ending::TieNote;
 use samobranka_page::speech::{text, text_with};
 use samobranka_page::{Credit, Page, SeatContext};
+use samobranka_puzzles::Puzzles;
 use samobranka_rules::{Lang, Outcome, Phrase};
 use samobranka_woodland_wizards::{Options, Phase, Public, Wizards, WoodlandWizards};
 use samobranka_woodland_wizards_desk::{WoodlandWizardsDesk, WoodlandWizardsStory};
@@ -59,6 +60,7 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
 ..xxxxx..
 .xxxxxxx.
 ....x....";
+    const PUZZLE: &'static str = "web-woodland-wizards-puzzle";
     const CREDITS: &'static [&'static str] = &["web-credits-woodland"];
     const WORKS: &'static [Credit] = &[
         Credit {
@@ -110,6 +112,10 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
 
     fn rules_picture(name: &str) -> Option<AnyView> {
         rules::rules_picture(name)
+    }
+
+    fn puzzles() -> Option<&'static dyn Puzzles<WoodlandWizards>> {
+        Some(&samobranka_woodland_wizards_puzzles::WoodlandWizardsPuzzles)
     }
 
     fn standing(public: &Public) -> Phrase {

@@ -14,6 +14,7 @@ use crate::days::online_turns;
 use crate::deals::TodaysTables;
 use crate::local;
 use crate::online::MyTables;
+use crate::puzzles::PuzzlesRow;
 use offline::Offline;
 use open::OpenTables;
 use tiles::Tiles;
@@ -40,7 +41,7 @@ pub(crate) fn FirstPage() -> impl IntoView {
             {(!newcomer).then(|| view! { <TodaysTables/> })}
             <Tiles turns/>
             {newcomer.then(|| view! { <TodaysTables/> })}
-            // Puzzles.
+            <PuzzlesRow/>
             <OpenTables/>
             <top::Foot/>
         </main>
