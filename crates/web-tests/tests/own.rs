@@ -67,7 +67,8 @@ async fn your_page_counts_the_games_of_this_device_hands_them_out_and_deletes_th
     browser.until("document.querySelector('.turn.first .live')?.textContent.length > 0").await?;
     ensure!(browser.ask("document.querySelectorAll('main .primary').length").await? == json!(1), "one red thing");
     ensure!(browser.ask("document.querySelectorAll('.turn').length").await? == json!(1), "what is over doesn't wait");
-    let tall = "[...document.querySelectorAll('.tile .friends')].every((it) => it.getBoundingClientRect().height >= 44)";
+    let tall =
+        "[...document.querySelectorAll('.tile .friends')].every((it) => it.getBoundingClientRect().height >= 44)";
     ensure!(browser.is(tall).await?, "a finger finds the friends");
     browser.has_no_faults("the first page with a table that waits").await?;
     browser.show("own-first-360-ru-light").await?;
@@ -79,7 +80,10 @@ async fn your_page_counts_the_games_of_this_device_hands_them_out_and_deletes_th
     ensure!(figure.contains("6 игр") && figure.contains("осталось карт") && figure.contains('–'), "{figure}");
     let one = text_of(&browser, "[data-figure=iota]").await?;
     ensure!(one.contains("1 игра") && !browser.has("[data-figure=iota] .num").await?, "{one}");
-    ensure!(browser.has("[data-progress] svg[role=img][aria-label*=\"THE GAME\"]").await?, "the chart says what it shows");
+    ensure!(
+        browser.has("[data-progress] svg[role=img][aria-label*=\"THE GAME\"]").await?,
+        "the chart says what it shows"
+    );
     ensure!(text_of(&browser, ".mestreak .num").await? == "6", "six days in a row");
     browser.has_no_faults("your page on a phone").await?;
     browser.show("own-me-360-ru-light").await?;
@@ -129,7 +133,8 @@ async fn comes(browser: &Browser, name: &str) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_online_count_once_and_whoever_deletes_everything_leaves_the_other_the_game_without_a_name() -> Result<()> {
+async fn games_online_count_once_and_whoever_deletes_everything_leaves_the_other_the_game_without_a_name() -> Result<()>
+{
     let _turn = turn().await;
     let two = Two::meet().await?;
     let (anna, boris) = (&two.anna, &two.boris);
@@ -167,7 +172,12 @@ async fn games_online_count_once_and_whoever_deletes_everything_leaves_the_other
     anna.until("location.pathname === '/'").await?;
     ensure!(asks(anna, "GET", "/api/me", Value::Null).await?["ok"] == false, "the server knows nobody here");
 
-    for path in ["/api/me/tables".to_owned(), "/api/me/games".to_owned(), "/api/me/records".to_owned(), format!("/api/tables/{table}")] {
+    for path in [
+        "/api/me/tables".to_owned(),
+        "/api/me/games".to_owned(),
+        "/api/me/records".to_owned(),
+        format!("/api/tables/{table}"),
+    ] {
         let answer = asks(boris, "GET", &path, Value::Null).await?;
         ensure!(answer["ok"] == true && !answer["text"].to_string().contains("Аделаида"), "{path}: {answer}");
     }

@@ -358,6 +358,7 @@ web-on-no-waiting = Don't wait
 web-on-no-waiting-about = Bots take the free seats, and the game begins.
 web-on-start-bots = Start with bots
 web-on-missed = Waiting for { $seat }, who is away.
+web-on-let-bot = Let a bot play
 web-on-missed-bot = Waiting for { $seat }, who is away. After { $minutes } min a bot plays.
 
 ## A taught first game

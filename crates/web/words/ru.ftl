@@ -375,6 +375,7 @@ web-on-no-waiting = Не ждать
 web-on-no-waiting-about = На свободные места сядут боты, и игра начнётся.
 web-on-start-bots = Начать с ботами
 web-on-missed = Ждём, сейчас не за столом: { $seat }.
+web-on-let-bot = Пусть сыграет бот
 web-on-missed-bot = Ждём, сейчас не за столом: { $seat }. Через { $minutes } мин сыграет бот.
 
 ## A taught first game

@@ -421,7 +421,10 @@ impl Logic {
 }
 
 fn not_yours() -> ApiError {
-    ApiError::new(ErrorCode::NotYours, "from the deal to the end only its owner gives a seat away or lends it, unless they have been away for a minute")
+    ApiError::new(
+        ErrorCode::NotYours,
+        "from the deal to the end only its owner gives a seat away or lends it, unless they have been away for a minute",
+    )
 }
 
 pub(super) fn log_full(what: String) -> ApiError {
