@@ -16,7 +16,6 @@ web-minutes = { $count } min
 web-resume = Resume
 web-go-on = Continue
 web-your-turn = your turn
-web-my-tables = My tables
 web-no-tables = No tables yet. Games you play stay on this device and wait for you here.
 web-records = All games and records
 web-alone = alone

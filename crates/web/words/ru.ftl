@@ -16,7 +16,6 @@ web-minutes = { $count } мин
 web-resume = Продолжить
 web-go-on = Продолжить
 web-your-turn = ваш ход
-web-my-tables = Мои столы
 web-no-tables = Столов пока нет. Ваши игры остаются на этом устройстве и ждут вас здесь.
 web-records = Все игры и записи
 web-alone = в одиночку
