@@ -16,7 +16,6 @@ web-minutes = { $count } min
 web-resume = Resume
 web-go-on = Continue
 web-your-turn = your turn
-web-my-tables = My tables
 web-no-tables = No tables yet. Games you play stay on this device and wait for you here.
 web-records = All games and records
 web-alone = alone
@@ -357,6 +356,7 @@ web-on-no-waiting = Don't wait
 web-on-no-waiting-about = Bots take the free seats, and the game begins.
 web-on-start-bots = Start with bots
 web-on-missed = Waiting for { $seat }, who is away.
+web-on-let-bot = Let a bot play
 web-on-missed-bot = Waiting for { $seat }, who is away. After { $minutes } min a bot plays.
 
 ## A taught first game

@@ -16,7 +16,6 @@ web-minutes = { $count } мин
 web-resume = Продолжить
 web-go-on = Продолжить
 web-your-turn = ваш ход
-web-my-tables = Мои столы
 web-no-tables = Столов пока нет. Ваши игры остаются на этом устройстве и ждут вас здесь.
 web-records = Все игры и записи
 web-alone = в одиночку
@@ -374,6 +373,7 @@ web-on-no-waiting = Не ждать
 web-on-no-waiting-about = На свободные места сядут боты, и игра начнётся.
 web-on-start-bots = Начать с ботами
 web-on-missed = Ждём, сейчас не за столом: { $seat }.
+web-on-let-bot = Пусть сыграет бот
 web-on-missed-bot = Ждём, сейчас не за столом: { $seat }. Через { $minutes } мин сыграет бот.
 
 ## A taught first game

@@ -11,7 +11,7 @@ mod numbers;
 
 use leptos::prelude::*;
 use samobranka_page::browser;
-use samobranka_page::speech::{Catalogue, learn, text};
+use samobranka_page::speech::{learn, text};
 use samobranka_protocol::ErrorCode;
 use samobranka_rules::Lang;
 use wasm_bindgen_futures::spawn_local;
@@ -56,8 +56,6 @@ const fn words(lang: Lang) -> &'static str {
     }
 }
 
-const _: Catalogue = words;
-
 /// How far what the server knows has been taken in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Asked {
@@ -93,24 +91,22 @@ impl Shown {
             named: RwSignal::new(false),
             chosen: RwSignal::new(most.unwrap_or(0)),
         };
-        shown.fetch_words();
-        if asked == Asked::Asking {
-            spawn_local(shown.ask());
-        }
+        spawn_local(async move {
+            shown.take(journal::all()).await;
+            if asked == Asked::Asking {
+                shown.ask().await;
+            }
+        });
         shown
     }
 
-    /// The games that were played bring the words for their results.
-    fn fetch_words(self) {
-        let played = self.played.get_untracked();
-        let wanted = GAMES.iter().filter(move |game| played.iter().any(|one| one.game == game.id));
-        let wanted: Vec<_> = wanted.collect();
-        spawn_local(async move {
-            for game in wanted {
-                let _ = game.inside.get().await; // without its words the others are shown all the same
-            }
-            self.named.try_set(true);
-        });
+    /// Shows these results, once the games they are of have brought the words for them.
+    async fn take(self, played: Vec<Played>) {
+        for game in GAMES.iter().filter(|game| played.iter().any(|one| one.game == game.id)) {
+            let _ = game.inside.get().await; // without its words the others are shown all the same
+        }
+        self.named.try_set(true);
+        self.played.try_set(played);
     }
 
     /// Takes in what the server knows, part by part, until nothing in a part is new.
@@ -130,9 +126,8 @@ impl Shown {
                 Err(_) => break Asked::Away,
             }
         };
+        self.take(journal::all()).await;
         self.asked.try_set(told);
-        self.played.try_set(journal::all());
-        self.fetch_words();
     }
 
     /// The results of a game, the oldest first.

@@ -420,6 +420,9 @@ fn Lent(session: Session) -> impl IntoView {
     }
 }
 
+/// After so long a bot may be let play for somebody who is away, in milliseconds; the server counts for itself.
+const MISSED: u32 = 61_000;
+
 /// Whom the table waits for while they are away, and when a bot plays for them: told where all see it, and over nothing
 /// that can be pressed.
 #[component]
@@ -431,17 +434,43 @@ fn Missed(session: Session) -> impl IntoView {
                 it.kind == SeatKind::Person && !it.here && it.lent.is_none() && now.seat != Some(*seat)
             };
             let seat = now.to_act.into_iter().find(gone).filter(|_| now.view.is_some() && now.ended.is_none())?;
-            Some((names(now)[seat.index()].clone(), now.settings.lend_after.map(|seconds| seconds.div_ceil(60))))
+            let minutes = now.settings.lend_after.map(|seconds| seconds.div_ceil(60));
+            Some((seat, names(now)[seat.index()].clone(), minutes, now.seat.is_some()))
         };
         session.with(of).flatten()
     });
+    // After a minute anybody at the table may let a bot play.
+    let long = RwSignal::new(None::<Seat>);
+    Effect::new(move |_| {
+        let seat = missed.get().map(|(seat, ..)| seat);
+        long.set(None);
+        browser::after(MISSED, move || {
+            if seat.is_some() && missed.try_get_untracked().flatten().map(|(seat, ..)| seat) == seat {
+                long.try_set(seat);
+            }
+        });
+    });
+    let lend = move |seat: Seat| session.ask(|id| Ask::Lend(Lend { id: id.into(), seat, bot: None }));
+    let button = move |seat: Seat| {
+        view! {
+            <button class="btn ghost" type="button" data-let-bot="" on:click=move |_| lend(seat)>
+                {move || text("web-on-let-bot")}
+            </button>
+        }
+    };
     let line = move || {
-        missed.get().map(|(name, minutes)| {
+        missed.get().map(|(seat, name, minutes, plays)| {
+            let may = plays && minutes.is_some() && long.get() == Some(seat);
             let phrase = match minutes {
                 Some(minutes) => Phrase::new("web-on-missed-bot").with("seat", Seat(0)).with("minutes", minutes),
                 None => Phrase::new("web-on-missed").with("seat", Seat(0)),
             };
-            view! { <p class="missed chip" role="status" data-missed="">{say_to(&phrase, &[name], None)}</p> }
+            view! {
+                <div class="missed chip" class:may=may data-missed="">
+                    <p role="status">{say_to(&phrase, &[name], None)}</p>
+                    {may.then(|| button(seat))}
+                </div>
+            }
         })
     };
     view! { {line} }

@@ -10,6 +10,7 @@ mod model;
 mod table;
 
 use leptos::prelude::*;
+use samobranka_desk::Measure;
 use samobranka_example_game::{Action, Deck, ExampleGame, Options, Public};
 use samobranka_example_game_desk::{ExampleGameDesk, ExampleGameStory};
 use samobranka_example_game_players::ExampleGamePlayers;
