@@ -144,7 +144,7 @@ async fn deals_a_daily_table_played_offline_is_sent_to_the_board_later() -> Resu
     browser.click("[data-send-result]").await?;
     browser.until("document.querySelector('[data-board]')?.dataset.board === 'sent'").await?;
     let now = browser
-        .wait_for("fetch(location.pathname.replace('/day/', '/api/days/' + new Date(Date.now() - 3 * 3600e3).toISOString().slice(0, 10) + '/')).then((it) => it.json())", Vec::new())
+        .wait_for("() => fetch(location.pathname.replace('/day/', '/api/days/' + new Date(Date.now() - 3 * 3600e3).toISOString().slice(0, 10) + '/')).then((it) => it.json())", Vec::new())
         .await?;
     ensure!(now["people"] == json!(1) && now["own"].is_number(), "{now}");
     browser.close().await?;
