@@ -87,7 +87,8 @@ impl Route {
             ["t", table, "table"] => Route::Online { table: table.to_owned(), mode: Mode::Kitchen },
             ["t", table, "hand"] => Route::Online { table: table.to_owned(), mode: Mode::Hand },
             ["me"] => Route::Me,
-            ["deal", code] => Route::Deal { code: code.to_owned() },
+            // A name with a dot would be a file to the server: in an address slashes stand between the parts of a code.
+            ["deal", ref code @ ..] if !code.is_empty() => Route::Deal { code: code.join(".") },
             ["day", game, name] => Route::Daily { game: game.to_owned(), name: name.to_owned(), day: None },
             ["day", game, name, day] => match day.parse() {
                 Ok(day) => Route::Daily { game: game.to_owned(), name: name.to_owned(), day: Some(day) },
@@ -125,7 +126,7 @@ impl Route {
             Route::Online { table, mode: Mode::Hand } => format!("/t/{table}/hand"),
             Route::ComeBack { token } => format!("/#recover={token}"),
             Route::Me => "/me".to_owned(),
-            Route::Deal { code } => format!("/deal/{code}"),
+            Route::Deal { code } => format!("/deal/{}", code.replace('.', "/")),
             Route::Daily { game, name, day: None } => format!("/day/{game}/{name}"),
             Route::Daily { game, name, day: Some(day) } => format!("/day/{game}/{name}/{day}"),
             Route::Records => "/records".to_owned(),

@@ -22,7 +22,7 @@ pub(crate) fn TodaysTables() -> impl IntoView {
     send_waiting();
     let badges = GAMES.iter().flat_map(|game| game.dailies.iter().map(move |daily| (game, daily)));
     view! {
-        <section class="today" aria-label=move || text("web-days-title")>
+        <section class="todays" aria-label=move || text("web-days-title")>
             <div class="sec">
                 <h2>{move || text("web-days-title")}</h2>
                 <span class="small muted">{move || format!("{} · {}", day_and_month(today), until_next(today))}</span>

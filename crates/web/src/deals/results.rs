@@ -152,7 +152,7 @@ pub(super) fn side_by_side(with: Comparing, own: Kept, games: RwSignal<LevelGame
                 </table>
             </details>
         </section>
-        <section class="panel parted">
+        <section class="panel parted" hidden=move || beside.read().is_empty()>
             <h2>{move || text("web-deal-parted")}</h2>
             <p class="small muted">{move || text("web-deal-parted-about")}</p>
             {move || {

@@ -132,12 +132,7 @@ pub(crate) async fn my_tables() -> Result<Rows, ApiError> {
     }
 }
 
-/// The board of a daily table, as the one who uses this device may see it.
-pub(crate) async fn board(path: &str) -> Result<BoardNow, ApiError> {
-    get(&format!("/api/days/{path}")).await
-}
-
-/// Sends the record of a daily table to its board.
+/// Sends the record of a daily table to its board, and gives the board as the one who uses this device may see it now.
 pub(crate) async fn submit(path: &str, record: &str) -> Result<BoardNow, ApiError> {
     let answer = fetch("POST", &format!("/api/days/{path}"), Some(record.to_owned())).await?;
     serde_json::from_str(&answer).map_err(|_| away())
