@@ -34,7 +34,7 @@ mod travel;
 pub use described::{Described, announce};
 pub use lesson::{Teaching, lesson};
 pub use log::{LastLine, Log, LogSheet};
-pub use look_back::LookBack;
+pub use look_back::{LookBack, backs};
 pub use page::{Credit, Page, StoryOf};
 pub use score::{ScoreButton, score_sheet};
 pub use seat_context::{Hinted, News, RefusalAt, RefusalNote, SeatContext, stage_ahead};

@@ -69,3 +69,13 @@ impl<G: Speak, P: Page<G>> LookBack<G, P> {
         self.chart.set(false);
     }
 }
+
+/// So many cards of a hand that the eyes one looks through didn't see: their backs.
+pub fn backs(count: usize) -> AnyView {
+    view! {
+        <span class="cards backs" role="img" aria-label=move || text_with("web-backs", "count", count as u32)>
+            {(0..count).map(|_| view! { <span class="back"></span> }).collect_view()}
+        </span>
+    }
+    .into_any()
+}

@@ -81,6 +81,10 @@ web-score-of =
 web-score-total = In all
 web-score-number = { $number }
 web-score-hidden = These points are secret until the end.
+web-backs = { $count ->
+        [one] { $count } hidden card
+       *[other] { $count } hidden cards
+    }
 
 ## What games are measured by
 

@@ -83,6 +83,11 @@ web-score-of =
 web-score-total = Всего
 web-score-number = { $number }
 web-score-hidden = Эти очки тайные до конца игры.
+web-backs = { $count ->
+        [one] { $count } закрытая карта
+        [few] { $count } закрытые карты
+       *[many] { $count } закрытых карт
+    }
 
 ## Чем измеряют игры
 

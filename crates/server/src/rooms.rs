@@ -212,7 +212,7 @@ impl Room {
         }
         let leads = member == self.leader;
         let leader: Option<RoomPlace> = self.leading().map(|leader| leader.look.place);
-        for it in self.members.iter_mut() {
+        for it in &mut self.members {
             if it.id == member {
                 // A follower is where the leader is.
                 let follows = look.follows && !leads;

@@ -28,7 +28,7 @@ pub(super) fn Notes(id: String) -> impl IntoView {
     };
     view! {
         <section class="panel notes">
-            <h3>{move || text("web-review-notes")}</h3>
+            <h2>{move || text("web-review-notes")}</h2>
             <textarea
                 class="field"
                 rows="3"

@@ -246,7 +246,7 @@ pub(super) fn OpinionPanel(opinion: Opinion, around: Around) -> impl IntoView {
     view! {
         <section class="panel opinion" aria-label=move || text("web-review-opinion")>
             <div class="row">
-                <h3>{move || text("web-review-opinion")}</h3>
+                <h2>{move || text("web-review-opinion")}</h2>
                 <div class="grow"></div>
                 <span class="xs muted">{move || whose(opinion, around)}</span>
             </div>
@@ -352,7 +352,7 @@ fn Bots(opinion: Opinion) -> impl IntoView {
         let bots = opinion.bots.get();
         (!bots.is_empty()).then(|| {
             view! {
-                <h4>{text("web-review-bots")}</h4>
+                <h3>{text("web-review-bots")}</h3>
                 <ul>{bots.into_iter().map(row).collect_view()}</ul>
             }
         })

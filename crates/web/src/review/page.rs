@@ -120,7 +120,7 @@ pub(crate) fn review<G: Speak, P: Page<G>>(kept: Kept, visit: Visit) -> AnyView 
         None => {
             let open = Callback::new(move |problem| {
                 if let Some(text) = text_of.run(()) {
-                    open_room(text, Place::default(), problem);
+                    open_room(text, untrack(|| place_of(record)), problem);
                 }
             });
             view! { <Together open/> }.into_any()

@@ -177,12 +177,19 @@ impl Room {
         if let Some(now) = news.room {
             let came = self.line.get_untracked() != Line::Here;
             let led = now.leader == now.you;
-            let leads_now = led && self.now.with_untracked(|before| before.leader != before.you || before.you == 0);
+            let (leads_now, led_before) = self.now.with_untracked(|before| {
+                let led_before = before.you != 0 && before.leader == before.you;
+                (led && !led_before, led_before)
+            });
             self.tries.set_value(0);
             self.line.set(Line::Here);
             self.now.set(now);
             if led && self.follows.get_untracked() {
                 self.follows.set(false);
+            }
+            // Who hands the lead over follows the one it went to.
+            if led_before && !led {
+                return self.follow();
             }
             // The room learns where one is who doesn't follow.
             if (came || leads_now) && !self.follows.get_untracked() {

@@ -141,7 +141,7 @@ pub(super) fn Branches(
         (!all.is_empty()).then(|| {
             view! {
                 <section class="panel branches" aria-label=move || text("web-review-branches")>
-                    <h3>{move || text("web-review-branches")}</h3>
+                    <h2>{move || text("web-review-branches")}</h2>
                     <ul>{all.into_iter().filter_map(row).collect_view()}</ul>
                 </section>
             }

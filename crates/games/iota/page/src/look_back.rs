@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use samobranka_desk::{Moment, Story, Tied};
 use samobranka_iota::{Card, Cards, Cell, Iota, Public, View};
 use samobranka_iota_desk::{IotaDraft, IotaStory, formula};
+use samobranka_page::backs;
 use samobranka_page::ending::{self, TieNote, Verdict, whose_turn};
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
 use samobranka_page::speech::{say, text};
@@ -117,13 +118,13 @@ pub(crate) fn Board(back: LookBack) -> impl IntoView {
     let seats = back.seats();
     let hands = move || {
         state.with(|(public, hands, _)| {
-            Seat::all(seats)
-                .filter(|&seat| back.eyes.get().is_none_or(|eyes| eyes == seat))
-                .map(|seat| {
-                    let points = (!public.options.children).then(|| public.scores[seat.index()]);
-                    view! { <HandRow back seat hand=hands[seat.index()] points on_turn=public.turn() == Some(seat)/> }
-                })
-                .collect_view()
+            let eyes = back.eyes.get();
+            let row = |seat: Seat| {
+                let points = (!public.options.children).then(|| public.scores[seat.index()]);
+                let (on_turn, hidden) = (public.turn() == Some(seat), eyes.is_some_and(|eyes| eyes != seat));
+                view! { <HandRow back seat hand=hands[seat.index()] points on_turn hidden/> }
+            };
+            Seat::all(seats).map(row).collect_view()
         })
     };
     view! {
@@ -159,9 +160,20 @@ fn still(public: &Public, last: &[Cell], score: Option<samobranka_iota::Score>) 
     out
 }
 
-/// Somebody's cards, lying open.
+/// Somebody's cards, lying open, or their backs.
 #[component]
-fn HandRow(back: LookBack, seat: Seat, hand: Cards, points: Option<u32>, on_turn: bool) -> impl IntoView {
+fn HandRow(
+    back: LookBack,
+    seat: Seat,
+    hand: Cards,
+    points: Option<u32>,
+    on_turn: bool,
+    #[prop(optional)] hidden: bool,
+) -> impl IntoView {
+    let cards = match hidden {
+        true => backs(hand.into_iter().count()),
+        false => hand.into_iter().map(|card: Card| view! { <StillCard card/> }).collect_view().into_any(),
+    };
     view! {
         <div class="handrow">
             <Avatar
@@ -174,7 +186,7 @@ fn HandRow(back: LookBack, seat: Seat, hand: Cards, points: Option<u32>, on_turn
             <span class="num">{points}</span>
             <div class="grow"></div>
             <div class="cards">
-                {hand.into_iter().map(|card: Card| view! { <StillCard card/> }).collect_view()}
+                {cards}
                 {hand.is_empty().then(|| view! { <span class="small muted">{move || text("web-io-no-cards")}</span> })}
             </div>
         </div>

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use samobranka_desk::{Moment, Story};
+use samobranka_page::backs;
 use samobranka_page::chart::{chart_box, gold_key};
 use samobranka_page::ending::{self, Verdict, whose_turn};
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
@@ -154,13 +155,13 @@ pub(crate) fn Board(back: LookBack) -> impl IntoView {
     let seats = back.seats();
     let hands = move || {
         state.with(|(public, private)| {
-            Seat::all(seats)
-                .filter(|&seat| back.eyes.get().is_none_or(|eyes| eyes == seat))
-                .map(|seat| {
-                    let on_turn = public.turn().is_some_and(|turn| turn.seat == seat);
-                    view! { <HandRow back seat hand=private[seat.index()].hand options=public.options on_turn/> }
-                })
-                .collect_view()
+            let eyes = back.eyes.get();
+            let row = |seat: Seat| {
+                let on_turn = public.turn().is_some_and(|turn| turn.seat == seat);
+                let hidden = eyes.is_some_and(|eyes| eyes != seat);
+                view! { <HandRow back seat hand=private[seat.index()].hand options=public.options on_turn hidden/> }
+            };
+            Seat::all(seats).map(row).collect_view()
         })
     };
     view! {
@@ -171,7 +172,7 @@ pub(crate) fn Board(back: LookBack) -> impl IntoView {
     }
 }
 
-/// Somebody's cards, lying open.
+/// Somebody's cards, lying open, or their backs.
 #[component]
 fn HandRow(
     back: LookBack,
@@ -179,6 +180,7 @@ fn HandRow(
     hand: CardSet,
     options: Options,
     #[prop(optional)] on_turn: bool,
+    #[prop(optional)] hidden: bool,
 ) -> impl IntoView {
     let card = move |card: Card| {
         let flame = options.fire != Fire::Off && card.is_fire();
@@ -195,7 +197,7 @@ fn HandRow(
             <span class="b">{move || back.name(seat)}</span>
             <div class="grow"></div>
             <div class="cards">
-                {hand.into_iter().map(card).collect_view()}
+                {if hidden { backs(hand.len().into()) } else { hand.into_iter().map(card).collect_view().into_any() }}
                 {hand.is_empty().then(|| view! { <span class="small muted">{move || text("web-tg-no-cards-left")}</span> })}
             </div>
         </div>

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use samobranka_desk::{Moment, Story, Tied};
+use samobranka_page::backs;
 use samobranka_page::ending::{self, TieNote, Verdict};
 use samobranka_page::kit::{Avatar, Ring};
 use samobranka_page::speech::{say, text, text_with};
@@ -131,13 +132,16 @@ pub(crate) fn Board(back: LookBack) -> impl IntoView {
                 let area = clearing.areas[seat.index()];
                 let lying = area.iter().flatten().map(|lying| face(&printed(lying.card), lying.power, true));
                 let lying = lying.collect_view();
-                let hand = eyes.is_none_or(|eyes| eyes == seat).then(|| {
-                    let cards = shot.hands[seat.index()].iter().map(|&card| {
+                let cards = &shot.hands[seat.index()];
+                let hand = if eyes.is_none_or(|eyes| eyes == seat) {
+                    let cards = cards.iter().map(|&card| {
                         let printed = printed(card);
                         face(&printed, printed.power, true)
                     });
-                    view! { <span class="cards hand">{cards.collect_view()}</span> }
-                });
+                    view! { <span class="cards hand">{cards.collect_view()}</span> }.into_any()
+                } else {
+                    backs(cards.len())
+                };
                 let total = clearing.totals[seat.index()];
                 let name = back.name(seat);
                 view! {
