@@ -10,7 +10,7 @@ use samobranka_rules::{Game, Lang, Phrase, Seed, Speak};
 use samobranka_words::{Reader, Words};
 
 /// So many puzzles a game has at least.
-const ENOUGH: usize = 60;
+const ENOUGH: usize = 100;
 /// Every so many-th is proved again here; `samobranka puzzles GAME --check` proves all.
 const PROVED: u32 = 8;
 
