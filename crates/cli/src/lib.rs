@@ -115,7 +115,7 @@ fn run(ui: &Ui, args: Vec<OsString>) -> Result<(), Failure> {
         Some(Chore::Arena(args)) => arena_match(&ui, args),
         Some(Chore::Replay(args)) => replay_file(&ui, &args),
         Some(Chore::Analyse(args)) => analyse_file(&ui, &args),
-        Some(Chore::Puzzles(args)) => puzzles::run(&ui, args),
+        Some(Chore::Puzzles(args)) => puzzles::run(&ui, &args),
         #[cfg(feature = "serve")]
         Some(Chore::Serve(args)) => serve::serve(&ui, args),
         #[cfg(feature = "serve")]

@@ -18,11 +18,14 @@ use crate::output::print;
 use crate::words::at_file;
 use crate::{games, seeds};
 
+/// Looks for so many puzzles, for so long, hands over the line of each and says what the search came to.
+type Mine = fn(&Ui, u32, Seed, Duration, &mut dyn FnMut(String)) -> String;
+
 /// What can be done with the puzzles of a game.
 struct PuzzledGame {
     id: &'static str,
-    /// Looks for puzzles and hands over the line of each; says what the search came to.
-    mine: fn(&Ui, u32, Seed, Duration, &mut dyn FnMut(String)) -> String,
+    /// Looks for puzzles.
+    mine: Mine,
     /// Proves the shipped ones again, and counts what each level solves.
     check: fn(&Ui) -> Result<String, Failure>,
 }
@@ -50,7 +53,7 @@ macro_rules! entries {
 static ALL: &[PuzzledGame] = each_puzzled_game!(entries);
 
 /// Does what the command line says.
-pub(crate) fn run(ui: &Ui, args: PuzzlesArgs) -> Result<(), Failure> {
+pub(crate) fn run(ui: &Ui, args: &PuzzlesArgs) -> Result<(), Failure> {
     let game = games::find(ui, &args.game)?;
     let puzzled = ALL.iter().find(|it| it.id == game.id).ok_or_else(|| {
         let known: Vec<&str> = ALL.iter().map(|game| game.id).collect();

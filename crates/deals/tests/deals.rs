@@ -90,10 +90,7 @@ fn a_code_of_another_game_or_version_says_so() {
     assert_eq!(BadDeal::Game(String::new()).code(), "deal_game");
 }
 
-fn dailies_deal_the_same_to_everybody<G: Game, D: Desk<G>, P: Players<G>>()
-where
-    G: samobranka_rules::Speak,
-{
+fn dailies_deal_the_same_to_everybody<G: samobranka_rules::Speak, D: Desk<G>, P: Players<G>>() {
     assert!(!D::DAILIES.is_empty(), "{} offers a daily table", G::ID);
     for daily in D::DAILIES {
         assert!(P::LEVELS.iter().any(|level| level.name == daily.par), "{}: par is a level", G::ID);

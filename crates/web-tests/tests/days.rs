@@ -107,10 +107,10 @@ async fn two_play_over_days_and_the_house_the_title_and_the_icon_say_whose_turn_
     other.until("document.title.startsWith('(1) ')").await?;
     // In the house: the lead, a card with the red button, the title and the icon.
     other.open(&to_other.url("/")).await?;
-    other.until_there("[data-turns] .resume .btn.primary").await?;
+    other.until_there("[data-turns] .turn .btn.primary").await?;
     other.until("document.title.startsWith('(1) ')").await?;
     ensure!(other.ask("document.querySelector('link[rel=icon]').getAttribute('href')").await? == "/icon-turn.svg");
-    let card = said(other, "[data-turns] .resume").await?;
+    let card = said(other, "[data-turns] .turn").await?;
     ensure!(card.contains(if first == 0 { "Anna" } else { "Борис" }), "{card}");
     ensure!(card.contains(if first == 0 { "ещё 1 день" } else { "1 day left" }), "{card}");
     let lead = said(other, ".lead").await?;
@@ -120,13 +120,13 @@ async fn two_play_over_days_and_the_house_the_title_and_the_icon_say_whose_turn_
     // Without a network the card stays, calm.
     to_other.cut();
     other.client.execute("document.dispatchEvent(new Event('visibilitychange'))", Vec::new()).await?;
-    other.until_there("[data-turns].offline").await?;
+    other.until_there("[data-turns] .turn[data-offline]").await?;
     other.show("days-offline").await?;
     to_other.mend();
     other.client.execute("document.dispatchEvent(new Event('visibilitychange'))", Vec::new()).await?;
-    other.until_there("[data-turns]:not(.offline)").await?;
+    other.until_there("[data-turns] .turn:not([data-offline])").await?;
     // One tap leads to the table; when the turn is taken, nothing is left of it in the house.
-    other.click("[data-turns] .resume").await?;
+    other.click("[data-turns] .turn").await?;
     other.until(MY_TURN).await?;
     take_turn(other).await?;
     other.until("!document.title.startsWith('(')").await?;
