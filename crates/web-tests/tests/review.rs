@@ -1,0 +1,192 @@
+//! Reviewing a finished game: every move has an address, through one seat's eyes too; the engine's opinion, notes and what-ifs;
+//! and a room where two people look together.
+
+use anyhow::{Context, Result, ensure};
+use samobranka_iota::Iota;
+use samobranka_iota_players::IotaPlayers;
+use samobranka_rules::{Game, Play, Seed, Setup};
+use samobranka_the_game::TheGame;
+use samobranka_the_game_players::TheGamePlayers;
+use samobranka_web_tests::online::Two;
+use samobranka_web_tests::{Browser, Kept, Server, Viewport, Who, kept, played, turn};
+use serde_json::json;
+
+const LEFT: char = '\u{e012}';
+const END: char = '\u{e010}';
+
+/// The page is at this step.
+fn at_step(step: usize) -> String {
+    format!("document.querySelector('main.rv')?.dataset.step === '{step}'")
+}
+
+/// A finished game of THE GAME, which a person played with a bot.
+fn finished() -> Kept {
+    kept::<TheGame, TheGamePlayers>("ra", 3, 2, Default::default(), |_| true)
+}
+
+/// Opens a page of the app and keeps a game there.
+async fn with_game(browser: &Browser, url: &str, table: &Kept) -> Result<()> {
+    browser.open(url).await?;
+    browser.keep(table).await
+}
+
+/// Pictures of a review on a phone and at a desk; nothing is wrong with it.
+async fn look_at(browser: &Browser, name: &str) -> Result<()> {
+    for (size, dark) in [((1280, 800), false), ((360, 740), true), ((360, 740), false)] {
+        browser.look(size, dark).await?;
+        browser.show(&format!("review-{name}-{}-{}", size.0, if dark { "dark" } else { "light" })).await?;
+    }
+    browser.look((1280, 800), false).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_move_has_an_address_and_a_what_if_never_looks_like_a_game_to_go_on_with() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::start(Viewport::default()).await?;
+    with_game(&browser, &server.url("/"), &finished()).await?;
+
+    // Through one seat's eyes only that seat's hand is in the page.
+    browser.open(&server.url("/review/ra?step=20&seat=1")).await?;
+    browser.until(&at_step(20)).await?;
+    let open = "[...document.querySelectorAll('.board .handrow')].filter((row) => row.querySelector('.nc')).length";
+    ensure!(browser.ask(open).await? == json!(1), "one hand is open");
+    ensure!(browser.has(".handrow .backs .back").await?, "the other one lies face down");
+    browser.press(&[LEFT]).await?;
+    browser.until("location.search === '?step=19&seat=1'").await?;
+    browser.click(".eyes .seg:first-child").await?;
+    browser.until("location.search === '?step=19&seat=all'").await?;
+    ensure!(browser.ask(open).await? == json!(2), "all hands are open");
+    browser.press(&[END]).await?;
+    browser.until("document.querySelector('[data-play-on]').disabled").await?;
+
+    // Notes stay, and go into a file with the game.
+    browser.fill("[data-notes]", "Here I was too hasty").await?;
+    browser.open(&server.url("/review/ra?step=30&seat=0")).await?;
+    browser.until("document.querySelector('[data-notes]')?.value === 'Here I was too hasty'").await?;
+    look_at(&browser, "en").await?;
+
+    // The link holds the whole game and the place, and needs nothing else.
+    browser.click("[data-link-here]").await?;
+    browser.until("document.querySelector('[data-link]')?.value.includes('/review?step=30&seat=0#record=')").await?;
+    let link = browser.ask("document.querySelector('[data-link]').value").await?;
+    let link = link.as_str().context("a link")?.to_owned();
+    browser.client.execute("localStorage.clear()", Vec::new()).await?;
+    browser.open(&server.url("/credits")).await?;
+    browser.open(&link).await?;
+    browser.until(&at_step(30)).await?;
+    browser.until("/^\\/review\\/.+/.test(location.pathname) && location.search === '?step=30&seat=0'").await?;
+
+    // What is imagined says so, and is nowhere among the games to go on with.
+    browser.click("[data-play-on]").await?;
+    browser.until_there("[data-imagined]").await?;
+    look_at(&browser, "imagined").await?;
+    browser.click("[data-imagined] a").await?;
+    browser.until(&at_step(30)).await?;
+    browser.until_there("[data-branch]").await?;
+    browser.open(&server.url("/")).await?;
+    ensure!(
+        !browser.has(".resume").await? && !browser.has("a[href^='/table/']").await?,
+        "nothing is to be gone on with"
+    );
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_engine_gives_its_opinion_and_bots_play_the_same_deal() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::start(Viewport { size: (1280, 800), lang: "ru", dark: false }).await?;
+    // The person's bot plays any card: some decisions must have cost a lot.
+    let setup = Setup::<Iota>::new(2, Default::default())?;
+    let mut play = Play::new(setup, Seed::from_number(5)).0;
+    while let Some(seat) = Iota::to_act(&play.state().public).first() {
+        let kind =
+            <IotaPlayers as samobranka_players::Players<Iota>>::bot(if seat.0 == 0 { "random" } else { "greedy-max" });
+        let kind = kind.context("every game has these bots")?;
+        let action = kind.make(Seed::from_number(play.log().len() as u64)).choose(play.state().view(seat));
+        play.act(seat, action, None)?;
+    }
+    with_game(&browser, &server.url("/"), &Kept::new("ri", &Who::and_bots(2), &play)).await?;
+    browser.open(&server.url("/review/ri")).await?;
+    browser.click("[data-opinion]").await?;
+    browser.until_there(".opline").await?;
+    browser.until_there("[data-opinion-ready=true]").await?;
+    browser.until_there("[data-costly='1']").await?;
+    browser.press(&['1']).await?;
+    let step = "[...document.querySelectorAll('[data-costly=\"1\"] b')][0].textContent.match(/\\d+/)[0]";
+    browser.until(&format!("document.querySelector('main.rv').dataset.step === {step}")).await?;
+    browser.until("document.querySelectorAll('[data-bot-result]').length > 1").await?;
+    look_at(&browser, "opinion-ru").await?;
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_look_together_and_a_game_that_is_not_over_can_not_be_looked_at() -> Result<()> {
+    let _turn = turn().await;
+    let two = Two::meet().await?;
+    let (anna, boris) = (&two.anna, &two.boris);
+    let named = |name: &str| format!("localStorage.setItem('samobranka.name', {})", json!(name));
+    with_game(anna, &two.to_anna.url("/"), &finished()).await?;
+    anna.client.execute(&named("Анна"), Vec::new()).await?;
+    anna.open(&two.to_anna.url("/review/ra?step=12&seat=0")).await?;
+    anna.click("[data-open-room]").await?;
+    anna.until("location.pathname.startsWith('/room/')").await?;
+    anna.until_there("[data-room='1']").await?;
+    let room = anna.ask("location.pathname").await?.as_str().context("a path")?.to_owned();
+
+    // Who comes follows the leader, until they move by themselves.
+    boris.open(&two.to_boris.url(&room)).await?;
+    anna.until_there("[data-room='2']").await?;
+    anna.press(&[END, LEFT, LEFT]).await?;
+    let last =
+        anna.ask("Number(document.querySelector('[data-slider]').max)").await?.as_u64().context("steps")? as usize;
+    boris.until(&at_step(last - 2)).await?;
+    boris.press(&[LEFT]).await?;
+    boris.until_there("[data-follow]").await?;
+    anna.until(&format!("document.querySelector('.members').textContent.includes('{}')", last - 3)).await?;
+    boris.click("[data-follow]").await?;
+    boris.until(&at_step(last - 2)).await?;
+
+    // Pointing is seen and spoken.
+    boris.click("[data-point]").await?;
+    boris.click("[data-board] .lane").await?;
+    anna.until_there("[data-pointer]").await?;
+    ensure!(anna.is("document.querySelector('[role=status].sr').textContent.length > 8").await?, "it is spoken");
+    anna.picture("review-room-1280").await?;
+    boris.picture("review-room-390").await?;
+
+    // The lead is asked for and handed over.
+    boris.click("[data-ask-to-lead]").await?;
+    anna.click("[data-hand-over]").await?;
+    anna.until_there(".members .leads + li, .members li + .leads").await?;
+    boris.press(&[LEFT]).await?;
+    anna.until(&at_step(last - 3)).await?;
+
+    // Boris tries something and shows it to both.
+    boris.click("[data-play-on]").await?;
+    boris.until_there("[data-imagined] a").await?;
+    anna.until_there("[data-room='1']").await?;
+    boris.click("[data-imagined] a").await?;
+    boris.until_there("[data-room='2']").await?;
+    boris.click("[data-show-branch]").await?;
+    anna.click("[data-shown]").await?;
+    anna.until_there("[data-shown-branch] [data-imagined]").await?;
+    boris.click("[data-follow]").await?;
+    boris.until_there("[data-shown-branch] [data-imagined]").await?;
+    anna.has_no_faults("a branch in a room").await?;
+    boris.has_no_faults("a branch in a room on a phone").await?;
+    anna.picture("review-branch-1280").await?;
+
+    // A game that goes on has secrets: its record opens no room.
+    let running = played::<TheGame, TheGamePlayers>(4, 2, Default::default(), |play| play.log().len() < 9);
+    let record = running.record().context("a record")?.to_text();
+    let post = "(record) => fetch('/api/rooms', { method: 'POST', body: record }).then((answer) => answer.status)";
+    ensure!(anna.wait_for(post, vec![json!(record)]).await? != json!(201), "an unfinished record is refused");
+    // Without the network one looks on alone.
+    two.to_boris.cut();
+    boris.until("document.querySelector('.people [role=status]').textContent.length > 4").await?;
+    two.to_boris.mend();
+    boris.until_there("[data-room='2']").await?;
+    two.part().await
+}
