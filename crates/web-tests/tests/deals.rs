@@ -39,7 +39,7 @@ async fn give_up(browser: &Browser) -> Result<()> {
     browser.until(OVER).await
 }
 
-const LINE: &str = "document.querySelector('[data-line]')?.textContent ?? ''";
+const LINE: &str = "(document.querySelector('[data-line]')?.textContent ?? '')";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn deals_the_daily_table_is_played_and_compared_with_the_bots_and_counts_once() -> Result<()> {

@@ -15,7 +15,7 @@ const DAY: f64 = 86_400_000.0;
 
 /// Notes the text of what is handed out as a file.
 const FILES: &str = "window.files = [];
-    const make = URL.createObjectURL;
+    const make = window.makeUrl ??= URL.createObjectURL;
     URL.createObjectURL = (blob) => { blob.text().then((text) => files.push(text)); return make.call(URL, blob); };";
 
 /// Six finished games of THE GAME on the last six days, one of IOTA, and one that goes on.

@@ -50,7 +50,6 @@ web-look-back = Look back
 web-discard = Delete
 web-discarded = The game is deleted.
 web-bring-back = Restore it
-web-imagined = what-if
 web-open-record = Open a record
 web-open-record-about = Drop the file of any finished game here. Its deal and every move are checked first.
 web-choose-file = Choose a file

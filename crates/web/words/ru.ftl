@@ -59,7 +59,6 @@ web-look-back = Смотреть
 web-discard = Удалить
 web-discarded = Партия удалена.
 web-bring-back = Восстановить
-web-imagined = «а если»
 web-open-record = Открыть запись
 web-open-record-about = Перетащите сюда файл любой законченной игры. Раздача и каждый ход будут проверены.
 web-choose-file = Выбрать файл

@@ -32,13 +32,18 @@ pub(crate) fn DayLine(session: Session, left: Signal<Vec<Option<f64>>>) -> impl 
         }
     });
     view! {
-        <p class="dayline" data-dayline="" class:shown=move || own().is_some() class:late=move || own().is_some_and(is_late)>
+        <aside
+            class="dayline"
+            data-dayline=""
+            class:shown=move || own().is_some()
+            class:soon=move || own().is_some_and(is_soon)
+        >
             {move || own().map(|left| format!("{} · {}", text("web-turns-yours"), time_left(left)))}
-        </p>
+        </aside>
     }
 }
 
 /// Whether little time is left.
-fn is_late(seconds: f64) -> bool {
+fn is_soon(seconds: f64) -> bool {
     seconds < 3600.0
 }

@@ -53,7 +53,7 @@ fn Row(shown: Shown, game: &'static GameInfo, at: usize) -> impl IntoView {
             <span class="small muted count">{games} " · " {text(name)}</span>
             <span class="num">{value(measure, estimate.value)}</span>
             <span class="span">
-                <span class="strip" inner_html=strip(measure, estimate, &values)></span>
+                <span class="mestrip" inner_html=strip(measure, estimate, &values)></span>
                 <span class="small muted">{between(measure, estimate.low, estimate.high)}</span>
             </span>
         }

@@ -100,12 +100,16 @@ pub(crate) fn solve<G: Speak, P: Page<G>>(line: &str, next: Option<u32>) -> AnyV
             end=end.into_any()
             back=Route::Puzzles
         />
-        <div class="pzask" class:over=move || solving.verdict.with(Option::is_some)>
+        <section
+            class="pzask"
+            class:over=move || solving.verdict.with(Option::is_some)
+            aria-label=move || text_with("web-pz-number-title", "number", id)
+        >
             {move || match solving.verdict.with(Option::is_some) {
                 false => question(solving),
                 true => verdict::<G, P>(solving),
             }}
-        </div>
+        </section>
         <div class="pztable" class:over=move || solving.verdict.with(Option::is_some)>{table}</div>
         {score_sheet::<G, P>(context)}
     }

@@ -6,6 +6,7 @@ use samobranka_page::browser;
 use samobranka_page::kit::{Avatar, Icon, Ring, icon};
 use samobranka_page::prefs::prefs;
 use samobranka_page::speech::{say, text, text_with};
+use samobranka_protocol::ApiError;
 use samobranka_protocol::room::{MAX_POINT, NewBranch, RoomBranch, RoomMember, RoomPlace, RoomPoint};
 use samobranka_rules::{Phrase, Seat, Text};
 use wasm_bindgen::JsCast;
@@ -22,10 +23,8 @@ use crate::server::{api, refusal};
 pub(super) fn open_room(record: String, place: Place, problem: RwSignal<Option<String>>) {
     let way = way();
     spawn_local(async move {
-        let name = Some(prefs().name.get_untracked()).filter(|name| !name.trim().is_empty());
-        let known = api::come_as(&name.unwrap_or_else(|| text("web-review-guest"))).await;
-        let opened = match known {
-            Ok(_) => api::open_room(record).await,
+        let opened = match be_known().await {
+            Ok(()) => api::open_room(record).await,
             Err(no) => Err(no),
         };
         match opened {
@@ -37,6 +36,12 @@ pub(super) fn open_room(record: String, place: Place, problem: RwSignal<Option<S
     });
 }
 
+/// What is sent to a room has a sender: the server is told who that is.
+async fn be_known() -> Result<(), ApiError> {
+    let name = Some(prefs().name.get_untracked()).filter(|name| !name.trim().is_empty());
+    api::come_as(&name.unwrap_or_else(|| text("web-review-guest"))).await.map(drop)
+}
+
 /// Shows the room a game that was tried in it.
 pub(super) fn show_branch(room: Room, kept: &Kept) {
     let Some(imagined) = &kept.imagined else { return };
@@ -46,7 +51,9 @@ pub(super) fn show_branch(room: Room, kept: &Kept) {
     let id = room.id.get_value();
     spawn_local(async move {
         // Who can't be shown it sees that it isn't in the list.
-        let _ = api::show_branch(&id, &new).await;
+        if be_known().await.is_ok() {
+            let _ = api::show_branch(&id, &new).await;
+        }
     });
 }
 
@@ -259,7 +266,7 @@ pub(super) fn Pointers(room: Room, board: NodeRef<Div>, here: Signal<RoomPlace>)
         let late = left > around.width() / zoom * 0.6;
         let words = if it.point.words.is_empty() { it.name } else { format!("{}: {}", it.name, it.point.words) };
         Some(
-            view! { <span class="ptr" class:late=late style=style data-pointer="" aria-hidden="true"><b>{words}</b></span> },
+            view! { <span class="ptr" class:atend=late style=style data-pointer="" aria-hidden="true"><b>{words}</b></span> },
         )
     };
     move || {

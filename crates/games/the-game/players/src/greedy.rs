@@ -36,8 +36,8 @@ impl Bot<TheGame> for Greedy {
     }
 
     fn aside(&mut self, view: View<TheGame>) -> Option<Signal> {
-        self.memory.look(view);
-        if self.silent { None } else { next_signal(view) }
+        let silent = self.silent;
+        remembering(&mut self.memory, view, |view| if silent { None } else { next_signal(view) })
     }
 
     fn watch(&mut self, view: View<TheGame>) {
