@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use samobranka_server::config::Limits;
 use samobranka_server::{Config, Server};
-use samobranka_store::{Data, Log, Member, Postgres, Sqlite};
+use samobranka_store::{Data, Log, LogError, Member, Postgres, Sqlite};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -34,7 +34,7 @@ impl House {
     pub(crate) async fn open_with(folder: tempfile::TempDir, config: Config) -> House {
         let listen = ([127, 0, 0, 1], 0).into();
         let config = Config { listen, data: folder.path().to_owned().into(), bot_pause_ms: 0, ..config };
-        let log = open_log(folder.path());
+        let log = open_log(folder.path()).await;
         House { server: Server::start_with(config, log, None).await.unwrap(), folder }
     }
 
@@ -96,8 +96,8 @@ impl House {
 
 /// The log of a house: a file, or, where `SAMOBRANKA_TEST_HOUSE` names a database, a schema there that is named as the folder
 /// is. A house that is opened again has the log it had.
-fn open_log(folder: &Path) -> Arc<dyn Log> {
-    let Ok(database) = std::env::var("SAMOBRANKA_TEST_HOUSE") else { return Arc::new(Sqlite::open(folder).unwrap()) };
+async fn open_log(folder: &Path) -> Arc<dyn Log> {
+    let Ok(database) = std::env::var("SAMOBRANKA_TEST_HOUSE") else { return open_file(folder).await };
     let name = folder.file_name().unwrap().to_str().unwrap().replace(|it: char| !it.is_ascii_alphanumeric(), "_");
     let schema = format!("house{}_{}", std::process::id(), name.to_lowercase());
     let Data::Postgres(url) = Data::from(&*format!("{database}?options=-csearch_path%3D{schema}")) else {
@@ -105,6 +105,17 @@ fn open_log(folder: &Path) -> Arc<dyn Log> {
     };
     let member = Member { address: schema, ..Member::default() };
     Arc::new(Postgres::open(&url, &member).unwrap())
+}
+
+/// A message that was on its way when the house was closed may hold the file a moment longer.
+async fn open_file(folder: &Path) -> Arc<dyn Log> {
+    for _ in 0..100 {
+        match Sqlite::open(folder) {
+            Err(LogError::InUse { .. }) => tokio::time::sleep(Duration::from_millis(50)).await,
+            opened => return Arc::new(opened.unwrap()),
+        }
+    }
+    panic!("the file is still in use after five seconds")
 }
 
 pub(crate) async fn send(socket: &mut Socket, message: Value) {
