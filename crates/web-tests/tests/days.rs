@@ -102,7 +102,6 @@ async fn two_play_over_days_and_the_house_the_title_and_the_icon_say_whose_turn_
     // The offer comes after the first turn of one's own, once.
     mover.until_there("[data-offer]").await?;
     mover.show("days-offer").await?;
-    ensure!(!other.has("[data-offer]").await?, "not before one's own turn");
     other.until_there("[data-dayline].shown").await?;
     other.until("document.title.startsWith('(1) ')").await?;
     // In the house: the lead, a card with the red button, the title and the icon.

@@ -84,7 +84,10 @@ impl Turns {
                     if told.now > 0 {
                         self.ahead.set(told.now as f64 - browser::now());
                     }
-                    browser::keep(KEPT, &serde_json::to_string(&told).expect("turns are plain JSON"));
+                    match told.turns.is_empty() {
+                        true => browser::forget(KEPT),
+                        false => _ = browser::keep(KEPT, &serde_json::to_string(&told).expect("turns are plain JSON")),
+                    }
                     if self.rows.with_untracked(|rows| *rows != told.turns) {
                         self.rows.set(told.turns);
                     }

@@ -14,12 +14,15 @@ use super::book::{LevelGame, result};
 use crate::chairs;
 use crate::local::{self, Chair, Dealt, Kept, LastSetup, OfDay};
 
+/// Sets a table of a deal with these people and bots.
+type SetTable = fn(&Deal, Vec<Chair>, Option<OfDay>) -> Result<Kept, BadDeal>;
+
 /// What a game does with deals.
 pub(crate) struct DealsOf {
     /// The deal of a table; `None` where it has no code.
     pub(crate) of: fn(&Kept) -> Option<Deal>,
     /// A table of a deal. It is not kept yet.
-    pub(crate) table: fn(&Deal, Vec<Chair>, Option<OfDay>) -> Result<Kept, BadDeal>,
+    pub(crate) table: SetTable,
     /// The deal of a daily table.
     pub(crate) daily: fn(&Daily, Day) -> Deal,
     /// Lets a bot play a deal in the worker, with another in the other seats, and hands its game over.

@@ -107,10 +107,17 @@ pub(crate) fn solve<G: Speak, P: Page<G>>(line: &str, next: Option<u32>) -> AnyV
         >
             {move || match solving.verdict.with(Option::is_some) {
                 false => question(solving),
-                true => verdict::<G, P>(solving),
+                true => verdict::<G>(solving),
             }}
         </section>
-        <div class="pztable" class:over=move || solving.verdict.with(Option::is_some)>{table}</div>
+        // While it is solved, the table brings the main part of the page itself.
+        <div
+            class="pztable"
+            class:over=move || solving.verdict.with(Option::is_some)
+            role=move || solving.verdict.with(Option::is_some).then_some("main")
+        >
+            {table}
+        </div>
         {score_sheet::<G, P>(context)}
     }
     .into_any()

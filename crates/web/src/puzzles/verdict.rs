@@ -1,7 +1,6 @@
 //! After the answer: one word, the reason, one's own line and the best one, the rating, and what comes next.
 
 use leptos::prelude::*;
-use samobranka_page::Page;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{say, text};
 use samobranka_puzzles::{Glicko, Judged};
@@ -37,7 +36,7 @@ impl<G: Speak> Verdict<G> {
 }
 
 /// The verdict over the table.
-pub(super) fn verdict<G: Speak, P: Page<G>>(solving: Solving<G>) -> AnyView {
+pub(super) fn verdict<G: Speak>(solving: Solving<G>) -> AnyView {
     let Some(verdict) = solving.verdict.get_untracked() else { return ().into_any() };
     let (word, right) = (verdict.word(), verdict.right);
     let own = verdict.own.clone().filter(|_| !right);

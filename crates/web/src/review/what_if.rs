@@ -67,7 +67,7 @@ fn banner(kept: &Kept, seat: Option<Seat>, back: AnyView) -> AnyView {
         false => say_to(&Phrase::new("web-review-seat-of").with("seat", seat), &names, None),
     };
     view! {
-        <aside class="imag" data-imagined="" aria-label=move || text("web-review-imagined")>
+        <section class="imag" data-imagined="" aria-label=move || text("web-review-imagined")>
             <Avatar name seat=seat.index() ring=Ring::Calm size=40/>
             <div class="words grow">
                 <p>
@@ -78,7 +78,7 @@ fn banner(kept: &Kept, seat: Option<Seat>, back: AnyView) -> AnyView {
                 <p class="small muted about">{move || text("web-review-imagined-about")}</p>
             </div>
             {back}
-        </aside>
+        </section>
     }
     .into_any()
 }
