@@ -179,7 +179,7 @@ fn Walk<G: Speak>(solving: Solving<G>) -> impl IntoView {
                 type="button"
                 data-step-on=""
                 aria-label=move || text("web-pz-step-on")
-                disabled=move || solving.looks_at.get().1 >= steps()
+                disabled=move || { solving.looks_at.get().1 >= steps() }
                 on:click=move |_| go(1)
             >
                 {icon(Icon::Last, 20)}
