@@ -14,7 +14,7 @@ pub mod laws;
 mod sheet;
 mod tables;
 
-use samobranka_rules::{Game, Outcome, Seat, View};
+use samobranka_rules::{Game, Outcome, Seat, Seed, Setup, View};
 
 pub use any::{AnyEnv, BadSetup};
 pub use env::{Env, Refused, Rewards};
@@ -79,6 +79,12 @@ pub trait Gym<G: Game>: Copy + Send + Sync + 'static {
     /// rises and not only at the end.
     fn progress(_public: &G::Public) -> f32 {
         0.0
+    }
+
+    /// Many tables of learners alone, where a game has a quicker way for this setup than [`Tables`]. They do the same: for
+    /// the same seed and numbers the same arrays are written.
+    fn many(_setup: &Setup<G>, _count: usize, _pays: Rewards, _seed: Seed) -> Option<Box<dyn AnyTables>> {
+        None
     }
 
     /// What a finished game is worth to a seat.

@@ -86,6 +86,23 @@ impl<G: Game, M: Gym<G>, P: Players<G>> Tables<G, M, P> {
         };
         Ok(Tables { tables: (0..count as u64).map(table).collect(), seed })
     }
+
+    /// Sets `count` tables in the quickest way that the game has.
+    pub fn any(
+        count: usize,
+        seats: u8,
+        options: &G::Options,
+        bots: &[Option<String>],
+        pays: Rewards,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyTables>, BadSetup> {
+        let (setup, kinds) = set::<G, P>(seats, options.clone(), bots)?;
+        let quicker = kinds.iter().all(Option::is_none).then(|| M::many(&setup, count, pays, seed));
+        match quicker.flatten() {
+            Some(tables) => Ok(tables),
+            None => Ok(Box::new(Tables::<G, M, P>::new(count, seats, options, bots, pays, seed)?)),
+        }
+    }
 }
 
 /// The seed with this number of a stream.

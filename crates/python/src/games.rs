@@ -97,8 +97,7 @@ fn entry<G: Speak, M: Gym<G>, P: Players<G>>() -> Entry {
         },
         tables: |Setting { count, seats, options, bots, pays, seed }| {
             let options = read_options::<G>(options).map_err(NotSet::Options)?;
-            let tables = Tables::<G, M, P>::new(*count, *seats, &options, bots, *pays, *seed);
-            Ok(Box::new(tables.map_err(NotSet::Setup)?))
+            Tables::<G, M, P>::any(*count, *seats, &options, bots, *pays, *seed).map_err(NotSet::Setup)
         },
         describe: |table, seat| {
             let state = typed::<G, P>(table).play().state();

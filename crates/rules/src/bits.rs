@@ -28,14 +28,22 @@ fn nth_bit_alone(bits: u128, n: u32) -> (u64, u32) {
     // Which half it is in is a matter of chance, so no branch could foresee it: it is picked by a mask.
     let skip = u32::from(n >= below);
     let mask = u64::from(skip).wrapping_neg();
-    (nth_bit_of_word(low ^ (low ^ high) & mask, n.wrapping_sub(below & mask as u32)), skip)
+    (lone_bit_of_word(low ^ (low ^ high) & mask, n.wrapping_sub(below & mask as u32)), skip)
+}
+
+/// Where the `n`-th lowest one of a word stands, counted from nought.
+///
+/// `n` must be below `word.count_ones()`; the answer is nonsense otherwise.
+#[inline]
+pub fn nth_bit_of_word(word: u64, n: u32) -> u32 {
+    lone_bit_of_word(word, n).trailing_zeros()
 }
 
 /// The `n`-th lowest one of a word alone: one instruction puts a lone bit where it stands.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline]
 #[allow(unsafe_code)]
-fn nth_bit_of_word(word: u64, n: u32) -> u64 {
+fn lone_bit_of_word(word: u64, n: u32) -> u64 {
     // SAFETY: the instruction is there, for the whole crate is compiled for machines that have it.
     unsafe { core::arch::x86_64::_pdep_u64(1 << (n & 63), word) }
 }
@@ -43,7 +51,7 @@ fn nth_bit_of_word(word: u64, n: u32) -> u64 {
 /// The `n`-th lowest one of a word alone: halves the word until one bit is left, without a branch.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
 #[inline]
-fn nth_bit_of_word(word: u64, mut n: u32) -> u64 {
+fn lone_bit_of_word(word: u64, mut n: u32) -> u64 {
     let (mut rest, mut place) = (word, 0);
     for width in [32, 16, 8, 4, 2, 1] {
         let below = (rest & ((1 << width) - 1)).count_ones();

@@ -148,8 +148,9 @@ mod recent;
 mod record;
 mod seat;
 mod speech;
+mod streams;
 
-pub use bits::{nth_bit, take_nth_bit};
+pub use bits::{nth_bit, nth_bit_of_word, take_nth_bit};
 pub use chance::{BadHex, Hash, Rng, Seed};
 pub use fair::{DealId, FairDeal, Opened, SeatOpened, Share, Unfair};
 pub use game::{
@@ -162,3 +163,4 @@ pub use recent::Recent;
 pub use record::{BadRecord, Ending, FORMAT, Header, Record, ReplayError, Verdict};
 pub use seat::{MAX_SEATS, Seat, Seats, SeatsIter};
 pub use speech::{Arg, Lang, OwnBox, OwnFile, Phrase, Speak, Text};
+pub use streams::{LANES, Lanes, eight_blocks, seed_numbers};

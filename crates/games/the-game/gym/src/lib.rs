@@ -1,7 +1,9 @@
 //! THE GAME in numbers. A number is an action: lays come first, row by row.
 
-use samobranka_gym::{Gym, Sheet, Word};
-use samobranka_rules::{Game, Outcome, Seat};
+mod alone;
+
+use samobranka_gym::{AnyTables, Gym, Rewards, Sheet, Word};
+use samobranka_rules::{Game, Outcome, Seat, Seed, Setup};
 use samobranka_the_game::{
     Action, Astray, Card, CardSet, Fire, OwnHint, Phase, Pile, PileHint, Public, Reply, TheGame, View, Wish,
 };
@@ -117,6 +119,11 @@ impl Gym<TheGame> for TheGameGym {
     #[inline]
     fn progress(public: &Public) -> f32 {
         f32::from(public.laid()) / f32::from(Card::COUNT)
+    }
+
+    /// Alone, tables are a few words each.
+    fn many(setup: &Setup<TheGame>, count: usize, pays: Rewards, seed: Seed) -> Option<Box<dyn AnyTables>> {
+        alone::Alone::new(setup, count, pays, seed).map(|tables| -> Box<dyn AnyTables> { Box::new(tables) })
     }
 
     /// 1 for a game that is won, else the share of the cards that were laid.

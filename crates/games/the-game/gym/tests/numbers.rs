@@ -1,9 +1,9 @@
 //! THE GAME in numbers: the laws of every game, and a few numbers by hand.
 
-use samobranka_gym::{Env, Gym, Rewards, laws};
+use samobranka_gym::{AnyTables, Arrays, Env, Gym, Refused, Rewards, Tables, laws};
 use samobranka_players::Players;
 use samobranka_rules::{Rng, Seat, Seed, Setup};
-use samobranka_the_game::{Astray, Difficulty, Fire, History, Options, Start, TheGame};
+use samobranka_the_game::{Astray, Difficulty, ExpertEnd, Fire, History, Options, Start, TheGame};
 use samobranka_the_game_gym::TheGameGym;
 use samobranka_the_game_players::TheGamePlayers;
 
@@ -69,4 +69,118 @@ fn bots_play_the_other_seats() {
         env.step(seat, number).unwrap();
     }
     assert!(env.outcome().is_some());
+}
+
+/// What a step writes.
+#[derive(PartialEq, Debug)]
+struct Written {
+    observations: Vec<i16>,
+    masks: Vec<u8>,
+    seats: Vec<u8>,
+    rewards: Vec<f32>,
+    dones: Vec<u8>,
+}
+
+impl Written {
+    fn new(tables: &dyn AnyTables) -> Written {
+        let (count, length) = (tables.len(), tables.layout().iter().map(|field| field.len).sum::<usize>());
+        Written {
+            observations: vec![7; count * length],
+            masks: vec![7; count * tables.actions()],
+            seats: vec![7; count],
+            rewards: vec![7.0; count],
+            dones: vec![7; count],
+        }
+    }
+
+    fn arrays(&mut self) -> Arrays<'_> {
+        Arrays {
+            observations: &mut self.observations,
+            masks: &mut self.masks,
+            seats: &mut self.seats,
+            rewards: &mut self.rewards,
+            dones: &mut self.dones,
+        }
+    }
+}
+
+#[test]
+fn many_tables_alone_are_the_same_tables_by_a_quicker_way() {
+    let expert = |difficulty, expert_end| Options { difficulty, expert_end, ..Options::default() };
+    let options = [
+        (Options::default(), Rewards::AtTheEnd),
+        (Options { history: History::Hidden, ..Options::default() }, Rewards::AlongTheWay),
+        (expert(Difficulty::Expert, ExpertEnd::One), Rewards::AlongTheWay),
+        (expert(Difficulty::ExpertOneLess, ExpertEnd::Three), Rewards::AtTheEnd),
+    ];
+    for (options, pays) in options {
+        let (count, seed) = (300, Seed::from_number(11));
+        let setup = Setup::<TheGame>::new(1, options).unwrap();
+        let mut quick = TheGameGym::many(&setup, count, pays, seed).expect("there is a quicker way");
+        let mut plain =
+            Tables::<TheGame, TheGameGym, TheGamePlayers>::new(count, 1, &options, &[], pays, seed).unwrap();
+        assert_eq!(quick.layout(), plain.layout());
+        let (mut one, mut other) = (Written::new(&*quick), Written::new(&plain));
+        let (mut numbers, mut ended, mut cheapest) = (vec![0; count], 0, 0);
+        for step in 0..400 {
+            if step % 200 == 0 {
+                let seed = Seed::from_number(step);
+                quick.reset(seed, one.arrays());
+                plain.reset(seed, other.arrays());
+            } else {
+                // Both choosers choose, in turn. One table in seven plays what costs least, so that games grow long.
+                if step % 2 == 0 {
+                    quick.any_numbers(&mut numbers)
+                } else {
+                    plain.any_numbers(&mut numbers)
+                }
+                for table in (0..count).step_by(7) {
+                    cheapest += 1;
+                    numbers[table] = cheapest_number(&one, table);
+                }
+                quick.step(&numbers, one.arrays()).unwrap();
+                plain.step(&numbers, other.arrays()).unwrap();
+            }
+            assert!(one == other, "step {step} of {options:?}");
+            ended += one.dones.iter().map(|&done| u64::from(done)).sum::<u64>();
+        }
+        assert!(ended > 1000 && cheapest > 1000, "{ended} games, {cheapest} cheap lays");
+        // What is refused changes nothing at that table, and the first of them is told.
+        quick.any_numbers(&mut numbers);
+        let closed = one.masks[..TheGameGym::ACTIONS].iter().position(|&open| open == 0).unwrap();
+        let wrong = (closed as i32, -1, TheGameGym::ACTIONS as i32);
+        (numbers[5 * 7], numbers[100], numbers[299]) = wrong;
+        numbers[0] = closed as i32;
+        let refused = (quick.step(&numbers, one.arrays()), plain.step(&numbers, other.arrays()));
+        assert_eq!(refused.0, Err((0, Refused::Illegal(closed))));
+        assert_eq!(refused.0, refused.1);
+        assert!(one == other, "after a refusal");
+    }
+}
+
+/// The lay that moves its row on the least, or the end of the turn where that is all there is.
+fn cheapest_number(written: &Written, table: usize) -> i32 {
+    let length = written.observations.len() / written.seats.len();
+    let (observation, mask) = (&written.observations[table * length..], &written.masks[table * TheGameGym::ACTIONS..]);
+    let cost = |number: usize| {
+        let (row, card) = (number / 98, (number % 98) as i16 + 2);
+        let rise = card - observation[196 + row];
+        if row < 2 { rise } else { -rise }
+    };
+    let laid_enough = mask[392] == 1;
+    let lays = (0..392).filter(|&number| mask[number] == 1);
+    let best = lays.min_by_key(|&number| cost(number)).filter(|&number| !laid_enough || cost(number) <= 2);
+    best.unwrap_or(392) as i32
+}
+
+#[test]
+fn many_tables_alone_play_on_by_themselves() {
+    let setup = Setup::<TheGame>::new(1, Options::default()).unwrap();
+    let mut tables = TheGameGym::many(&setup, 1000, Rewards::AtTheEnd, Seed::from_number(3)).unwrap();
+    let ended = tables.play_randomly(320);
+    // A random game alone has 16.2 decisions.
+    assert!((18_500..21_000).contains(&ended), "{ended} games in 320,000 decisions");
+    let fire = Options { fire: Fire::NextCard, ..Options::default() };
+    let setup = Setup::<TheGame>::new(1, fire).unwrap();
+    assert!(TheGameGym::many(&setup, 10, Rewards::AtTheEnd, Seed::from_number(3)).is_none());
 }
