@@ -9,6 +9,9 @@ use crate::tools::{TESTED, cargo, need_python, step, step_beside, target};
 
 const REQUIREMENTS: &str = "crates/python/requirements.txt";
 
+/// The libraries that the speed is compared with.
+const COMPARED: &str = "crates/python/bench-requirements.txt";
+
 /// The wheel; with `--test` or `--bench` what they say.
 pub(crate) fn python(args: &[String]) -> Outcome {
     match args.first().map(String::as_str) {
@@ -54,6 +57,12 @@ fn bench(args: &[String]) -> Outcome {
     let mut install = Command::new(&python);
     install.args(["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", "--no-index", "--find-links"]);
     step("installing it", install.arg(target().join("wheels")).arg("samobranka"))?;
+    // What it is compared with. Where that can't be had, the script says so.
+    let mut others = Command::new(&python);
+    others.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:", "-r"]);
+    if step("installing other libraries of games", others.arg(COMPARED)).is_err() {
+        eprintln!("   they can't be installed here; only our own are measured");
+    }
     step("speed", Command::new(&python).arg("crates/python/examples/speed.py").args(args))
 }
 
