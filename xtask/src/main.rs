@@ -1,6 +1,7 @@
 //! Every chore has a name: `cargo xtask` lists them. It needs nothing but what Rust brings, so that it starts at once
 //! on a fresh machine; what a chore needs besides, it finds, installs, or says plainly how to get.
 
+mod checked;
 mod coverage;
 mod dist;
 #[cfg(test)]
@@ -92,6 +93,9 @@ fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
     let name = args.next().unwrap_or_default();
     let rest: Vec<String> = args.collect();
+    if checked::is_compiler(&name) {
+        return checked::compile(&name, &rest);
+    }
     let Some((.., chore)) = CHORES.iter().find(|(known, ..)| *known == name) else {
         eprintln!("usage: cargo xtask CHORE\n");
         for (name, about, _) in CHORES {

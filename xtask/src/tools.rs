@@ -7,12 +7,15 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::Outcome;
+use crate::{Outcome, checked};
 
 /// `cargo` as it was called, so that a chosen toolchain stays chosen.
 pub(crate) fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args);
+    if let Some(wrapper) = checked::wrapper() {
+        command.env(checked::WRAPPER, wrapper);
+    }
     command
 }
 
@@ -130,6 +133,7 @@ pub(crate) fn need_cargo(name: &str, version: &str) -> Outcome {
         &format!("installing {package} {version} (once)"),
         cargo(&["install", "--locked", "--quiet", "--debug", "--version", version, &package])
             .env("CARGO_PROFILE_DEV_DEBUG", "false")
+            .env_remove(checked::WRAPPER)
             .env_remove("CARGO_TARGET_DIR"),
     )
     .map_err(|why| format!("{why}\nInstall it by hand: cargo install --locked {package} --version {version}"))

@@ -1,13 +1,13 @@
 //! The checks.
 
-use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
+use crate::checked::check_what_is_built;
 use crate::postgres::Postgres;
 use crate::tools::{
-    HOST, TESTED, both, cargo, done, has_cargo, need_cargo, need_chromium, need_wasm, page_target, print_times, step,
-    step_beside, target,
+    HOST, TESTED, both, cargo, done, has_cargo, need_cargo, need_chromium, need_wasm, print_times, step, step_beside,
+    target,
 };
 use crate::web::{Build, pack};
 use crate::{Outcome, coverage, mcp, python, root, server};
@@ -15,9 +15,6 @@ use crate::{Outcome, coverage, mcp, python, root, server};
 /// How many random games of each kind the laws of a game play when everything is checked. More of them find next to
 /// nothing more and take minutes; `cargo xtask laws` plays a hundred times as many.
 const LAWS_GAMES: &str = "1000";
-
-/// The crates that must also run in a browser page, besides those that the page and its worker use anyway.
-const ALSO_IN_A_PAGE: &[&str] = &["samobranka-table", "samobranka-games"];
 
 /// Everything that must hold before a change lands. What is for this machine and what is for WebAssembly is checked at
 /// the same time, each in a folder of its own; the tests in a browser come last and need both.
@@ -28,16 +25,14 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     coverage::check()?;
     done("rule coverage", at);
     need_wasm()?;
+    check_what_is_built()?;
     both(
         || {
-            lint_page()?;
             licences()?;
-            pack(Build::Release)
+            pack(Build::Checked)
         },
         || {
-            let lints = ["--all-targets", "--quiet", "--", "--deny", "warnings"];
-            step_beside("lints", cargo(&["clippy"]).args(HOST).args(lints))?;
-            documentation()?;
+            build_all()?;
             test(&[])?;
             python::test()
         },
@@ -51,36 +46,9 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     Ok(())
 }
 
-/// Lints of everything that runs in a page, which is also the check that all of it compiles for WebAssembly.
-fn lint_page() -> Outcome {
-    let mut lints = cargo(&["clippy", "--quiet", "--target", "wasm32-unknown-unknown"]);
-    lints.args(["--package", "samobranka-web", "--package", "samobranka-web-worker"]);
-    lints.args(["--package", "samobranka-page", "--package", "samobranka-*-page"]);
-    for name in ALSO_IN_A_PAGE {
-        lints.args(["--package", name]);
-    }
-    let lints = lints.arg("--target-dir").arg(page_target());
-    step_beside("lints for WebAssembly", lints.args(["--", "--deny", "warnings"]))
-}
-
-/// The documentation, made from what the lints have left behind: with the same wrapper and the same arguments around the
-/// compiler as `cargo clippy` gives it, cargo finds every library checked already. Were they ever other ones, the libraries
-/// would be checked once more, and that is all.
-fn documentation() -> Outcome {
-    let mut docs = cargo(&["doc", "--no-deps", "--quiet"]);
-    if let Some(driver) = clippy_driver() {
-        docs.env("RUSTC_WORKSPACE_WRAPPER", driver);
-        docs.env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
-    }
-    step_beside("documentation", docs.args(HOST).env("RUSTDOCFLAGS", "-D warnings"))
-}
-
-/// The compiler with lints that `cargo clippy` uses.
-fn clippy_driver() -> Option<PathBuf> {
-    let told = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output().ok()?;
-    let folder = String::from_utf8(told.stdout).ok()?;
-    let driver = Path::new(folder.trim()).join("bin").join(format!("clippy-driver{}", std::env::consts::EXE_SUFFIX));
-    driver.exists().then_some(driver)
+/// Everything for this machine: tests, examples and benchmarks too, so that all of it is linted.
+fn build_all() -> Outcome {
+    step_beside("building, lints and documentation", cargo(&["build", "--quiet", "--all-targets"]).args(TESTED))
 }
 
 /// The tests in a real browser are a step of their own: they need the packed app, and both cores.

@@ -3,8 +3,11 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::Outcome;
 use crate::tools::{cargo, need_wasm, page_target, step_beside};
+use crate::{Outcome, checked};
+
+/// The crates that must also run in a browser page, besides those that the page and its worker use.
+const ALSO_IN_A_PAGE: &[&str] = &["--also", "samobranka-table"];
 
 /// Which app is packed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,6 +16,8 @@ pub(crate) enum Build {
     Quick,
     /// Small and fast, for those who get it over a network: `target/web/dist`, from where a release takes it.
     Release,
+    /// The same, and whatever must run in a page is linted on the way.
+    Checked,
 }
 
 impl Build {
@@ -20,7 +25,7 @@ impl Build {
     pub(crate) fn dist(self) -> PathBuf {
         crate::root().join(match self {
             Build::Quick => "target/page/dist",
-            Build::Release => "target/web/dist",
+            Build::Release | Build::Checked => "target/web/dist",
         })
     }
 }
@@ -44,5 +49,9 @@ pub(crate) fn pack(build: Build) -> Outcome {
     match build {
         Build::Quick => step_beside("building the page", pack.arg("--quick")),
         Build::Release => step_beside("building the page for release", &mut pack),
+        Build::Checked => {
+            pack.args(ALSO_IN_A_PAGE).envs(checked::wrapper().map(|wrapper| (checked::WRAPPER, wrapper)));
+            step_beside("building the page for release, and lints", &mut pack)
+        }
     }
 }

@@ -51,21 +51,25 @@ struct Build {
     compiled: PathBuf,
     /// Where it is packed.
     packed: PathBuf,
+    /// The packages that are compiled beside it, to see that they can be.
+    also: Vec<String>,
 }
 
 impl Build {
-    /// As the command line says: `[--quick]`.
+    /// As the command line says: `[--quick] [--also PACKAGE]`.
     fn from_args() -> Result<Build> {
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
-        let mut quick = false;
-        for arg in env::args().skip(1) {
+        let (mut quick, mut also) = (false, Vec::new());
+        let mut args = env::args().skip(1);
+        while let Some(arg) = args.next() {
             match arg.as_str() {
                 "--quick" => quick = true,
+                "--also" => also.push(args.next().context("--also needs the name of a package")?),
                 other => bail!("unknown option `{other}`"),
             }
         }
         let packed = root.join(if quick { "target/page" } else { "target/web" });
-        Ok(Build { quick, compiled: root.join("target/page"), packed, root })
+        Ok(Build { quick, compiled: root.join("target/page"), packed, root, also })
     }
 }
 
@@ -187,6 +191,9 @@ fn compile(build: &Build) -> Result<()> {
         .args(["build", "--quiet", "--target", "wasm32-unknown-unknown"])
         .args(["--package", "samobranka-web", "--package", "samobranka-web-worker", "--target-dir"])
         .arg(&build.compiled);
+    for package in &build.also {
+        cargo.args(["--package", package]);
+    }
     if !build.quick {
         cargo.args(["--config", ".cargo/page-release.toml"]);
         // Whatever the everyday profile optimises for speed is small here, too.

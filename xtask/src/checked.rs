@@ -1,0 +1,163 @@
+//! A compiler that checks: what it compiles for this machine it also lints, and it makes its documentation, all from the
+//! same dependencies. `cargo clippy` and `cargo doc` would compile every dependency once more, in a form that no test can
+//! use.
+//!
+//! Cargo calls this program in place of the compiler for the crates of the workspace: [`wrapper`] says how to ask it for
+//! that, [`compile`] is what is then done.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::sync::OnceLock;
+
+use crate::tools::target;
+use crate::{Outcome, root};
+
+/// The variable by which cargo is told of a compiler for the workspace.
+pub(crate) const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
+
+/// What the lints are told, in the form that their driver wants.
+pub(crate) const CLIPPY_ARGS: &str = "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__";
+
+static CHECKING: OnceLock<PathBuf> = OnceLock::new();
+
+/// From now on everything that [`cargo`](crate::tools::cargo) builds is checked as well.
+pub(crate) fn check_what_is_built() -> Outcome {
+    let here = std::env::current_exe().map_err(|why| format!("this program doesn't know where it is: {why}"))?;
+    // A copy: cargo replaces this program when it builds the workspace.
+    let folder = root().join(target()).join("checked");
+    let copy = folder.join(format!("xtask{}", std::env::consts::EXE_SUFFIX));
+    let copied = std::fs::create_dir_all(folder.join("lints")).and_then(|()| std::fs::copy(here, &copy));
+    copied.map_err(|why| format!("can't write {}: {why}", copy.display()))?;
+    CHECKING.get_or_init(|| copy);
+    Ok(())
+}
+
+/// The program that cargo shall call in place of the compiler, if what is built shall be checked.
+pub(crate) fn wrapper() -> Option<&'static Path> {
+    CHECKING.get().map(PathBuf::as_path)
+}
+
+/// Whether cargo called this program in place of the compiler: then the first argument is the compiler.
+pub(crate) fn is_compiler(first: &str) -> bool {
+    Path::new(first).file_stem() == Some(OsStr::new("rustc"))
+}
+
+/// Compiles and lints, and makes the documentation of what has some.
+pub(crate) fn compile(rustc: &str, args: &[String]) -> ExitCode {
+    let folder = Path::new(rustc).parent().unwrap_or(Path::new(""));
+    let program = |name: &str| Command::new(folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX)));
+    let works = |command: &mut Command| match command.status() {
+        Ok(status) => status.success(),
+        Err(why) => {
+            eprintln!("can't start {}: {why}", command.get_program().display());
+            false
+        }
+    };
+    let mut lints = program("clippy-driver");
+    lints.arg(rustc).env("CLIPPY_ARGS", CLIPPY_ARGS);
+    // The driver of the lints is a compiler, too, but one that leaves out some optimisations. What is handed out is compiled
+    // by the real one.
+    let compiled = if args.iter().any(|arg| arg.starts_with("wasm32")) {
+        works(lints.args(without_output(args))) && works(Command::new(rustc).args(args))
+    } else {
+        works(lints.args(args))
+    };
+    let documented = |args| works(program("rustdoc").args(args));
+    if compiled && documentation(args).is_none_or(documented) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The same arguments, but only what lints need is made, aside, and cargo is not told of it.
+fn without_output(args: &[String]) -> Vec<String> {
+    let mut all: Vec<String> = args.to_vec();
+    for at in 0..all.len() {
+        if all[at].starts_with("--emit=") {
+            all[at] = "--emit=metadata".to_owned();
+        } else if all[at].starts_with("--json=") {
+            all[at] = all[at].replace(",artifacts", "");
+        } else if all[at] == "--out-dir"
+            && let Some(folder) = all.get_mut(at + 1)
+        {
+            *folder = target().join("checked/lints").display().to_string();
+        }
+    }
+    all
+}
+
+/// How the documentation of what these arguments compile is made, if it has some: libraries and programs do, tests,
+/// examples and build scripts don't.
+fn documentation(args: &[String]) -> Option<Vec<String>> {
+    let given = |name: &str| args.iter().position(|arg| arg == name).and_then(|at| args.get(at + 1));
+    let source = args.iter().find(|arg| arg.ends_with(".rs"))?;
+    let program = source.ends_with("src/main.rs");
+    let known = program || source.ends_with("src/lib.rs");
+    let for_a_page = args.iter().any(|arg| arg.starts_with("wasm32"));
+    if !known
+        || for_a_page
+        || args.iter().any(|arg| arg == "--test")
+        || given("--crate-name")?.starts_with("build_script")
+    {
+        return None;
+    }
+    let folder = target().join(if program { "checked/doc-of-programs" } else { "checked/doc" });
+    let mut all = vec![source.clone(), "-Dwarnings".to_owned(), "--out-dir".to_owned(), folder.display().to_string()];
+    if program {
+        all.push("--document-private-items".to_owned());
+    }
+    let mut rest = args.iter();
+    while let Some(arg) = rest.next() {
+        const WITH_VALUE: &[&str] = &["--crate-name", "--crate-type", "--cfg", "--check-cfg", "--extern", "-L"];
+        if WITH_VALUE.contains(&&**arg) {
+            all.extend([arg.clone(), rest.next()?.clone()]);
+        } else if arg.starts_with("--edition") {
+            all.push(arg.clone());
+        }
+    }
+    Some(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn args(line: &str) -> Vec<String> {
+        line.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn libraries_and_programs_have_documentation() {
+        let of = |line: &str| documentation(&args(line));
+        let library = "--crate-name it --edition=2024 crates/it/src/lib.rs --error-format=json --crate-type lib \
+                       --emit=dep-info,metadata,link -C opt-level=1 --cfg feature=\"a\" --extern b=libb.rmeta -L dependency=deps";
+        let made = of(library).expect("a library has documentation").join(" ");
+        assert!(made.starts_with("crates/it/src/lib.rs -Dwarnings --out-dir "), "{made}");
+        let rest = "--crate-name it --edition=2024 --crate-type lib --cfg feature=\"a\" --extern b=libb.rmeta -L dependency=deps";
+        assert!(made.ends_with(rest), "{made}");
+        let program = of("--crate-name it crates/it/src/main.rs --crate-type bin").expect("so has a program");
+        assert!(program.contains(&"--document-private-items".to_owned()));
+        assert_eq!(of("--crate-name it crates/it/src/lib.rs --test"), None);
+        assert_eq!(of("--crate-name laws crates/it/tests/laws.rs --test"), None);
+        assert_eq!(of("--crate-name train crates/it/examples/train.rs --crate-type bin"), None);
+        assert_eq!(of("--crate-name build_script_build crates/it/build.rs --crate-type bin"), None);
+        assert_eq!(of("- --crate-name ___ --print=file-names"), None);
+    }
+
+    #[test]
+    fn lints_alone_leave_nothing_for_cargo() {
+        let given = args(
+            "--crate-name it --json=diagnostic-rendered-ansi,artifacts --emit=dep-info,link --out-dir target/deps",
+        );
+        let linted = without_output(&given).join(" ");
+        assert!(
+            linted.starts_with("--crate-name it --json=diagnostic-rendered-ansi --emit=metadata --out-dir "),
+            "{linted}"
+        );
+        assert!(linted.ends_with("lints"), "{linted}");
+    }
+
+    #[test]
+    fn the_compiler_is_known_by_its_name() {
+        assert!(is_compiler("rustc") && is_compiler("/toolchains/stable/bin/rustc"));
+        assert!(!is_compiler("verify"));
+    }
+}
