@@ -34,9 +34,7 @@ pub fn eight_blocks(seeds: &[Lanes; 8], blocks: [u64; LANES]) -> [Lanes; 16] {
         }
     }
     for (word, start) in words.iter_mut().zip(start) {
-        for (number, start) in word.iter_mut().zip(start) {
-            *number = number.wrapping_add(start);
-        }
+        *word = each(*word, start, u32::wrapping_add);
     }
     words
 }
@@ -49,15 +47,21 @@ pub fn seed_numbers(seed: Seed) -> [u32; 8] {
 #[inline(always)]
 fn quarter_round(words: &mut [Lanes; 16], [a, b, c, d]: [usize; 4]) {
     let mut mix = |to: usize, from: usize, turned: usize, bits: u32| {
-        for lane in 0..LANES {
-            words[to][lane] = words[to][lane].wrapping_add(words[from][lane]);
-            words[turned][lane] = (words[turned][lane] ^ words[to][lane]).rotate_left(bits);
-        }
+        words[to] = each(words[to], words[from], u32::wrapping_add);
+        words[turned] = each(words[turned], words[to], |one, other| (one ^ other).rotate_left(bits));
     };
     mix(a, b, d, 16);
     mix(c, d, b, 12);
     mix(a, b, d, 8);
     mix(c, d, b, 7);
+}
+
+#[inline(always)]
+fn each(mut ones: Lanes, others: Lanes, act: impl Fn(u32, u32) -> u32) -> Lanes {
+    for (one, other) in ones.iter_mut().zip(others) {
+        *one = act(*one, other);
+    }
+    ones
 }
 
 #[cfg(test)]

@@ -383,7 +383,7 @@ async fn the_first_load_is_small_and_soon_there_and_a_card_follows_the_finger_wi
     }";
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::start(Viewport { size: (390, 844), lang: "ru", dark: false }).await?;
+    let browser = Browser::for_measuring(Viewport { size: (390, 844), lang: "ru", dark: false }).await?;
     throttle(&browser).await?;
     browser.open(&server.url("/")).await?;
     let load = browser.ask(LOAD).await?;

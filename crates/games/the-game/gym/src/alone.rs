@@ -431,7 +431,7 @@ impl Eight {
             let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
             let lays = self.fits[lane].count_ones();
             let open = lays + u32::from(self.laid_now[lane] >= self.minimum[lane]);
-            let place = ((mixed >> 32) * u64::from(open) >> 32) as u32;
+            let place = (((mixed >> 32) * u64::from(open)) >> 32) as u32;
             *choice = if place < lays { nth_bit_of_word(self.fits[lane], place).into() } else { END };
         }
         choices
@@ -572,7 +572,7 @@ static SPREAD: [[i16; 8]; 256] = {
     let mut spread = [[0; 8]; 256];
     let mut at = 0;
     while at < 256 * 8 {
-        spread[at / 8][at % 8] = (at / 8 >> (at % 8) & 1) as i16;
+        spread[at / 8][at % 8] = ((at / 8) >> (at % 8) & 1) as i16;
         at += 1;
     }
     spread

@@ -130,9 +130,9 @@ fn many_tables_alone_are_the_same_tables_by_a_quicker_way() {
             } else {
                 // Both choosers choose, in turn. One table in seven plays what costs least, so that games grow long.
                 if step % 2 == 0 {
-                    quick.any_numbers(&mut numbers)
+                    quick.any_numbers(&mut numbers);
                 } else {
-                    plain.any_numbers(&mut numbers)
+                    plain.any_numbers(&mut numbers);
                 }
                 for table in (0..count).step_by(7) {
                     cheapest += 1;
