@@ -139,6 +139,28 @@ pub(crate) fn parse_hex(text: &str) -> Result<[u8; 32], BadHex> {
     Ok(bytes)
 }
 
+/// A number below `bound`, each equally likely, made of 32 equally likely bits, or of more of them where that must be.
+///
+/// # Panics
+/// If `bound` is nought: there is no such number.
+#[inline(always)]
+pub fn below(bound: u32, mut bits: impl FnMut() -> u32) -> u32 {
+    assert!(bound > 0, "a number below nought was asked for");
+    // Lemire's multiplication with rejection: exact, and almost never a division.
+    let product = u64::from(bits()) * u64::from(bound);
+    if (product as u32) < bound { below_again(bound, product, bits) } else { (product >> 32) as u32 }
+}
+
+/// The rare rest of [`below`]: whether `product` may stand, and other numbers until one may.
+#[cold]
+fn below_again(bound: u32, mut product: u64, mut bits: impl FnMut() -> u32) -> u32 {
+    let threshold = bound.wrapping_neg() % bound;
+    while (product as u32) < threshold {
+        product = u64::from(bits()) * u64::from(bound);
+    }
+    (product >> 32) as u32
+}
+
 /// The stream of numbers a [`Seed`] stands for: ChaCha with 8 rounds.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "RngPlace", into = "RngPlace")]
@@ -166,20 +188,7 @@ impl Rng {
     /// If `bound` is nought: there is no such number.
     #[inline(always)] // several calls a decision: the stream's place stays in registers
     pub fn below(&mut self, bound: u32) -> u32 {
-        assert!(bound > 0, "a number below nought was asked for");
-        // Lemire's multiplication with rejection: exact, and almost never a division.
-        let product = u64::from(self.0.next_u32()) * u64::from(bound);
-        if (product as u32) < bound { self.below_again(bound, product) } else { (product >> 32) as u32 }
-    }
-
-    /// The rare rest of [`Rng::below`]: whether `product` may stand, and other numbers until one may.
-    #[cold]
-    fn below_again(&mut self, bound: u32, mut product: u64) -> u32 {
-        let threshold = bound.wrapping_neg() % bound;
-        while (product as u32) < threshold {
-            product = u64::from(self.0.next_u32()) * u64::from(bound);
-        }
-        (product >> 32) as u32
+        below(bound, || self.0.next_u32())
     }
 
     /// The next 64 bits of the stream.

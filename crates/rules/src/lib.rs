@@ -151,7 +151,7 @@ mod speech;
 mod streams;
 
 pub use bits::{nth_bit, nth_bit_of_word, take_nth_bit};
-pub use chance::{BadHex, Hash, Rng, Seed};
+pub use chance::{BadHex, Hash, Rng, Seed, below};
 pub use fair::{DealId, FairDeal, Opened, SeatOpened, Share, Unfair};
 pub use game::{
     Audience, Game, Invariant, Never, NoListener, PerSeat, Refusal, Setup, State, Tell, Told, View, Wire,

@@ -9,7 +9,8 @@
 use rayon::prelude::*;
 use samobranka_gym::{AnyTables, Arrays, Field, Gym, Recorder, Refused, Rewards};
 use samobranka_rules::{
-    Game, Hash, LANES, Lanes, NoListener, Seat, Seed, Setup, eight_blocks, nth_bit_of_word, seed_numbers, take_nth_bit,
+    Game, Hash, LANES, Lanes, NoListener, Seat, Seed, Setup, below, eight_blocks, nth_bit_of_word, seed_numbers,
+    take_nth_bit,
 };
 use samobranka_the_game::{Card, CardSet, Fire, History, Options, Shortfall, TheGame};
 
@@ -331,22 +332,6 @@ impl Draws {
         }
         (self.used, self.blocks) = (0, blocks + 2);
     }
-
-    /// As [`samobranka_rules::Rng::below`].
-    #[inline(always)]
-    fn below(&mut self, bound: u32) -> u32 {
-        let product = u64::from(self.word()) * u64::from(bound);
-        if (product as u32) < bound { self.below_again(bound, product) } else { (product >> 32) as u32 }
-    }
-
-    #[cold]
-    fn below_again(&mut self, bound: u32, mut product: u64) -> u32 {
-        let threshold = bound.wrapping_neg() % bound;
-        while (product as u32) < threshold {
-            product = u64::from(self.word()) * u64::from(bound);
-        }
-        (product >> 32) as u32
-    }
 }
 
 /// A number of each of eight tables.
@@ -408,7 +393,7 @@ impl Eight {
         let (mut hand, mut deck, mut left) = (self.hand[lane], self.deck[lane], self.left[lane]);
         let mut free = !(hand + LOW) & HIGH;
         for _ in 0..count {
-            let card = take_nth_bit(&mut deck, draws.below(left as u32));
+            let card = take_nth_bit(&mut deck, below(left as u32, || draws.word()));
             left -= 1;
             hand |= u64::from(card) << (free.trailing_zeros() & 56);
             free &= free.wrapping_sub(1);
