@@ -92,7 +92,10 @@ fn every_selector_of_a_games_styles_names_a_class_of_its_own() {
     house.extend(texts(&root.join("crates/web/assets"), "css").iter().flat_map(|sheet| of_sheet(sheet)));
     let page = |game: &String| root.join(GAMES).join(game).join("page");
     let games = coverage::games(&root).expect("there are games");
-    let sheet = |game: &String| fs::read_to_string(page(game).join("style.css")).expect("every game has styles");
+    let sheet = |game: &String| {
+        let read = |name: &str| fs::read_to_string(page(game).join(name)).expect("every game has styles");
+        read("front.css") + &read("style.css")
+    };
     let used: BTreeMap<&String, Classes> = games
         .iter()
         .map(|game| (game, of_sheet(&sheet(game)).into_iter().chain(given(&page(game).join("src"))).collect()))

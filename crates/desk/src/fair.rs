@@ -220,7 +220,7 @@ impl FairPart {
         let Some(ended) = &now.ended else { return Ok(Fairness::Fits(basis)) };
         let server = ended.share.filter(|share| id.server_hash(share) == fair.server).ok_or(Doubt::Server)?;
         let seed = id.seed(&server, shares);
-        if seed != ended.seed || now.seed_hash != Some(seed.hash()) {
+        if Some(seed) != ended.seed || now.seed_hash != Some(seed.hash()) {
             return Err(Doubt::Seed);
         }
         Ok(Fairness::Proven(basis))
@@ -364,7 +364,7 @@ mod tests {
         assert_eq!(doubt(false, |now, _| now.chapter = 1), Doubt::Untold);
         assert_eq!(doubt(true, |now, _| now.ended.as_mut().unwrap().share = None), Doubt::Server);
         assert_eq!(doubt(true, |now, _| now.ended.as_mut().unwrap().share = Some(OWN)), Doubt::Server);
-        assert_eq!(doubt(true, |now, _| now.ended.as_mut().unwrap().seed.0[0] ^= 1), Doubt::Seed);
+        assert_eq!(doubt(true, |now, _| now.ended.as_mut().unwrap().seed.as_mut().unwrap().0[0] ^= 1), Doubt::Seed);
         assert_eq!(doubt(true, |now, _| now.seed_hash = Some(Hash([0; 32]))), Doubt::Seed);
     }
 

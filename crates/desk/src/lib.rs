@@ -17,6 +17,8 @@ pub mod worker;
 
 use samobranka_rules::{Lang, Phrase, Seat, Speak, View};
 
+pub use samobranka_protocol::Condition;
+
 pub use daily::{Company, Daily, Scale};
 pub use draft::Draft;
 pub use ending::{Ending, Figure, Moment, Tied};
@@ -53,6 +55,18 @@ pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
     /// before the server answers. `None` where something hidden comes to light, or another acts next.
     fn ahead(_view: View<G>, _action: &G::Action) -> Option<Seen<G>> {
         None
+    }
+
+    /// The table as if it were this seat's turn already, where another's turn goes on and the game lets turns be planned: there
+    /// the next turn is prepared.
+    fn as_if_my_turn(_view: View<G>) -> Option<Seen<G>> {
+        None
+    }
+
+    /// What of the table a planned turn counts on: where that has changed meanwhile, the plan is dropped. What would be illegal
+    /// then needn't be named.
+    fn counts_on(_view: View<G>, _steps: &[G::Action]) -> Vec<Condition> {
+        Vec::new()
     }
 
     /// Whether a turn ends with this action: a notation breaks its lines there.
@@ -103,6 +117,11 @@ pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
     /// Fluent file.
     fn lesson_words(_lang: Lang) -> &'static str {
         ""
+    }
+
+    /// Whether play has begun: before that the table only agrees on how to begin, such as on who starts.
+    fn has_begun(_public: &G::Public) -> bool {
+        true
     }
 
     /// The ruling by which the people at a table may end the game early, where there is one.

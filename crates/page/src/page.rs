@@ -12,8 +12,9 @@ use crate::{LookBack, SeatContext};
 /// What a game brings to the page, besides its rules, its words and its players. A game's `page` crate implements it for a
 /// type of its own, such as `IotaPage`.
 ///
-/// Beside its source that crate has `style.css`, which is added to the styles of the app, and `assets`, whose files are
-/// served with the app under the same names.
+/// Beside its source that crate has `front.css`, what the house shows of the game, which is added to the styles of the app;
+/// `style.css`, the styles of its table, which come with the game; and `assets`, whose files are served with the app under
+/// the same names.
 pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     /// The levels that the game offers. The bots themselves run in the worker.
     type Players: Players<G>;

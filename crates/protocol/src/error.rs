@@ -69,6 +69,8 @@ pub enum ErrorCode {
     WrongShare,
     /// There has been as much of it in this game as may be written down.
     LogFull,
+    /// A counted game is played once, alone, and without help; its cards are told when its day is over.
+    Counted,
     /// It could not be written to the log, so it has not happened.
     NotSaved,
     /// Too much was asked in too short a time.
@@ -87,7 +89,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// All of them.
-    pub const ALL: [ErrorCode; 27] = [
+    pub const ALL: [ErrorCode; 28] = [
         ErrorCode::BadMessage,
         ErrorCode::WhoAreYou,
         ErrorCode::NotFound,
@@ -108,6 +110,7 @@ impl ErrorCode {
         ErrorCode::NoShare,
         ErrorCode::WrongShare,
         ErrorCode::LogFull,
+        ErrorCode::Counted,
         ErrorCode::NotSaved,
         ErrorCode::TooMany,
         ErrorCode::TooLarge,
@@ -145,6 +148,7 @@ impl ErrorCode {
             ErrorCode::NoShare => "no_share",
             ErrorCode::WrongShare => "wrong_share",
             ErrorCode::LogFull => "log_full",
+            ErrorCode::Counted => "counted",
             ErrorCode::NotSaved => "not_saved",
             ErrorCode::TooMany => "too_many",
             ErrorCode::TooLarge => "too_large",

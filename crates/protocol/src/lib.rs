@@ -11,6 +11,7 @@ pub mod close;
 mod error;
 mod lenient;
 pub mod news;
+mod plans;
 mod played;
 pub mod room;
 mod settings;
@@ -18,6 +19,7 @@ mod tables;
 mod turns;
 
 pub use error::{ApiError, ErrorCode};
+pub use plans::{Condition, Plan, PlanNow, PlanState};
 pub use played::{PlayedGame, PlayedGames, game_key};
 pub use settings::{Clock, LentWhy, Proposal, Settings, StartWhen};
 pub use tables::{

@@ -140,6 +140,9 @@ pub struct Welcome {
     /// Whether the game was begun elsewhere: whoever brought it may know how the cards lie.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub brought: bool,
+    /// Which daily deal it is, where the result counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<CountedGame>,
     /// What bound the dealer before the deal; `null` until then.
     pub seed_hash: Option<Hash>,
     /// What one sees; `null` until the deal. Views that are told have no `options` in their public part: they are above.
@@ -318,13 +321,29 @@ pub enum ResetWhy {
     Dealt,
 }
 
+/// A counted game: somebody's one attempt at a daily deal that only the server knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct CountedGame {
+    /// The day, such as `2026-11-16`.
+    pub day: String,
+    /// The name of the daily table.
+    pub daily: String,
+    /// The level of the bots, at a table against bots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// Until then the result counts; from then on the seed is told. Milliseconds since 1970.
+    pub until: u64,
+}
+
 /// How the game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Ended {
     /// The result.
     pub outcome: Outcome,
-    /// The seed, told at last: its hash is the one published before the deal.
-    pub seed: Seed,
+    /// The seed, told at last: its hash is the one published before the deal. A counted deal's is told when its day is over,
+    /// with the board and in the record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<Seed>,
     /// The server's share of a fair deal, told at last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub share: Option<Share>,

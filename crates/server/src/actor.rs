@@ -139,7 +139,7 @@ pub(crate) async fn run(
             Mail::Connect(connect) => connect.outbox.close(ended.clone()),
             Mail::Request(request) => {
                 let answer = match (&request.what, &stored) {
-                    (Wanted::Record(person), Some(stored)) => stored.record(person.as_ref()),
+                    (Wanted::Record(person), Some(stored)) => stored.record(person.as_ref(), (shared.now)()),
                     _ => Err(ended.clone()),
                 };
                 let _ = request.answer.send(answer);
@@ -188,11 +188,11 @@ impl ClosedBook {
         ClosedBook { lines, finished, people }
     }
 
-    fn record(&self, person: Option<&Known>) -> Result<Text, ApiError> {
+    fn record(&self, person: Option<&Known>, now: u64) -> Result<Text, ApiError> {
         if !person.is_some_and(|person| self.people.contains(&person.id)) {
             return Err(ApiError::new(ErrorCode::NoSeat, "the record is for those who played"));
         }
-        let record = stored_record(&self.lines).filter(|_| self.finished);
+        let record = stored_record(&self.lines, now).filter(|_| self.finished);
         record.map(Text::from).ok_or_else(|| unplayable(self.finished))
     }
 }

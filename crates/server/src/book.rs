@@ -48,8 +48,8 @@ impl Dealt {
 }
 
 /// The record of a finished game from its log alone: what was played, by which rules, every line, and the seed. What
-/// only the rules can tell, the outcome, is not in it.
-pub(crate) fn stored_record(lines: &[LogLine]) -> Option<String> {
+/// only the rules can tell, the outcome, is not in it. That of a counted game is given out when its day is over.
+pub(crate) fn stored_record(lines: &[LogLine], now: u64) -> Option<String> {
     let mut text = String::new();
     let mut set: Map<String, Value> = Map::new();
     let mut names: Vec<String> = Vec::new();
@@ -70,6 +70,10 @@ pub(crate) fn stored_record(lines: &[LogLine]) -> Option<String> {
                 dealt = Dealt::read(note, names.len()).or(dealt);
             } else if note.contains_key("seed") {
                 // The table was set, or set again.
+                let until = note.get("counted").and_then(|counted| counted.get("until")).and_then(Value::as_u64);
+                if until.is_some_and(|until| now < until) {
+                    return None;
+                }
                 end(&mut text, dealt.take());
                 set.extend(note.clone());
                 dealt = Dealt::read(note, names.len());
@@ -147,7 +151,7 @@ mod tests {
             &json!({ "at": 2, "note": { "started": { "fair": proof } } }).to_string(),
             r#"{"at":3,"game":{"seat":0,"act":"e4"}}"#,
         ]);
-        let record = stored_record(&lines).unwrap();
+        let record = stored_record(&lines, 0).unwrap();
         let seed = proof.seed(1).unwrap();
         assert!(record.contains(&seed.hash().to_string()) && !record.contains(&"11".repeat(32)), "{record}");
         let end: Value = serde_json::from_str(record.lines().last().unwrap()).unwrap();
@@ -166,7 +170,7 @@ mod tests {
             r#"{"at":2,"note":{"unheard":{}},"new":1}"#,
             r#"{"at":3,"game":{"seat":0,"act":"e4"}}"#,
         ]);
-        let record = stored_record(&lines).unwrap();
+        let record = stored_record(&lines, 0).unwrap();
         let told: Vec<&str> = record.lines().collect();
         assert!(told[0].starts_with("{\"samobranka\":1,") && told[0].contains("\"rook\":7"), "{record}");
         assert!(told[0].contains("[\"Anna\",\"b\"]") && told[0].contains("\"rules\":9"), "{record}");
@@ -177,9 +181,23 @@ mod tests {
             "22".repeat(32)
         );
         let more = log(&[&again, r#"{"at":5,"game":{"seat":0,"act":"d4"}}"#]);
-        let record = stored_record(&lines.into_iter().chain(more).collect::<Vec<_>>()).unwrap();
+        let record = stored_record(&lines.into_iter().chain(more).collect::<Vec<_>>(), 0).unwrap();
         assert_eq!(record.matches("{\"samobranka\":").count(), 2, "{record}");
         assert_eq!(record.lines().count(), 6, "{record}");
-        assert_eq!(stored_record(&log(&["nonsense"])), None);
+        assert_eq!(stored_record(&log(&["nonsense"]), 0), None);
+    }
+
+    #[test]
+    fn the_log_of_a_counted_game_is_given_out_when_its_day_is_over() {
+        let counted = json!({ "day": "2026-11-16", "daily": "solo", "until": 1_000 });
+        let set = json!({
+            "game": "chess", "rules": 9, "options": {}, "seats": ["open"], "seed": "11".repeat(32), "counted": counted,
+        });
+        let lines = log(&[
+            &json!({ "at": 1, "note": { "created": set } }).to_string(),
+            r#"{"at":3,"game":{"seat":0,"act":"e4"}}"#,
+        ]);
+        assert_eq!(stored_record(&lines, 999), None);
+        assert!(stored_record(&lines, 1_000).unwrap().contains(&"11".repeat(32)));
     }
 }

@@ -94,6 +94,8 @@ pub struct Limits {
     pub exports_per_hour: u32,
     /// Results of daily tables sent by one person in an hour.
     pub results_per_hour: u32,
+    /// Hours that somebody must have been known before they play a counted daily deal; 0: anybody may.
+    pub counted_after_hours: u32,
     /// Bytes of large bodies (new tables, records) of one person that are held in memory at once.
     pub person_body_bytes: u32,
     /// The same for everybody together.
@@ -190,6 +192,7 @@ impl Default for Limits {
             codes_per_hour: 120,
             exports_per_hour: 60,
             results_per_hour: 120,
+            counted_after_hours: 24,
             person_body_bytes: 8 << 20,
             body_bytes: 128 << 20,
             unread_seconds: 15,

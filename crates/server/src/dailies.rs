@@ -1,28 +1,44 @@
 //! The daily tables of all games, and what a record of one is worth. Their deals follow from the date, so a device can play
-//! them without a server and send the record later: it is played again here before its result counts.
+//! them without a server and send the record later: it is played again here before its result counts. A counted deal is
+//! another one, which only the server knows (`counted.rs`).
 
-use samobranka_deals::{Day, daily_deal};
-use samobranka_desk::{Daily, Desk};
+use samobranka_deals::{Day, Deal, Source, daily_deal};
+use samobranka_desk::{Company, Daily, Desk};
 use samobranka_games::each_game;
 use samobranka_players::{Level, Players};
-use samobranka_rules::{Game, Record, Speak};
+use samobranka_protocol::news::CountedGame;
+use samobranka_rules::{Game, Outcome, Record, Seed, Setup, Speak};
+use samobranka_store::TableId;
 
+use crate::logic::CountedSet;
 use crate::{ApiError, ErrorCode};
 
 /// For so many days after its own a result is taken in.
 pub(crate) const LATE_DAYS: i32 = 7;
+
+/// So many seconds after its day a counted game may still end: who begins late in the evening needn't hurry.
+const COUNTED_LATE: u64 = 6 * 3_600;
 
 /// A game's daily tables, with its type left out.
 pub(crate) struct DailyGame {
     id: &'static str,
     dailies: &'static [Daily],
     levels: &'static [Level],
+    default_level: &'static str,
+    code: fn(&Daily, Seed) -> String,
     judge: fn(&Daily, Day, &str) -> Result<i32, ApiError>,
 }
 
 impl DailyGame {
     const fn of<G: Speak, P: Players<G>, D: Desk<G>>() -> DailyGame {
-        DailyGame { id: G::ID, dailies: D::DAILIES, levels: P::LEVELS, judge: judge::<G> }
+        DailyGame {
+            id: G::ID,
+            dailies: D::DAILIES,
+            levels: P::LEVELS,
+            default_level: P::DEFAULT_LEVEL,
+            code: code::<G>,
+            judge: judge::<G>,
+        }
     }
 }
 
@@ -63,7 +79,7 @@ impl BoardOf {
         if day > today {
             return Err(nothing("this day has not come yet"));
         }
-        let level = level.filter(|_| daily.company == samobranka_desk::Company::Rivals);
+        let level = level.filter(|_| daily.company == Company::Rivals);
         if let Some(level) = level
             && !game.levels.iter().any(|it| it.name == level)
         {
@@ -72,10 +88,47 @@ impl BoardOf {
         Ok(BoardOf { game, daily, day, level: level.map(str::to_owned) })
     }
 
+    /// The same for a counted deal: against bots there is always a level, the usual one where none is named.
+    pub(crate) fn find_counted(
+        game: &str,
+        name: &str,
+        day: &str,
+        level: Option<&str>,
+        last: Day,
+    ) -> Result<BoardOf, ApiError> {
+        let mut of = BoardOf::find(game, name, day, level, last)?;
+        if of.daily.company == Company::Rivals {
+            of.level.get_or_insert_with(|| of.game.default_level.to_owned());
+        }
+        Ok(of)
+    }
+
+    /// The board of the first daily table there is.
+    #[cfg(test)]
+    pub(crate) fn first(day: Day) -> BoardOf {
+        let game = GAMES.iter().find(|game| !game.dailies.is_empty()).expect("some game has a daily table");
+        BoardOf { game, daily: &game.dailies[0], day, level: None }
+    }
+
+    /// The board of a counted game.
+    pub(crate) fn counted(game: &str, counted: &CountedGame) -> Option<BoardOf> {
+        let day = counted.day.parse().ok()?;
+        BoardOf::find_counted(game, &counted.daily, &counted.day, counted.level.as_deref(), day).ok()
+    }
+
     /// Its name in the store. These deals are open: whoever knows the date can know the cards.
     pub(crate) fn name(&self) -> String {
+        format!("open/{}", self.path())
+    }
+
+    /// The name of its board for the deal that only the server knows.
+    pub(crate) fn counted_name(&self) -> String {
+        format!("counted/{}", self.path())
+    }
+
+    fn path(&self) -> String {
         let level = self.level.as_deref().unwrap_or("-");
-        format!("open/{}/{}/{}/{level}", self.day, self.game.id, self.daily.name)
+        format!("{}/{}/{}/{level}", self.day, self.game.id, self.daily.name)
     }
 
     /// Whether a result may still come.
@@ -83,10 +136,56 @@ impl BoardOf {
         today.since(self.day) <= LATE_DAYS
     }
 
+    /// Whether a counted game may begin: on its own day alone.
+    pub(crate) fn is_of(&self, today: Day) -> bool {
+        self.day == today
+    }
+
+    /// Until when counted games count, in milliseconds since 1970. From then on the seed is told.
+    pub(crate) fn counts_until(&self) -> u64 {
+        (self.day.ends() + COUNTED_LATE) * 1_000
+    }
+
+    /// The result of the one who plays.
+    pub(crate) fn result(&self, outcome: &Outcome) -> i32 {
+        self.daily.result(outcome)
+    }
+
+    /// The code of a counted deal, once its seed may be told.
+    pub(crate) fn code(&self, seed: Seed) -> String {
+        (self.game.code)(self.daily, seed)
+    }
+
+    /// The table of somebody's attempt at the counted deal.
+    pub(crate) fn set_counted(&self, id: TableId, seed: Seed) -> CountedSet {
+        let bot = match self.daily.company {
+            Company::Rivals => self.level.as_deref().unwrap_or(self.game.default_level),
+            Company::Alone | Company::Partners => self.daily.par,
+        };
+        CountedSet {
+            id,
+            game: self.game.id,
+            bots: vec![bot.to_owned(); usize::from(self.daily.seats) - 1],
+            seed,
+            counted: CountedGame {
+                day: self.day.to_string(),
+                daily: self.daily.name.to_owned(),
+                level: self.level.clone(),
+                until: self.counts_until(),
+            },
+        }
+    }
+
     /// The result of a record, once it is shown to be a whole game of this board's deal.
     pub(crate) fn judge(&self, record: &str) -> Result<i32, ApiError> {
         (self.game.judge)(self.daily, self.day, record)
     }
+}
+
+/// The code of the deal that a daily table has from this seed.
+fn code<G: Game>(daily: &Daily, seed: Seed) -> String {
+    let setup = Setup::<G>::new(daily.seats, G::Options::default()).expect("a daily table can be set");
+    Deal::of(&setup, Source::Seed(seed)).expect("default options have a code").to_string()
 }
 
 fn judge<G: Game>(daily: &Daily, day: Day, text: &str) -> Result<i32, ApiError> {

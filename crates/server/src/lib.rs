@@ -7,6 +7,7 @@ mod actor;
 mod book;
 mod check;
 pub mod config;
+mod counted;
 mod dailies;
 mod erase;
 mod housekeeping;

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 
 use samobranka_protocol::ask::Reaction;
-use samobranka_protocol::news::SeatKind;
+use samobranka_protocol::news::{CountedGame, SeatKind};
 use samobranka_protocol::{ApiError, LentWhy, Proposal, Settings};
 use samobranka_rules::{FairDeal, Hash, Seat, Seats, Seed, Share};
 use samobranka_store::{PersonId, TableId};
@@ -185,6 +185,16 @@ pub(crate) struct Created {
     /// The proof that nobody chose the seed, where the deal was a fair one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Box<FairDeal>>,
+    /// Which daily deal it is, where the result counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<Box<CountedGame>>,
+}
+
+impl Created {
+    /// Whether nobody may know the seed yet: the game is a counted one, and its day isn't over.
+    pub(crate) fn is_sealed(&self, now: u64) -> bool {
+        self.counted.as_ref().is_some_and(|counted| now < counted.until)
+    }
 }
 
 /// Who has a seat.

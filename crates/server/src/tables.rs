@@ -11,7 +11,7 @@ use samobranka_store::{Batch, Log, LogError, LogLine, Put, TableId};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::actor::{self, INBOX, Inbox, Mail, Request, Wanted};
-use crate::logic::{ConnId, Known, NewTable, Text, create};
+use crate::logic::{ConnId, CountedSet, Known, NewTable, Text, create, create_counted};
 use crate::metrics::Metrics;
 use crate::pool::Thinkers;
 use crate::{ApiError, ErrorCode};
@@ -151,6 +151,26 @@ impl Shared {
                     }
                     return Ok((table, code));
                 }
+                // The code is another table's: another one is drawn.
+                Err(LogError::Taken(_)) => {}
+                Err(why) => return Err(self.not_saved(&why)),
+            }
+        }
+        Err(ApiError::new(ErrorCode::Unavailable, "no free code was found; try again"))
+    }
+
+    /// Sets the table of somebody's attempt at a counted deal, unless there is one already.
+    pub(crate) async fn create_counted(self: &Arc<Shared>, set: CountedSet, host: &Known) -> Result<(), ApiError> {
+        for _ in 0..4 {
+            let mut rng = Rng::new((self.chance)());
+            let batch = create_counted(set.clone(), host, (self.now)(), &mut rng)?;
+            match self.log.append(batch).await {
+                Ok(()) => {
+                    self.metrics.tables_created.one();
+                    return Ok(());
+                }
+                // They were quicker, by another device.
+                Err(LogError::Conflict { .. }) => return Ok(()),
                 // The code is another table's: another one is drawn.
                 Err(LogError::Taken(_)) => {}
                 Err(why) => return Err(self.not_saved(&why)),

@@ -31,8 +31,8 @@ pub use data::{Data, DatabaseUrl};
 pub use error::LogError;
 pub use id::{BadId, PersonId, TableId};
 pub use log::{
-    Answer, Append, Batch, Board, Change, Channel, Counts, Home, Index, KeptToken, Log, LogLine, Page, Person, Put,
-    Stored, Sweep, TokenHash, TokenRow, Turn, Turns, VAPID, Whose,
+    Answer, Append, Batch, Board, COUNTED, Change, Channel, Counts, Home, Index, KeptToken, Log, LogLine, Page, Person,
+    Put, Stored, Sweep, TokenHash, TokenRow, Turn, Turns, VAPID, Whose,
 };
 pub use moving::{Copied, move_log};
 pub use postgres::{ClusterFigures, Member, Postgres};

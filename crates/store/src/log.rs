@@ -178,6 +178,12 @@ pub struct Channel {
 /// The name of the key by which push services know this server.
 pub const VAPID: &str = "vapid";
 
+/// The name of the key that the seeds of counted daily deals come from.
+pub const COUNTED: &str = "counted";
+
+/// The secrets that a copy of everything holds.
+pub(crate) const SECRETS: [&str; 2] = [VAPID, COUNTED];
+
 /// A token, with the person who is known by it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TokenRow {

@@ -2,9 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use crate::log::SECRETS;
 use crate::{
     Answer, Batch, Channel, Data, KeptToken, Log, LogError, Member, Person, Postgres, Put, Sqlite, Stored, TableId,
-    Turns, VAPID, Whose,
+    Turns, Whose,
 };
 
 /// How many rows are written at once.
@@ -115,8 +116,9 @@ async fn copy(source: &Kept, goal: &Kept) -> Result<(), LogError> {
     let results = source.results().await?;
     let rows: Vec<Put> = people.into_iter().map(Put::Person).chain(tokens.flatten()).collect();
     let channels = channels(source.log(), &rows).await?.into_iter().map(Put::Channel);
-    let secret = source.log().secret(VAPID).await?.map(|value| Put::Secret { name: VAPID.to_owned(), value });
-    let rows: Vec<Put> = rows.into_iter().chain(channels).chain(secret).chain(results).collect();
+    let secrets = secrets(source.log()).await?.into_iter();
+    let secrets = secrets.map(|(name, value)| Put::Secret { name: name.to_owned(), value });
+    let rows: Vec<Put> = rows.into_iter().chain(channels).chain(secrets).chain(results).collect();
     for part in rows.chunks(AT_ONCE) {
         goal.log().append(Batch::puts(part)).await?;
     }
@@ -140,6 +142,15 @@ async fn channels(log: &dyn Log, rows: &[Put]) -> Result<Vec<Channel>, LogError>
         if let Put::Person(person) = row {
             all.extend(log.channels(person.id).await?);
         }
+    }
+    Ok(all)
+}
+
+/// The secrets of the servers' own.
+async fn secrets(log: &dyn Log) -> Result<Vec<(&'static str, String)>, LogError> {
+    let mut all = Vec::new();
+    for name in SECRETS {
+        all.extend(log.secret(name).await?.map(|value| (name, value)));
     }
     Ok(all)
 }
@@ -171,9 +182,9 @@ async fn compare(source: &Kept, goal: &Kept) -> Result<Copied, LogError> {
     let (own, theirs) = (source.log(), goal.log());
     if channels(own, &people).await? != channels(theirs, &people).await?
         || own.turns(Turns::All, u32::MAX).await? != theirs.turns(Turns::All, u32::MAX).await?
-        || own.secret(VAPID).await? != theirs.secret(VAPID).await?
+        || secrets(own).await? != secrets(theirs).await?
     {
-        return Err(LogError::Differs("whom to tell of their turns is not the same in both".to_owned()));
+        return Err(LogError::Differs("whom to tell of their turns, or a secret, is not the same in both".to_owned()));
     }
     (copied.people, copied.tokens) = (one.0.len() as u64, one.1.len() as u64);
     Ok(copied)
@@ -216,8 +227,9 @@ mod tests {
         log.append(Batch::puts(puts)).await.unwrap();
         let turn = Turn { table: TABLE, person: anna.id, since: 3, due: 9, tell: 4 };
         let channel = Channel { person: anna.id, id: u64::MAX, body: "{}".to_owned() };
-        let secret = Put::Secret { name: VAPID.to_owned(), value: "key".to_owned() };
-        let puts = [Put::Turns { table: TABLE, owed: vec![turn] }, Put::Channel(channel), secret];
+        let secret = |name: &str| Put::Secret { name: name.to_owned(), value: format!("key of {name}") };
+        let [push, counted] = SECRETS.map(secret);
+        let puts = [Put::Turns { table: TABLE, owed: vec![turn] }, Put::Channel(channel), push, counted];
         log.append(Batch::puts(puts)).await.unwrap();
     }
 

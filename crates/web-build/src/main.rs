@@ -17,7 +17,8 @@ use anyhow::{Context, Result, anyhow, bail};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The styles that all pages share, in the order they are joined. Each game's own are added behind them.
+/// The styles that all pages share, in the order they are joined. What the house shows of each game is added behind them
+/// (`front.css`). The styles of a game's table are a file of their own, which comes with the game.
 const STYLES: &[&str] = &[
     "tokens.css",
     "fonts.css",
@@ -34,6 +35,9 @@ const STYLES: &[&str] = &[
     "days.css",
     "puzzles.css",
 ];
+
+/// The folder of the styles of tables.
+const TABLES: &str = "tables/";
 
 /// The ending of the list of pieces: a line for each, with the files it needs.
 const NEEDS: &str = "needs";
@@ -83,9 +87,12 @@ fn main() -> Result<()> {
     app.extend(bind(&build, "samobranka-web-worker", "samobranka_worker", None)?);
     let games = games(root)?;
     let own = STYLES.iter().map(|name| assets.join(name));
-    let styles: Vec<PathBuf> = own.chain(games.iter().map(|game| game.join("style.css"))).collect();
+    let styles: Vec<PathBuf> = own.chain(games.iter().map(|game| game.join("front.css"))).collect();
     let styles = styles.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?.concat();
-    app.push(("style.css".into(), squeeze_css(&String::from_utf8(styles)?).into_bytes()));
+    app.push(("style.css".into(), squeezed(styles)?));
+    for page in &games {
+        app.push((format!("{TABLES}{}.css", name_of(page)?), squeezed(read(&page.join("style.css"))?)?));
+    }
     for name in ["boot.js", "start.js", "worker.js"] {
         app.push((name.into(), read(&assets.join(name))?));
     }
@@ -139,6 +146,12 @@ fn games(root: &Path) -> Result<Vec<PathBuf>> {
     Ok(pages)
 }
 
+/// The name of the game whose page this folder holds.
+fn name_of(page: &Path) -> Result<String> {
+    let name = page.parent().and_then(Path::file_name).context("a game has a name")?;
+    Ok(name.to_string_lossy().into_owned())
+}
+
 /// What the games add to the app besides code and styles: the files in the `assets` of each, under the same names.
 /// Licences stay in the source.
 fn game_assets(games: &[PathBuf]) -> Result<Vec<Asset>> {
@@ -149,10 +162,10 @@ fn game_assets(games: &[PathBuf]) -> Result<Vec<Asset>> {
         }
     }
     // The sets of puzzles are fetched by whoever solves some.
-    for game in games.iter().filter_map(|page| page.parent()) {
-        let (set, name) = (game.join("puzzles/puzzles.jsonl"), game.file_name().context("a game has a name")?);
+    for page in games {
+        let set = page.with_file_name("puzzles").join("puzzles.jsonl");
         if set.is_file() {
-            found.push((format!("puzzles/{}.jsonl", name.to_string_lossy()), read(&set)?));
+            found.push((format!("puzzles/{}.jsonl", name_of(page)?), read(&set)?));
         }
     }
     Ok(found)
@@ -168,6 +181,7 @@ fn weigh(weights: &BTreeMap<String, u64>, pictures: &BTreeSet<String>, needs: &s
         ["split_", "chunk_"].iter().any(|piece| file.starts_with(piece))
             || file.contains("worker")
             || file.ends_with(".png")
+            || name.contains(TABLES)
             || pictures.contains(name)
             || file == "sw.js"
             || file == "icon-turn.svg"
@@ -338,6 +352,11 @@ fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
 /// The first eight bytes in hex: enough to tell two of our own files apart.
 fn hex(digest: &[u8]) -> String {
     digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A style sheet without its comments and indents.
+fn squeezed(css: Vec<u8>) -> Result<Vec<u8>> {
+    Ok(squeeze_css(&String::from_utf8(css)?).into_bytes())
 }
 
 /// Styles without their comments and indents.

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use anyhow::{Context, Result};
 use samobranka_server::Config;
-use samobranka_server::config::Notify;
+use samobranka_server::config::{Limits, Notify};
 use samobranka_site::Site;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -56,6 +56,8 @@ impl House {
             bot_pause_ms: self.bot_pause_ms,
             // Messages about turns go to receivers on this machine.
             notify: Notify { loopback_receivers: true, ..Notify::default() },
+            // Newcomers may play counted deals at once.
+            limits: Limits { counted_after_hours: 0, ..Limits::default() },
             ..Config::default()
         };
         let pages = Site::from_folder(&self.dist)?.router();

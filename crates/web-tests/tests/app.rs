@@ -398,7 +398,7 @@ async fn the_first_load_is_small_and_soon_there_and_a_card_follows_the_finger_wi
         load["files"],
         number(&drag["slowest"])
     );
-    ensure!(kib < 420.0, "the first load is {kib:.0} KiB");
+    ensure!(kib < 400.0, "the first load is {kib:.0} KiB");
     ensure!((0.0..2_000.0).contains(&painted), "something was seen after {painted:.0} ms");
     ensure!((0.0..5_000.0).contains(&ready), "it could be used after {ready:.0} ms");
     ensure!(drag["late"] == json!(0), "the card lagged behind: {drag}");

@@ -102,6 +102,7 @@ async fn two_play_over_days_and_the_house_the_title_and_the_icon_say_whose_turn_
     // The offer comes after the first turn of one's own, once.
     mover.until_there("[data-offer]").await?;
     mover.show("days-offer").await?;
+    ensure!(!other.has("[data-offer]").await?, "not before one's own turn");
     other.until_there("[data-dayline].shown").await?;
     other.until("document.title.startsWith('(1) ')").await?;
     // In the house: the lead, a card with the red button, the title and the icon.
@@ -130,6 +131,37 @@ async fn two_play_over_days_and_the_house_the_title_and_the_icon_say_whose_turn_
     other.until(MY_TURN).await?;
     take_turn(other).await?;
     other.until("!document.title.startsWith('(')").await?;
+    // Who waits plans the next turn: at the table, as if it were their own.
+    mover.until(MY_TURN).await?;
+    take_turn(mover).await?;
+    mover.until_there("[data-plan=none]").await?;
+    mover.click("[data-plan-open]").await?;
+    mover.until(MY_TURN).await?;
+    mover.show("days-plan-open").await?;
+    while still_needed(mover).await? > 0 {
+        let Some(lay) = cheapest(mover).await? else { break };
+        lay_by_tap(mover, lay).await?;
+    }
+    mover.click("[data-go]").await?;
+    mover.until_there("[data-plan=kept]").await?;
+    ensure!(!mover.is(MY_TURN).await?, "it is planned, and not played");
+    mover.has_no_faults("a table with a planned turn").await?;
+    mover.show("days-plan-kept").await?;
+    ensure!(!other.has("[data-plan=kept]").await?, "nobody else is told of it");
+    // When the turn comes the plan is played, or dropped if the rows it counts on have changed.
+    other.until(MY_TURN).await?;
+    while still_needed(other).await? > 0 {
+        let Some(lay) = cheapest(other).await? else { break };
+        lay_by_tap(other, lay).await?;
+    }
+    other.click("[data-go]").await?;
+    mover.until("document.querySelector('[data-plan]')?.dataset.plan !== 'kept'").await?;
+    if mover.has("[data-plan=dropped]").await? {
+        mover.until(MY_TURN).await?;
+        mover.show("days-plan-dropped").await?;
+    } else {
+        other.until(MY_TURN).await?; // the plan was played, and it is their turn again
+    }
     two.part().await
 }
 

@@ -1,6 +1,7 @@
 //! Deals that have a name, and the tables of the day: by link, offline, and on a server's board.
 
 use anyhow::{Result, ensure};
+use samobranka_web_tests::online::Two;
 use samobranka_web_tests::table::OVER;
 use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
 use samobranka_web_tests::{Browser, House, Server, Viewport, turn};
@@ -150,4 +151,79 @@ async fn deals_a_daily_table_played_offline_is_sent_to_the_board_later() -> Resu
     browser.close().await?;
     house.stop().await;
     Ok(())
+}
+
+/// Two people play the counted deal, each at a table of their own: the same cards, one attempt, a result on the board, and no
+/// record before the day is over.
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_the_counted_game_is_played_once_at_a_table_of_the_server() -> Result<()> {
+    let _turn = turn().await;
+    let two = Two::meet().await?;
+    let hand = "JSON.stringify([...document.querySelectorAll('[data-card]')].map((it) => it.dataset.card).sort())";
+    let state = |it: &str| format!("document.querySelector('[data-counted]')?.dataset.counted === '{it}'");
+    let mut dealt = Vec::new();
+    for (browser, wire) in [(&two.anna, &two.to_anna), (&two.boris, &two.to_boris)] {
+        let day = wire.url("/day/the-game/solo");
+        browser.open(&day).await?;
+        browser.until(&state("open")).await?;
+        browser.has_no_faults("a daily table with a counted game").await?;
+        let name = if wire.url("") == two.to_anna.url("") { "desk-en-light" } else { "phone-ru-dark" };
+        browser.show(&format!("counted-open-{name}")).await?;
+        browser.click("[data-counted-start]").await?;
+        browser.until("location.pathname.startsWith('/t/')").await?;
+        browser.until(MY_TURN).await?;
+        browser.until_there("[data-counts]").await?;
+        dealt.push(browser.ask(hand).await?);
+        ensure!(!browser.has("[data-lend-own]").await?, "nobody plays for one");
+        let table = browser.ask("location.pathname").await?;
+        browser.show(&format!("counted-table-{name}")).await?;
+        // Who goes back to the day finds the game begun.
+        browser.open(&day).await?;
+        browser.until(&state("begun")).await?;
+        browser.click("[data-counted] a.btn").await?;
+        browser.until(MY_TURN).await?;
+        ensure!(browser.ask("location.pathname").await? == table, "it is the same table");
+        browser.click("[data-people]").await?;
+        ensure!(!browser.has("[data-leave]").await? && !browser.has("[data-link]").await?);
+        browser.click("[data-ask-end]").await?;
+        browser.click("[data-yes]").await?;
+        browser.until_there("[data-counted-over]").await?;
+        browser.has_no_faults("a counted game that is over").await?;
+        browser.show(&format!("counted-over-{name}")).await?;
+        let record = format!(
+            "() => fetch('/api/tables/{}/record').then((it) => it.json())",
+            &table.as_str().unwrap_or_default()[3..]
+        );
+        let refused = browser.wait_for(&record, Vec::new()).await?;
+        ensure!(refused["error"]["code"] == json!("counted"), "{refused}");
+        browser.click("[data-counted-over] a").await?;
+        browser.until(&state("done")).await?;
+        browser.until("document.querySelector('[data-counted-result]') !== null").await?;
+        ensure!(!browser.has("[data-counted-start]").await?, "there is one attempt");
+        ensure!(!browser.scrolls_sideways().await?);
+        browser.has_no_faults("a daily table after its counted game").await?;
+        browser.show(&format!("counted-done-{name}")).await?;
+        // A day that is over tells its seed.
+        browser.open(&format!("{day}/2026-01-05")).await?;
+        browser.until(&state("told")).await?;
+        browser.until("document.querySelector('[data-fits]')?.dataset.fits === 'true'").await?;
+        browser.show(&format!("counted-told-{name}")).await?;
+        ensure!(browser.complaints().await?.iter().all(|it| it.contains("409")), "{:?}", browser.complaints().await?);
+    }
+    ensure!(dealt[0] == dealt[1], "both have the same cards");
+    two.part().await
+}
+
+/// Who has just come is told when counted games open to them.
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_a_newcomer_is_told_when_counted_games_open_to_them() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::start(PHONE).await?;
+    browser.open(&server.url("/day/the-game/solo")).await?;
+    browser.until_there("[data-counted-start]").await?;
+    browser.click("[data-counted-start]").await?;
+    browser.until("document.querySelector('[data-counted-refused=counted]')?.textContent.includes('24 h')").await?;
+    browser.show("counted-newcomer-360-en-light").await?;
+    browser.close().await
 }

@@ -18,6 +18,13 @@ const FILES: &str = "window.files = [];
     const make = window.makeUrl ??= URL.createObjectURL;
     URL.createObjectURL = (blob) => { blob.text().then((text) => files.push(text)); return make.call(URL, blob); };";
 
+/// Three puzzles answered, and a daily table played on three days, on two of them as well as the bots.
+const HABITS: &str = "const day = (ago) => new Date(Date.now() - (3 + 24 * ago) * 3600e3).toISOString().slice(0, 10);
+    const keep = (key, what) => localStorage.setItem('samobranka.' + key, JSON.stringify(what));
+    keep('puzzles', { rating: { rating: 1512, deviation: 64, volatility: 0.06 }, done: { 'the-game': { 1: true, 2: false }, iota: { 1: true } } });
+    keep('diary.the-game.solo', Object.fromEntries([[2, 9], [1, 4], [0, 20]].map(([ago, result]) =>
+        [day(ago), { result, par: 9, late: false, table: 'x' + ago, waits: false }])));";
+
 /// Six finished games of THE GAME on the last six days, one of IOTA, and one that goes on.
 fn games(now: f64) -> Vec<Kept> {
     let ids = ["g1", "g2", "g3", "g4", "g5", "g6"];
@@ -61,6 +68,7 @@ async fn your_page_counts_the_games_of_this_device_hands_them_out_and_deletes_th
     for game in games(now) {
         browser.keep(&game).await?;
     }
+    browser.client.execute(HABITS, Vec::new()).await?;
 
     // The first page: what waits comes first, with the one red button.
     browser.open(&server.url("/")).await?;
@@ -85,6 +93,11 @@ async fn your_page_counts_the_games_of_this_device_hands_them_out_and_deletes_th
         "the chart says what it shows"
     );
     ensure!(text_of(&browser, ".mestreak .num").await? == "6", "six days in a row");
+    // Puzzles with their certainty; daily tables with days in a row and the bots' norm.
+    let puzzles = text_of(&browser, "[data-me-puzzles=\"3\"]").await?;
+    ensure!(puzzles.contains("1512 ± 128") && puzzles.contains("2 из 3"), "{puzzles}");
+    let daily = text_of(&browser, "[data-me-daily=\"the-game.solo\"]").await?;
+    ensure!(daily.contains("3 дня подряд") && daily.contains("2 из 3 дней"), "{daily}");
     browser.has_no_faults("your page on a phone").await?;
     browser.show("own-me-360-ru-light").await?;
     browser.look((1280, 800), true).await?;

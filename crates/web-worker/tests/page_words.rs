@@ -24,7 +24,7 @@ fn parts() -> Vec<PathBuf> {
 }
 
 /// The pieces of the program that bring words of their own.
-const PIECES: [&str; 3] = ["me", "notices", "review"];
+const PIECES: [&str; 6] = ["deals", "me", "notices", "online", "puzzles", "review"];
 
 /// What a part says: a game's page has a short catalogue more, which the first page reads; the program has one for each piece
 /// that is fetched on its own.

@@ -10,6 +10,7 @@ use samobranka_rules::{Game, Outcome, Phrase, Speak};
 use wasm_split_helpers::wasm_split;
 
 use crate::piece::{Coming, Missing, Piece};
+use crate::styles;
 use crate::table::Inside;
 
 /// A game as the house shows it.
@@ -92,8 +93,11 @@ macro_rules! games {
                     Ok(&INSIDE)
                 }
                 Box::pin(async {
+                    let id = <samobranka_games::$game::Game as Game>::ID;
+                    let styled = styles::of_game(id);
                     let inside = fetch().await?;
-                    learn(<samobranka_games::$game::Game as Game>::ID, &inside.catalogues);
+                    styled.await?;
+                    learn(id, &inside.catalogues);
                     Ok(inside)
                 })
             }

@@ -24,6 +24,7 @@ mod review;
 mod route;
 mod server;
 mod setup;
+mod styles;
 mod table;
 mod version;
 

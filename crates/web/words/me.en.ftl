@@ -53,3 +53,28 @@ web-me-erase-about = This device loses all games, results and settings. The serv
 web-me-erase-about-here = This device loses all games, results, your name and settings. Records that you have sent to somebody stay with them. None of it can be brought back.
 web-me-erase-yes = Delete everything
 web-me-erase-failed = The server did not answer, so nothing was deleted. Try again once there is a connection.
+web-me-puzzles = Puzzles
+web-me-rating = { $value } ± { $around }
+web-me-answers =
+    { $count ->
+        [one] { $solved } of { $count } puzzle solved at once
+       *[other] { $solved } of { $count } puzzles solved at once
+    }
+web-me-no-puzzles = No puzzle answered yet.
+web-me-solve = Solve puzzles
+web-me-dailies = Today's tables
+web-me-in-a-row =
+    { $count ->
+        [one] { $count } day in a row, at most { $best }
+       *[other] { $count } days in a row, at most { $best }
+    }
+web-me-longest =
+    { $count ->
+        [one] longest streak: { $count } day
+       *[other] longest streak: { $count } days
+    }
+web-me-norm =
+    { $count ->
+        [one] the bots' par or better: { $reached } of { $count } day
+       *[other] the bots' par or better: { $reached } of { $count } days
+    }

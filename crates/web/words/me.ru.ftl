@@ -58,3 +58,30 @@ web-me-erase-about = С этого устройства пропадут все 
 web-me-erase-about-here = С этого устройства пропадут все игры, итоги, имя и настройки. Записи, которые вы кому-то отправили, останутся у них. Вернуть ничего нельзя.
 web-me-erase-yes = Удалить всё
 web-me-erase-failed = Сервер не ответил, поэтому ничего не удалено. Попробуйте ещё раз, когда будет связь.
+web-me-puzzles = Задачи
+web-me-rating = { $value } ± { $around }
+web-me-answers =
+    { $count ->
+        [one] решено с первого раза: { $solved } из { $count }
+       *[other] решено с первого раза: { $solved } из { $count }
+    }
+web-me-no-puzzles = Решённых задач пока нет.
+web-me-solve = Решать задачи
+web-me-dailies = Столы дня
+web-me-in-a-row =
+    { $count ->
+        [one] { $count } день подряд, самое большее { $best }
+        [few] { $count } дня подряд, самое большее { $best }
+       *[other] { $count } дней подряд, самое большее { $best }
+    }
+web-me-longest =
+    { $count ->
+        [one] самая длинная серия: { $count } день
+        [few] самая длинная серия: { $count } дня
+       *[other] самая длинная серия: { $count } дней
+    }
+web-me-norm =
+    { $count ->
+        [one] норма ботов или лучше: { $reached } день из { $count }
+       *[other] норма ботов или лучше: { $reached } из { $count } дней
+    }

@@ -4,17 +4,18 @@ use std::time::Instant;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use samobranka_deals::{BoardNow, Day};
-use samobranka_store::{Batch, Board, Put};
+use samobranka_deals::{BoardNow, CountedNow, CountedTable, Day};
+use samobranka_store::{Batch, Board, PersonId, Put, TableId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::api::unreadable;
+use super::api::{link, unreadable};
 use super::extract::{LargeBody, QueryArgs};
-use super::who::Maybe;
+use super::who::{Maybe, Me};
 use super::{App, AppState, Failure};
+use crate::counted::Key;
 use crate::dailies::BoardOf;
 use crate::{ApiError, ErrorCode};
 
@@ -79,4 +80,79 @@ pub(super) async fn submit(
     saved.map_err(|_| ApiError::new(ErrorCode::NotSaved, "the result could not be written down"))?;
     let now = app.shared.log.board(&board, Some(me.id)).await.map_err(|why| unreadable(&why))?;
     Ok((StatusCode::CREATED, Json(shown(now))).into_response())
+}
+
+/// A counted deal: its hash, how many have played it, one's own attempt; when its day is over, its seed. Tomorrow's is there
+/// too, so that the hash is known before anybody plays.
+pub(super) async fn counted(
+    State(app): AppState,
+    Path((day, game, name)): BoardPath,
+    Maybe(person): Maybe,
+    QueryArgs(query): QueryArgs<BoardQuery>,
+) -> Result<Json<CountedNow>, Failure> {
+    let of = BoardOf::find_counted(&game, &name, &day, query.level.as_deref(), today(&app).plus(1))?;
+    let seed = key(&app).await?.seed(&of);
+    let table = match &person {
+        Some(person) => attempt(&app, &of, person.id).await?.1,
+        None => None,
+    };
+    let board = app.shared.log.board(&of.counted_name(), person.map(|person| person.id)).await;
+    let board = board.map_err(|why| unreadable(&why))?;
+    let told = Some(seed).filter(|_| (app.shared.now)() >= of.counts_until());
+    Ok(Json(CountedNow {
+        hash: seed.hash(),
+        until: of.counts_until(),
+        table: table.map(|table| table.to_string()),
+        seed: told,
+        deal: told.map(|seed| of.code(seed)),
+        board: shown(board),
+    }))
+}
+
+/// Begins one's attempt at today's counted deal. Whoever has begun is shown the same table.
+pub(super) async fn begin_counted(
+    State(app): AppState,
+    headers: HeaderMap,
+    Me(me): Me,
+    Path((day, game, name)): BoardPath,
+    QueryArgs(query): QueryArgs<BoardQuery>,
+) -> Result<Json<CountedTable>, Failure> {
+    let today = today(&app);
+    let of = BoardOf::find_counted(&game, &name, &day, query.level.as_deref(), today)?;
+    let (table, begun) = attempt(&app, &of, me.id).await?;
+    if begun.is_none() {
+        if !of.is_of(today) {
+            return Err(ApiError::new(ErrorCode::Over, "a counted deal is played on its own day").into());
+        }
+        check_known(&app, me.id).await?;
+        app.tables_set.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
+        let seed = key(&app).await?.seed(&of);
+        app.shared.create_counted(of.set_counted(table, seed), &me).await?;
+    }
+    Ok(Json(CountedTable { table: table.to_string(), link: link(&app, &headers, table) }))
+}
+
+async fn key(app: &App) -> Result<&Key, Failure> {
+    app.counted.key(&app.shared).await.map_err(|why| unreadable(&why))
+}
+
+/// The table of somebody's attempt, and the same if it was begun.
+async fn attempt(app: &App, of: &BoardOf, person: PersonId) -> Result<(TableId, Option<TableId>), Failure> {
+    let table = key(app).await?.table(of, person);
+    let index = app.shared.log.index(table).await.map_err(|why| unreadable(&why))?;
+    Ok((table, index.map(|_| table)))
+}
+
+/// Who has just come may be somebody's second self, who would look at the cards for them: newcomers wait.
+async fn check_known(app: &App, person: PersonId) -> Result<(), Failure> {
+    let hours = app.config.limits.counted_after_hours;
+    let known = app.shared.log.person(person).await.map_err(|why| unreadable(&why))?;
+    let from = known.map_or(u64::MAX, |known| known.created.saturating_add(u64::from(hours) * 3_600_000));
+    match from.saturating_sub((app.shared.now)()) {
+        0 => Ok(()),
+        wait => {
+            let no = format!("counted deals are for those who have been known here for {hours} hours");
+            Err(ApiError { retry_after_ms: Some(wait), ..ApiError::new(ErrorCode::Counted, no) }.into())
+        }
+    }
 }

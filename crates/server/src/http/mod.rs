@@ -32,6 +32,7 @@ pub use openapi::{message_schema, openapi};
 pub use own_api::OwnApi;
 
 use crate::config::Config;
+use crate::counted::CountedDeals;
 use crate::limits::{Buckets, Held, Rate, counted_address};
 use crate::logic::ConnId;
 use crate::notify::Notifier;
@@ -74,6 +75,8 @@ pub(crate) struct App {
     connections: Held<IpAddr>,
     /// Where people look at finished games together.
     rooms: Rooms,
+    /// What only the server knows of daily deals.
+    counted: CountedDeals,
     /// Connections that haven't become WebSockets: anybody can open those without saying a word.
     plain: Held<IpAddr>,
 }
@@ -111,6 +114,7 @@ impl App {
             connections: Held::new(limits.address_connections),
             plain: Held::new(limits.address_connections),
             rooms: Rooms::default(),
+            counted: CountedDeals::default(),
             config,
         })
     }
@@ -288,6 +292,7 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/games/{game}/schema", get(api::game_schema))
         .route("/days/{day}/{game}/{daily}", get(days::board))
         .route("/days/{day}/{game}/{daily}", post(days::submit))
+        .route("/days/{day}/{game}/{daily}/counted", get(days::counted).post(days::begin_counted))
         .route("/lobby", get(api::lobby))
         .route("/codes/{code}", get(api::by_code))
         .route("/tables", post(api::set_table))

@@ -1,6 +1,6 @@
 //! The API described: OpenAPI 3.1 for what goes over HTTP, JSON Schema for the messages.
 
-use samobranka_deals::BoardNow;
+use samobranka_deals::{BoardNow, CountedNow, CountedTable};
 use samobranka_protocol::room::{BranchSet, NewBranch, RoomAsk, RoomNews, RoomSet};
 use samobranka_protocol::{
     ChannelSet, Failed, FeedSet, GameNow, NewChannel, NewKey, NewPerson, NewTable, NoticesNow, PersonNow, PlayedGames,
@@ -154,6 +154,25 @@ pub fn openapi() -> Value {
     .query::<BoardQuery>()
     .takes_text("application/jsonl")
     .gives("201", &board);
+    let (counted, counted_table) = (api.of::<CountedNow>(), api.of::<CountedTable>());
+    let path = "/api/days/{day}/{game}/{daily}/counted";
+    api.path(
+        "get",
+        path,
+        "A counted deal, which only the server knows: its hash, its board, one's own attempt, and its seed afterwards.",
+    )
+    .in_path(in_days[0].0, in_days[0].1)
+    .in_path(in_days[1].0, in_days[1].1)
+    .in_path(in_days[2].0, in_days[2].1)
+    .query::<BoardQuery>()
+    .gives("200", &counted);
+    api.path("post", path, "Begin one's attempt at today's counted deal, or go on with it. Each person has one.")
+        .known()
+        .in_path(in_days[0].0, in_days[0].1)
+        .in_path(in_days[1].0, in_days[1].1)
+        .in_path(in_days[2].0, in_days[2].1)
+        .query::<BoardQuery>()
+        .gives("200", &counted_table);
     api.path("get", "/api/lobby", "The tables that are listed and not finished, the latest first.")
         .query::<PageQuery>()
         .gives("200", &rows);

@@ -96,10 +96,10 @@ async fn earlier(
     chapter: Option<u32>,
 ) -> Result<crate::logic::Text, ApiError> {
     let lines = app.shared.log.read(table, 0).await.map_err(|why| unreadable(&why).0)?;
-    let chance = (app.shared.chance)();
+    let (now, chance) = ((app.shared.now)(), (app.shared.chance)());
     // Playing a game again takes its time: not on a thread that others wait for.
     let record =
-        tokio::task::spawn_blocking(move || record_of_chapter(table, &lines, chapter, person.as_ref(), chance));
+        tokio::task::spawn_blocking(move || record_of_chapter(table, &lines, chapter, person.as_ref(), now, chance));
     record.await.map_err(|_| ApiError::new(ErrorCode::Internal, "the record could not be read"))?
 }
 
@@ -115,7 +115,7 @@ pub(super) async fn mine(State(app): AppState, Me(me): Me) -> Result<Response, F
         while let Some(stored) = tables.blocking_recv() {
             let record = match stored {
                 _ if began.elapsed() > EXPORT_WITHIN => Some(Err(std::io::Error::other("the export took too long"))),
-                Ok(stored) => records_of(&stored, &me, (app.shared.chance)()).map(Ok),
+                Ok(stored) => records_of(&stored, &me, (app.shared.now)(), (app.shared.chance)()).map(Ok),
                 Err(why) => Some(Err(std::io::Error::other(why))),
             };
             let failed = matches!(record, Some(Err(_)));
@@ -158,13 +158,13 @@ impl Drop for ExportPermit {
 }
 
 /// The records of all games at a table that are over and that somebody has played, one after another.
-fn records_of(stored: &Stored, me: &Known, chance: Seed) -> Option<Bytes> {
+fn records_of(stored: &Stored, me: &Known, now: u64, chance: Seed) -> Option<Bytes> {
     let parts = Logic::chapters(&stored.lines);
     let finished = stored.index.as_ref().is_some_and(|index| index.finished);
     let last = parts.len() - 1;
     let records = parts.into_iter().enumerate().filter_map(|(at, part)| {
         let finished = finished || at < last;
-        record_of(stored, part, finished, me, chance)
+        record_of(stored, part, finished, me, now, chance)
     });
     let records: String = records.collect();
     (!records.is_empty()).then(|| Bytes::from(records))
@@ -172,15 +172,25 @@ fn records_of(stored: &Stored, me: &Known, chance: Seed) -> Option<Bytes> {
 
 /// The record of a game that is over. One that was played with another version of the program is given out as it was
 /// written; where that can't be done either, a line says so.
-fn record_of(stored: &Stored, part: Range<usize>, finished: bool, me: &Known, chance: Seed) -> Option<String> {
+fn record_of(
+    stored: &Stored,
+    part: Range<usize>,
+    finished: bool,
+    me: &Known,
+    now: u64,
+    chance: Seed,
+) -> Option<String> {
     let why = match Logic::load_part(stored.table, &stored.lines, part.clone(), chance) {
-        Ok(logic) => match logic.record(Some(me)) {
+        Ok(logic) => match logic.record(Some(me), now) {
             Ok(record) => return Some(record.as_str().to_owned()),
-            Err(no) if no.is(ErrorCode::NotOver) || no.is(ErrorCode::NoSeat) => return None,
+            // What isn't over isn't there yet; nor is a counted game before its day is over.
+            Err(no) if [ErrorCode::NotOver, ErrorCode::NoSeat, ErrorCode::Counted].iter().any(|it| no.is(*it)) => {
+                return None;
+            }
             Err(no) => no.message.into_owned(),
         },
         Err(_) if !finished => return None,
-        Err(why) => match stored_record(&stored.lines[part]) {
+        Err(why) => match stored_record(&stored.lines[part], now) {
             Some(record) => return Some(record),
             None => why.to_string(),
         },

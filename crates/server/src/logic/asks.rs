@@ -3,14 +3,15 @@
 use samobranka_players::{Hurry, MOST_ASIDES};
 use samobranka_protocol::LentWhy;
 use samobranka_protocol::news::SeatChangeKind;
-use samobranka_rules::Seat;
-use samobranka_store::PersonId;
+use samobranka_rules::{Outcome, Seat};
+use samobranka_store::{PersonId, Put};
 use samobranka_table::{Json, Moved};
 
 use super::seats::log_full;
 use super::tell::{Carried, Form, accepted, news, push_named};
 use super::{ConnId, Known, Logic, Out, RequestId, Sender, Text, no_onlookers};
 use crate::ask::{self, Ask, Join, MAX_ASK, MAX_CHAT, MAX_ID};
+use crate::dailies::BoardOf;
 use crate::line::{self, Note};
 use crate::news::{LegalNow, News, Pong, Reacted, RefusedAsk, ResetWhy, Said};
 use crate::{ApiError, ErrorCode};
@@ -138,6 +139,9 @@ impl Logic {
     }
 
     fn carry_out(&mut self, ask: &Ask, asker: &Asker, now: u64, out: &mut Out) -> Result<Done, ApiError> {
+        if self.created.counted.is_some() && !counts(ask) {
+            return Err(ApiError::new(ErrorCode::Counted, "a counted game is played once, by oneself and to the end"));
+        }
         match ask {
             Ask::Join(join) => self.join_again(asker, join, out),
             Ask::Act(act) => {
@@ -265,11 +269,25 @@ impl Logic {
                 self.tell_void(&vote, out);
             }
         }
-        if moved.outcome.is_some() {
+        if let Some(outcome) = &moved.outcome {
             self.put_index(now, out);
+            self.put_result(outcome, now, out);
         }
         out.moves += 1;
         Done::Told(seq)
+    }
+
+    /// A counted game has ended: its result goes to the board with its last line, unless its day is over.
+    fn put_result(&self, outcome: &Outcome, now: u64, out: &mut Out) {
+        let Some(counted) = self.created.counted.as_deref().filter(|counted| now < counted.until) else { return };
+        let board = BoardOf::counted(&self.created.game, counted);
+        let (Some(board), Some(person)) = (board, self.owner_of(Seat(0))) else { return };
+        out.batch.puts.push(Put::Result {
+            board: board.counted_name(),
+            person,
+            result: board.result(outcome),
+            at: now,
+        });
     }
 
     /// Deeds were taken back: that is written, and everyone is told what they see now.
@@ -391,6 +409,35 @@ impl Logic {
         push_named(&mut body, "chat", &said);
         self.tell_same(Some((seat, &chat.id, seq)), &body, out);
         Ok(Done::Told(seq))
+    }
+}
+
+/// Whether this may be asked at a counted table: to play, to look and to talk. Taking back what was seen, bots in one's own seat
+/// and another deal are no part of a counted game.
+fn counts(ask: &Ask) -> bool {
+    match ask {
+        Ask::Propose(propose) => propose.take_back.is_none(),
+        Ask::Join(_)
+        | Ask::Act(_)
+        | Ask::Say(_)
+        | Ask::Undo(_)
+        | Ask::Vote(_)
+        | Ask::Chat(_)
+        | Ask::React(_)
+        | Ask::View {}
+        | Ask::Legal(_)
+        | Ask::Ping {} => true,
+        Ask::Sit(_)
+        | Ask::Leave(_)
+        | Ask::Free(_)
+        | Ask::HandOver(_)
+        | Ask::Host(_)
+        | Ask::Start(_)
+        | Ask::Lend(_)
+        | Ask::Back(_)
+        | Ask::Rematch(_)
+        | Ask::Commit(_)
+        | Ask::Reveal(_) => false,
     }
 }
 

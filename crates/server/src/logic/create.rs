@@ -1,7 +1,8 @@
 //! How a table is set, and what lists say of it.
 
+use samobranka_protocol::news::CountedGame;
 use samobranka_protocol::{Clock, Json, NewSeat, NewTable, Settings, StartWhen, Summary, SummarySeat};
-use samobranka_rules::Rng;
+use samobranka_rules::{Rng, Seed};
 use samobranka_store::{Append, Batch, Index, PersonId, Put, TableId};
 use samobranka_table::find_game;
 
@@ -80,9 +81,46 @@ pub fn create(new: NewTable, host: &Known, now: u64, rng: &mut Rng) -> Result<(T
         settings: agreed(new.settings),
         brought,
         fair: None,
+        counted: None,
     };
     let id = TableId(rng.bits());
     Ok((id, first_lines(id, created, &log, now)))
+}
+
+/// Sets the table of somebody's one attempt at a counted deal: they have the first seat, bots the others. `id` and `seed` are
+/// for the server to know.
+pub(crate) fn create_counted(set: CountedSet, host: &Known, now: u64, rng: &mut Rng) -> Result<Batch, ApiError> {
+    let game = find_game(set.game)?;
+    let me = Who::Person { id: host.id, name: host.name.clone(), program: false };
+    let seats: Vec<Who> = [me].into_iter().chain(set.bots.into_iter().map(Who::Bot)).collect();
+    let (dealt, _) = game.deal(seats.len() as u8, "{}", set.seed)?;
+    let created = Created {
+        game: game.id.to_owned(),
+        rules: game.rules,
+        options: dealt.options(),
+        seats,
+        seed: set.seed,
+        host: host.id,
+        code: random_code(rng),
+        // Nobody looks on, nobody plays for its owner, and there are no hints.
+        settings: Settings { onlookers: false, lend_after: None, ..Settings::default() },
+        brought: false,
+        fair: None,
+        counted: Some(Box::new(set.counted)),
+    };
+    Ok(first_lines(set.id, created, &[], now))
+}
+
+/// What a counted table is set from.
+#[derive(Clone)]
+pub(crate) struct CountedSet {
+    /// The table. It follows from the deal and the person, so that nobody has two.
+    pub(crate) id: TableId,
+    pub(crate) game: &'static str,
+    /// Who sits in the other seats.
+    pub(crate) bots: Vec<String>,
+    pub(crate) seed: Seed,
+    pub(crate) counted: CountedGame,
 }
 
 /// What is agreed at the table. Over days nobody is played for because they are away: the clock alone decides.

@@ -50,6 +50,7 @@ pub fn import(record: &str, host: &Known, seat: Option<Seat>, now: u64) -> Resul
         settings: Settings { onlookers: false, ..Settings::default() },
         brought: true,
         fair: table.fair().cloned().map(Box::new),
+        counted: None,
     };
     let mut index = index_of(id, &created, &created.seats.iter().collect::<Vec<_>>(), true, true, now, now);
     index.people.extend((!index.people.contains(&host.id)).then_some(host.id));

@@ -35,13 +35,13 @@ use crate::{ApiError, ErrorCode};
 
 use chairs::Chair;
 use clock::Clocks;
+pub(crate) use create::{CountedSet, create_counted};
 pub use create::{create, random_code};
 use fair::Fair;
 pub use import::{import, split_records};
 use plans::Planned;
-pub use plans::{Condition, Plan, PlanNow, PlanState};
 pub use rematch::record_of_chapter;
-pub use samobranka_protocol::{NewSeat, NewTable, Summary, SummarySeat};
+pub use samobranka_protocol::{Condition, NewSeat, NewTable, Plan, PlanNow, PlanState, Summary, SummarySeat};
 pub(crate) use tell::accepted;
 use tell::{Form, Ring};
 
@@ -590,7 +590,7 @@ impl Logic {
                 out.replies.push((request, look));
             }
             Input::Record(request, person) => {
-                let record = self.record(person.as_ref());
+                let record = self.record(person.as_ref(), now);
                 out.replies.push((request, record));
             }
             Input::Plan(request, person, plan) => self.plan(request, &person, plan, now, out),
@@ -627,7 +627,7 @@ impl Logic {
         let played = self.played.as_ref().map_or(now, |played| played.iter().collect());
         let seat = played.iter().position(|who| who.person() == Some(person.id))?;
         Some(PlayedGame {
-            key: game_key(self.record(Some(person)).ok()?.as_str())?,
+            key: game_key(self.whole_record().ok()?.as_str())?,
             table: self.id.to_string(),
             chapter: self.chapter,
             game: self.created.game.clone(),

@@ -2,10 +2,8 @@
 //! server starts anew; nobody but the owner of the seat is told of it. When the turn comes it is carried out as a whole, if
 //! the table still allows it and the conditions hold; else it is dropped as a whole, and its owner is told why.
 
+use samobranka_protocol::{Condition, Plan, PlanNow, PlanState};
 use samobranka_rules::Seat;
-use samobranka_table::Json;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::asks::not_running;
@@ -24,70 +22,13 @@ const MOST_BYTES: usize = 4 * 1024;
 /// How many plans a seat may make in one game.
 const MOST_PLANS: u16 = 300;
 
-/// What a seat wants to do when its next turn comes.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Plan {
-    /// Actions in order, each in the form of the game's schema, or a string in its notation. None: there is no plan.
-    #[schemars(with = "Vec<Value>")]
-    pub steps: Vec<Json>,
-    /// What must hold then; else the plan is dropped.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub only_if: Vec<Condition>,
-}
-
-/// Something about what the seat sees that must hold.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Condition {
-    /// Where in the seat's view: a JSON pointer, such as `/public/deck`.
-    pub at: String,
-    /// What must stand there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub is: Option<Value>,
-    /// The smallest number that may stand there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub least: Option<i64>,
-    /// The largest number that may stand there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub most: Option<i64>,
-}
-
-impl Condition {
-    fn holds(&self, view: &Value) -> bool {
-        let Some(found) = view.pointer(&self.at) else { return false };
-        let number = found.as_i64();
-        self.is.as_ref().is_none_or(|is| is == found)
-            && self.least.is_none_or(|least| number.is_some_and(|number| number >= least))
-            && self.most.is_none_or(|most| number.is_some_and(|number| number <= most))
-    }
-}
-
-/// How somebody's plan stands.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct PlanNow {
-    /// How it stands.
-    pub state: PlanState,
-    /// The plan, while it is kept.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub plan: Option<Plan>,
-    /// Why it was dropped.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<ApiError>,
-}
-
-/// How a plan can stand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PlanState {
-    /// There is none.
-    None,
-    /// It waits for the turn.
-    Kept,
-    /// The last one was carried out.
-    Played,
-    /// The last one was dropped: the table had changed.
-    Dropped,
+/// Whether a condition of a plan holds, by what the seat sees.
+fn holds(condition: &Condition, view: &Value) -> bool {
+    let Some(found) = view.pointer(&condition.at) else { return false };
+    let number = found.as_i64();
+    condition.is.as_ref().is_none_or(|is| is == found)
+        && condition.least.is_none_or(|least| number.is_some_and(|number| number >= least))
+        && condition.most.is_none_or(|most| number.is_some_and(|number| number <= most))
 }
 
 /// A seat's plan, or what became of the last one.
@@ -181,7 +122,7 @@ impl Logic {
         let chance = self.rng.seed();
         let table = self.table.as_ref().ok_or_else(|| not_running(false))?;
         let view: Value = serde_json::from_str(table.view(Some(seat))?.get()).unwrap_or_default();
-        if let Some(broken) = plan.only_if.iter().find(|condition| !condition.holds(&view)) {
+        if let Some(broken) = plan.only_if.iter().find(|condition| !holds(condition, &view)) {
             let why = format!("the table has changed: {} is not as the plan wants it", broken.at);
             return Err(ApiError { code: "changed".into(), ..ApiError::new(ErrorCode::Internal, why) });
         }
@@ -214,7 +155,7 @@ mod tests {
     #[test]
     fn a_condition_looks_at_what_the_seat_sees() {
         let view = serde_json::json!({ "public": { "piles": [[7, 12], []], "deck": 40 } });
-        let condition = |text: &str| serde_json::from_str::<Condition>(text).unwrap().holds(&view);
+        let condition = |text: &str| holds(&serde_json::from_str::<Condition>(text).unwrap(), &view);
         assert!(condition(r#"{"at":"/public/deck","least":40,"most":40}"#));
         assert!(condition(r#"{"at":"/public/piles/0/1","is":12}"#));
         assert!(condition(r#"{"at":"/public/piles/1","is":[]}"#));

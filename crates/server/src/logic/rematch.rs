@@ -33,6 +33,7 @@ pub fn record_of_chapter(
     lines: &[LogLine],
     chapter: Option<u32>,
     person: Option<&Known>,
+    now: u64,
     chance: Seed,
 ) -> Result<Text, ApiError> {
     let parts = Logic::chapters(lines);
@@ -45,12 +46,13 @@ pub fn record_of_chapter(
     };
     if let Some(chapter) = chapter {
         let part = parts.get(chapter as usize);
-        return load(part.ok_or_else(|| ApiError::new(ErrorCode::NotFound, "there was no such game"))?)?.record(person);
+        return load(part.ok_or_else(|| ApiError::new(ErrorCode::NotFound, "there was no such game"))?)?
+            .record(person, now);
     }
     let last = load(parts.last().expect("a log has a first chapter"))?;
     match parts.len().checked_sub(2) {
-        Some(before) if !last.is_over() => load(&parts[before])?.record(person),
-        _ => last.record(person),
+        Some(before) if !last.is_over() => load(&parts[before])?.record(person, now),
+        _ => last.record(person, now),
     }
 }
 
@@ -198,21 +200,38 @@ impl Logic {
     }
 
     /// The record, once the game is over, for those who played it, for the host, and for spectators where the table allows
-    /// that.
-    pub(crate) fn record(&self, person: Option<&Known>) -> Result<Text, ApiError> {
-        let now: Vec<&Who> = self.chairs.iter().map(|chair| &chair.who).collect();
-        let played = self.played.as_ref().map_or(now, |played| played.iter().collect());
-        let seat = person.and_then(|person| played.iter().find(|who| who.person() == Some(person.id)));
+    /// that. That of a counted game is given out when its day is over: it holds the seed.
+    pub(crate) fn record(&self, person: Option<&Known>, now: u64) -> Result<Text, ApiError> {
+        let seat = person.and_then(|person| self.players().into_iter().find(|who| who.person() == Some(person.id)));
         let host = person.is_some_and(|person| person.id == self.host);
         if seat.is_none() && !host && !self.created.settings.open_record {
             return Err(ApiError::new(ErrorCode::NoSeat, "the record is for those who played"));
         }
+        if self.is_over() && self.created.is_sealed(now) {
+            return Err(sealed());
+        }
+        self.whole_record()
+    }
+
+    /// Who played: those who had the seats when the game ended.
+    fn players(&self) -> Vec<&Who> {
+        let now = || self.chairs.iter().map(|chair| &chair.who).collect();
+        self.played.as_ref().map_or_else(now, |played| played.iter().collect())
+    }
+
+    /// The record, once the game is over, whoever may have it.
+    pub(super) fn whole_record(&self) -> Result<Text, ApiError> {
         let table = self.table.as_ref().filter(|_| self.is_over());
         let table =
             table.ok_or_else(|| ApiError::new(ErrorCode::NotOver, "the record is given out once the game is over"))?;
-        let names: Vec<String> = played.iter().map(|who| who.name().to_owned()).collect();
+        let names: Vec<String> = self.players().iter().map(|who| who.name().to_owned()).collect();
         let named = names.iter().any(|name| !name.is_empty());
         let record = AnyTable::record(&**table, if named { &names } else { &[] });
         record.map(Text::from).ok_or_else(|| ApiError::new(ErrorCode::Internal, "this game has no record"))
     }
+}
+
+/// The refusal to one who asks for the cards of a counted deal too early.
+fn sealed() -> ApiError {
+    ApiError::new(ErrorCode::Counted, "the cards of a counted deal are told when its day is over")
 }

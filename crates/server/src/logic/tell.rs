@@ -124,7 +124,7 @@ impl Logic {
         if let Some(clock) = self.clocks.now() {
             push_field(&mut tail, "clock", &clock);
         }
-        if let Some(ended) = ended(table) {
+        if let Some(ended) = self.ended(table) {
             push_field(&mut tail, "ended", &ended);
         }
         let undo = seat.filter(|seat| moved.outcome.is_none() && table.can_undo(*seat));
@@ -225,7 +225,7 @@ impl Logic {
                 to_act: table.to_act(),
                 can_undo: own.is_some_and(|own| table.can_undo(own)),
                 clock: self.clocks.now(),
-                ended: ended(table),
+                ended: self.ended(table),
                 legal: legal_of(table, own),
             };
             let mut body = String::new();
@@ -328,12 +328,13 @@ impl Logic {
             seats: self.seats_now(),
             onlookers: self.onlookers(),
             brought: self.created.brought,
+            counted: self.created.counted.as_deref().cloned(),
             seed_hash: table.map(|_| self.created.seed.hash()),
             view: table.map(|table| form.view(table, seat).expect("every seat sees something")),
             to_act: self.to_act(),
             legal: table.filter(|_| legal).and_then(|table| legal_of(table, seat)),
             can_undo: table.is_some_and(|table| seat.is_some_and(|seat| table.can_undo(seat))),
-            ended: table.and_then(ended),
+            ended: table.and_then(|table| self.ended(table)),
             vote: self.vote.as_ref().map(|vote| vote.now(VoteState::Open)),
             clock: self.clocks.now(),
             chat: self.chat.iter().cloned().collect(),
@@ -352,6 +353,13 @@ impl Logic {
         out.sends.push((conn, news(&News { resumed: Some(resumed), ..News::default() })));
         out.sends.extend(texts.into_iter().map(|text| (conn, text)));
         true
+    }
+
+    /// How the game ended, if it has. At a counted table the seed isn't told: others are still to play the deal.
+    fn ended(&self, table: &dyn AnyTable) -> Option<Ended> {
+        let share = table.fair().map(|fair| fair.server.share);
+        let seed = Some(table.seed()?).filter(|_| self.created.counted.is_none());
+        Some(Ended { outcome: table.outcome()?, seed, share })
     }
 
     fn all_seats_now(&self, change: Option<SeatChange>) -> SeatsNow {
@@ -418,11 +426,6 @@ impl super::Vote {
 fn legal_of(table: &dyn AnyTable, seat: Option<Seat>) -> Option<Json> {
     let seat = seat.filter(|seat| table.to_act().contains(*seat))?;
     table.legal(seat).ok()
-}
-
-fn ended(table: &dyn AnyTable) -> Option<Ended> {
-    let share = table.fair().map(|fair| fair.server.share);
-    Some(Ended { outcome: table.outcome()?, seed: table.seed()?, share })
 }
 
 /// Writes a message that is written as a whole.

@@ -3,6 +3,7 @@
 
 mod bounds;
 mod common;
+mod counted;
 mod days;
 mod docs;
 mod erase;

@@ -95,7 +95,7 @@ fn each_game_has_its_own_record_and_only_the_last_is_replayed() {
     assert_eq!(desk.record(0), Err("not_over".to_owned()));
     let record = |desk: &TestTable, chapter, number| {
         let known = person(number);
-        let record = record_of_chapter(desk.id, &desk.lines, chapter, Some(&known), Seed::from_number(1));
+        let record = record_of_chapter(desk.id, &desk.lines, chapter, Some(&known), desk.now, Seed::from_number(1));
         record.map(|text| text.as_str().to_owned()).map_err(|no| no.code.to_string())
     };
     assert_eq!(record(&desk, None, 0).unwrap(), first, "the last that is over");
@@ -140,7 +140,7 @@ fn one_who_is_away_keeps_the_seat_and_one_who_left_is_played_for() {
     desk.request(1, r#"{"leave":{"id":"l"}}"#).unwrap();
     assert!(desk.to_act().is_some() || desk.logic.table().unwrap().outcome().is_none());
     let known = person(1);
-    let record = record_of_chapter(desk.id, &desk.lines, None, Some(&known), Seed::from_number(1)).unwrap();
+    let record = record_of_chapter(desk.id, &desk.lines, None, Some(&known), desk.now, Seed::from_number(1)).unwrap();
     assert!(record.as_str().contains("\"P1\""));
     assert!(index(&desk).people.contains(&person(1).id));
 }

@@ -12,9 +12,10 @@ use crate::server::Session;
 /// Under this key it is kept that the offer was made.
 const OFFERED: &str = "notices-offered";
 
-/// Offers to send messages as soon as one has taken a turn here.
+/// Offers to send messages as soon as one has taken a turn here. `begun`: whether play has begun. To say who shall start is no
+/// turn.
 #[component]
-pub(crate) fn Offer(session: Session) -> impl IntoView {
+pub(crate) fn Offer(session: Session, begun: Signal<bool>) -> impl IntoView {
     let open = RwSignal::new(false);
     let yours = Memo::new(move |_| {
         session
@@ -23,6 +24,7 @@ pub(crate) fn Offer(session: Session) -> impl IntoView {
                 now.seat.filter(|_| in_days).map(|seat| now.to_act.contains(seat))
             })
             .flatten()
+            .map(|yours| yours && begun.get())
     });
     Effect::new(move |before: Option<Option<bool>>| {
         let yours = yours.get();

@@ -42,7 +42,7 @@ pub(super) fn until_next(today: Day) -> String {
 }
 
 /// Who sits at a daily table.
-pub(super) fn company(daily: &Daily) -> String {
+pub(crate) fn company(daily: &Daily) -> String {
     let others = u32::from(daily.seats) - 1;
     match daily.company {
         Company::Alone => text("web-days-alone"),

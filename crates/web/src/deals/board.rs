@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use samobranka_deals::{BoardNow, Day};
 use samobranka_page::prefs::prefs;
 use samobranka_page::speech::{text, text_with};
-use samobranka_protocol::{ApiError, ErrorCode};
+use samobranka_protocol::{ApiError, ErrorCode, PersonNow};
 use wasm_bindgen_futures::spawn_local;
 
 use super::book::{diary, with_diary};
@@ -26,13 +26,18 @@ fn path(game: &str, name: &str, day: Day, kept: &Kept) -> String {
     format!("{day}/{game}/{name}{}", bot.unwrap_or_default())
 }
 
+/// Makes oneself known to the server: by one's name, or as a guest.
+pub(super) async fn come() -> Result<PersonNow, ApiError> {
+    let own = prefs().name.get_untracked();
+    let own = if own.trim().is_empty() { untrack(|| text("web-on-host-name")) } else { own };
+    api::come_as(&own).await
+}
+
 /// Sends the result of a day, and remembers whether it still waits: what hasn't reached the server is sent again, what the
 /// server has refused is not. Whoever isn't known there comes as a guest.
 async fn send(game: &str, name: &str, day: Day) -> Option<Result<BoardNow, ApiError>> {
     let kept = local::find(&diary(game, name).entry(day)?.table)?;
-    let own = prefs().name.get_untracked();
-    let own = if own.trim().is_empty() { untrack(|| text("web-on-host-name")) } else { own };
-    let sent = match api::come_as(&own).await {
+    let sent = match come().await {
         Ok(_) => api::submit(&path(game, name, day, &kept), &kept.record).await,
         Err(no) => Err(no),
     };

@@ -16,7 +16,7 @@ fn diary_key(game: &str, name: &str) -> String {
 }
 
 /// What the one who uses this device has made of a daily table.
-pub(super) fn diary(game: &str, name: &str) -> Diary {
+pub(crate) fn diary(game: &str, name: &str) -> Diary {
     let text = browser::recall(&diary_key(game, name));
     text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }

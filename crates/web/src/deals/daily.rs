@@ -10,6 +10,7 @@ use samobranka_page::speech::{bot_name, text, text_with};
 use super::badges::{calendar_mark, company, par_level, until_next};
 use super::board::board_panel;
 use super::book::{LevelGames, diary, keep_level, keep_par, own_level, running};
+use super::counted::{CountedOf, counted_panel};
 use super::results::{Comparing, side_by_side};
 use super::share::share_text;
 use super::{day_and_month, today, written};
@@ -78,6 +79,17 @@ impl OnDay {
         {
             way().go(Route::Table { id: kept.id });
         }
+    }
+
+    /// The counted deal of this day, against bots of the level chosen now.
+    fn counted(self, level: Signal<String>) -> AnyView {
+        let of = Signal::derive(move || CountedOf {
+            game: self.game.id,
+            name: self.daily.name,
+            day: self.day,
+            level: (self.daily.company == Company::Rivals).then(|| level.get()),
+        });
+        counted_panel(of, self.day == self.today)
     }
 
     fn title(self) -> String {
@@ -178,6 +190,7 @@ fn open(on: OnDay) -> AnyView {
                 <p class="parline num" data-par="">{par}</p>
                 {levels}
             </section>
+            {on.counted(level.into())}
             {calendar(on)}
             <div class="bar gobar">{go}</div>
         </main>
@@ -224,6 +237,7 @@ fn played(on: OnDay, result: i32, own: Option<Kept>) -> AnyView {
             <aside>
                 {calendar(on)}
                 {board_panel(on.game.id, on.daily.name, on.day, board)}
+                {on.counted(Signal::stored(own_level(on.game)))}
                 <p class="share-line" data-line="">{move || line.get()}</p>
                 <div class="bar">
                     <button class="btn ghost" type="button" data-same-deal="" on:click=again>

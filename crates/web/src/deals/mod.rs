@@ -5,6 +5,7 @@ mod badges;
 mod board;
 mod book;
 mod charts;
+mod counted;
 mod daily;
 mod deal;
 mod of_game;
@@ -14,10 +15,12 @@ mod share;
 use leptos::prelude::*;
 use samobranka_deals::Day;
 use samobranka_page::browser;
+use samobranka_page::speech::learn;
+use samobranka_rules::Lang;
 use wasm_split_helpers::wasm_split;
 
-pub(crate) use badges::TodaysTables;
-pub(crate) use book::note;
+pub(crate) use badges::{TodaysTables, company};
+pub(crate) use book::{diary, note};
 pub(crate) use deal::about_deal;
 pub(crate) use of_game::{DealsOf, deal_fresh, same_again};
 
@@ -38,9 +41,18 @@ fn fetch() -> Coming<DealPages> {
     #[wasm_split(deals, fallible)]
     fn fetch_pages() -> Result<&'static DealPages, Missing> {
         static PAGES: DealPages = DealPages { deal: deal::page, daily: daily::page };
+        learn("deals", &[words]);
         Ok(&PAGES)
     }
     Box::pin(fetch_pages())
+}
+
+/// The words of these pages come with them.
+const fn words(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../../words/deals.en.ftl"),
+        Lang::Ru => include_str!("../../words/deals.ru.ftl"),
+    }
 }
 
 /// The day it is.

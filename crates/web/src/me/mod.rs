@@ -6,6 +6,7 @@ mod chart;
 mod erase;
 mod export;
 mod figures;
+mod habits;
 mod name;
 mod numbers;
 
@@ -28,6 +29,7 @@ use chart::Progress;
 use erase::EraseAll;
 use export::Export;
 use figures::Figures;
+use habits::{Dailies, Puzzles};
 use name::Who;
 
 /// What the piece gives.
@@ -166,7 +168,8 @@ fn OwnPage() -> impl IntoView {
                 </Show>
             </div>
             <div class="mecol meside">
-                // Puzzles.
+                <Dailies/>
+                <Puzzles/>
                 <Best shown/>
                 <Company shown/>
                 <Export shown/>

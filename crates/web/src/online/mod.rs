@@ -9,6 +9,8 @@ mod waiting;
 mod way_back;
 
 use leptos::prelude::*;
+use samobranka_page::speech::learn;
+use samobranka_rules::Lang;
 use wasm_split_helpers::wasm_split;
 
 pub(crate) use lobby::{MyTables, OpenRows};
@@ -40,7 +42,16 @@ fn fetch() -> Coming<Online> {
             table: |table, mode| view! { <page::OnlinePage table mode/> }.into_any(),
             come_back: |token| view! { <way_back::ComeBack token/> }.into_any(),
         };
+        learn("online", &[words]);
         Ok(&PAGES)
     }
     Box::pin(fetch_pages())
+}
+
+/// The words of these pages come with them.
+const fn words(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../../words/online.en.ftl"),
+        Lang::Ru => include_str!("../../words/online.ru.ftl"),
+    }
 }

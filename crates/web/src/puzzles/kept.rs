@@ -14,8 +14,8 @@ const KEY: &str = "puzzles";
 /// What is kept.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Solver {
-    pub(super) rating: Glicko,
+pub(crate) struct Solver {
+    pub(crate) rating: Glicko,
     /// By game and number: whether the first answer was right.
     pub(super) done: BTreeMap<String, BTreeMap<u32, bool>>,
 }
@@ -26,14 +26,19 @@ impl Solver {
         self.done.get(game)?.get(&id).copied()
     }
 
+    /// How many puzzles were solved at the first attempt.
+    pub(crate) fn solved(&self) -> usize {
+        self.done.values().flat_map(BTreeMap::values).filter(|right| **right).count()
+    }
+
     /// How many puzzles were answered.
-    pub(super) fn answers(&self) -> usize {
+    pub(crate) fn answers(&self) -> usize {
         self.done.values().map(BTreeMap::len).sum()
     }
 }
 
 /// What is kept; a new solver where there is nothing, or nothing that can be read.
-pub(super) fn solver() -> Solver {
+pub(crate) fn solver() -> Solver {
     browser::recall(KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 

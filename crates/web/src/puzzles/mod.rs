@@ -9,8 +9,11 @@ mod solve;
 mod verdict;
 
 use leptos::prelude::*;
+use samobranka_page::speech::learn;
+use samobranka_rules::Lang;
 use wasm_split_helpers::wasm_split;
 
+pub(crate) use kept::solver;
 pub(crate) use row::PuzzlesRow;
 pub(crate) use solve::solve;
 
@@ -34,9 +37,18 @@ fn fetch() -> Coming<PuzzlePages> {
     #[wasm_split(puzzles, fallible)]
     fn fetch_pages() -> Result<&'static PuzzlePages, Missing> {
         static PAGES: PuzzlePages = PuzzlePages { list: || view! { <list::List/> }.into_any(), one };
+        learn("puzzles", &[words]);
         Ok(&PAGES)
     }
     Box::pin(fetch_pages())
+}
+
+/// The words of these pages come with them.
+const fn words(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../../words/puzzles.en.ftl"),
+        Lang::Ru => include_str!("../../words/puzzles.ru.ftl"),
+    }
 }
 
 /// The page with all puzzles.

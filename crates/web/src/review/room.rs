@@ -11,13 +11,11 @@ use samobranka_protocol::room::{
     RoomAsk, RoomBare, RoomJoin, RoomLead, RoomLook, RoomMember, RoomNews, RoomNow, RoomPlace, RoomPoint, RoomPointed,
 };
 use samobranka_rules::{Phrase, Text};
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
-/// How often the room is asked whether it is there, and after how long a silence it isn't, in milliseconds.
-const ASK_EVERY: u32 = 2_000;
-const SILENCE: f64 = 6_000.0;
+use crate::server::{Wire, WireUser};
+
+/// The code by which a server ends a connection to a room that is full.
+const FULL: u16 = 1008;
 /// How long somebody's pointer stays, in milliseconds.
 const POINTER: u32 = 6_000;
 
@@ -54,11 +52,7 @@ pub(super) struct Room {
     pub(super) pointers: RwSignal<Vec<Pointer>>,
     /// Where the page is, as it last said or was led to.
     at: StoredValue<RoomPlace>,
-    socket: StoredValue<Option<WebSocket>, LocalStorage>,
-    /// Counts the sockets: one that is not the last has nothing to say any more.
-    run: StoredValue<u32>,
-    tries: StoredValue<u32>,
-    heard_at: StoredValue<f64>,
+    wire: Wire,
     counted: StoredValue<u32>,
 }
 
@@ -66,113 +60,45 @@ impl Room {
     /// Comes into a room; one who comes to a place of their own doesn't follow.
     pub(super) fn enter(id: String, follows: bool) -> Room {
         let room = Room {
+            wire: Wire::new(format!("/api/rooms/{id}/socket")),
             id: StoredValue::new(id),
             line: RwSignal::new(Line::Opening),
             now: RwSignal::new(RoomNow::default()),
             follows: RwSignal::new(follows),
             pointers: RwSignal::new(Vec::new()),
             at: StoredValue::new(RoomPlace::default()),
-            socket: StoredValue::new_local(None),
-            run: StoredValue::new(0),
-            tries: StoredValue::new(0),
-            heard_at: StoredValue::new(browser::now()),
             counted: StoredValue::new(0),
         };
-        room.connect();
-        on_cleanup(move || room.part());
+        room.wire.begin(WireUser {
+            opened: Callback::new(move |()| room.join()),
+            heard: Callback::new(move |text: String| room.hear(&text)),
+            lost: Callback::new(move |code| room.lost(code)),
+            is_here: Callback::new(move |()| room.line.try_get_untracked() == Some(Line::Here)),
+            ping: Callback::new(move |()| room.ask(&RoomAsk::Ping(RoomBare {}))),
+            beat: Callback::new(|()| ()),
+        });
         room
     }
 
-    fn part(self) {
-        self.run.try_update_value(|run| *run += 1);
-        let socket = self.socket.try_update_value(Option::take).flatten();
-        if let Some(socket) = socket {
-            let _ = socket.close();
-        }
+    fn join(self) {
+        let name = Some(prefs().name.get_untracked()).filter(|name| !name.trim().is_empty());
+        self.ask(&RoomAsk::Join(RoomJoin { name: name.unwrap_or_else(|| text("web-review-guest")) }));
     }
 
-    fn is_last(self, run: u32) -> bool {
-        self.run.try_get_value() == Some(run)
-    }
-
-    fn connect(self) {
-        let Some(id) = self.id.try_get_value() else { return };
-        self.part();
-        let run = self.run.get_value();
-        let location = browser::window().location();
-        let scheme = if location.protocol().is_ok_and(|it| it == "https:") { "wss" } else { "ws" };
-        let host = location.host().unwrap_or_default();
-        let Ok(socket) = WebSocket::new(&format!("{scheme}://{host}/api/rooms/{id}/socket")) else {
-            return self.lost(run, 0);
-        };
-        let opened = Closure::<dyn Fn()>::new(move || {
-            if self.is_last(run) {
-                let name = Some(prefs().name.get_untracked()).filter(|name| !name.trim().is_empty());
-                self.ask(&RoomAsk::Join(RoomJoin { name: name.unwrap_or_else(|| text("web-review-guest")) }));
-            }
-        });
-        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(text) = event.data().as_string().filter(|_| self.is_last(run)) {
-                self.hear(&text);
-            }
-        });
-        let closed = Closure::<dyn Fn(CloseEvent)>::new(move |event: CloseEvent| self.lost(run, event.code()));
-        // The browser lets them go with the socket.
-        socket.set_onopen(Some(opened.into_js_value().unchecked_ref()));
-        socket.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
-        socket.set_onclose(Some(closed.into_js_value().unchecked_ref()));
-        self.heard_at.set_value(browser::now());
-        self.socket.set_value(Some(socket));
-        self.watch(run);
-    }
-
-    /// Asks from time to time whether the room is there.
-    fn watch(self, run: u32) {
-        browser::after(ASK_EVERY, move || {
-            if !self.is_last(run) {
-                return;
-            }
-            if browser::now() - self.heard_at.get_value() > SILENCE {
-                return self.lost(run, 0);
-            }
-            if self.line.get_untracked() == Line::Here {
-                self.ask(&RoomAsk::Ping(RoomBare {}));
-            }
-            self.watch(run);
-        });
-    }
-
-    /// The line is lost: it is tried again after pauses that grow to ten seconds, unless the room is gone.
-    fn lost(self, run: u32, code: u16) {
-        if !self.is_last(run) {
-            return;
-        }
-        self.part();
-        if code == close::NO_TABLE || code == 1008 {
+    /// The line is lost: it is tried again, unless the room is gone.
+    fn lost(self, code: u16) {
+        if code == close::NO_TABLE || code == FULL {
             return self.line.set(Line::Closed);
         }
         self.line.set(Line::Away);
-        let tries = self.tries.get_value();
-        self.tries.set_value(tries + 1);
-        let waits = self.run.get_value();
-        browser::after((500 << tries.min(5)).min(10_000), move || {
-            if self.is_last(waits) {
-                self.connect();
-            }
-        });
+        self.wire.retry();
     }
 
     fn ask(self, ask: &RoomAsk) {
-        let text = serde_json::to_string(ask).expect("messages are plain JSON");
-        self.socket.try_with_value(|socket| {
-            if let Some(socket) = socket {
-                let _ = socket.send_with_str(&text);
-            }
-        });
+        self.wire.write(&serde_json::to_string(ask).expect("messages are plain JSON"));
     }
 
     fn hear(self, text: &str) {
-        self.heard_at.set_value(browser::now());
         let Ok(news) = serde_json::from_str::<RoomNews>(text) else { return };
         if let Some(now) = news.room {
             let came = self.line.get_untracked() != Line::Here;
@@ -181,7 +107,7 @@ impl Room {
                 let led_before = before.you != 0 && before.leader == before.you;
                 (led && !led_before, led_before)
             });
-            self.tries.set_value(0);
+            self.wire.is_well();
             self.line.set(Line::Here);
             self.now.set(now);
             if led && self.follows.get_untracked() {

@@ -1,11 +1,12 @@
 //! What is asked of the server by plain HTTP: who one is, setting a table, finding one.
 
-use samobranka_deals::BoardNow;
+use samobranka_deals::{BoardNow, CountedNow, CountedTable};
 use samobranka_page::browser;
 use samobranka_protocol::ask::{Ask, Sit};
 use samobranka_protocol::room::{BranchSet, NewBranch, RoomSet};
 use samobranka_protocol::{
-    ApiError, ErrorCode, Failed, NewPerson, NewTable, PROTOCOL, PersonNow, PlayedGames, Rename, Rows, TableSet,
+    ApiError, ErrorCode, Failed, NewPerson, NewTable, PROTOCOL, PersonNow, Plan, PlanNow, PlayedGames, Rename, Rows,
+    TableSet,
 };
 use samobranka_rules::Seat;
 use serde::de::DeserializeOwned;
@@ -136,6 +137,26 @@ pub(crate) async fn my_tables() -> Result<Rows, ApiError> {
 pub(crate) async fn submit(path: &str, record: &str) -> Result<BoardNow, ApiError> {
     let answer = fetch("POST", &format!("/api/days/{path}"), Some(record.to_owned())).await?;
     serde_json::from_str(&answer).map_err(|_| away())
+}
+
+/// The plan for one's next turn at a table.
+pub(crate) async fn plan(table: &str) -> Result<PlanNow, ApiError> {
+    get(&format!("/api/tables/{table}/plan")).await
+}
+
+/// Makes a plan for one's next turn, in place of the one before.
+pub(crate) async fn set_plan(table: &str, plan: &Plan) -> Result<PlanNow, ApiError> {
+    send("PUT", &format!("/api/tables/{table}/plan"), plan).await
+}
+
+/// What the server says of a counted deal, by the path of its board.
+pub(crate) async fn counted(path: &str) -> Result<CountedNow, ApiError> {
+    get(&format!("/api/days/{path}")).await
+}
+
+/// Begins one's attempt at a counted deal, or finds the one that was begun.
+pub(crate) async fn begin_counted(path: &str) -> Result<CountedTable, ApiError> {
+    serde_json::from_str(&fetch("POST", &format!("/api/days/{path}"), None).await?).map_err(|_| away())
 }
 
 /// Takes a seat: the one that is named, or any.

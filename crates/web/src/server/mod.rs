@@ -10,6 +10,7 @@ mod people;
 mod session;
 mod share;
 mod state;
+mod wire;
 mod words;
 
 pub(crate) use chat::{Reacted, TalkButton, TalkSheet};
@@ -20,4 +21,5 @@ pub(crate) use people::{PeopleSheet, Seats};
 pub(crate) use session::{Connection, Session};
 pub(crate) use share::Share;
 pub(crate) use state::{LineState, Proposed, names};
+pub(crate) use wire::{Wire, WireUser};
 pub(crate) use words::{refusal, seat_name};

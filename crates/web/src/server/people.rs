@@ -80,7 +80,8 @@ fn SeatRow(
     let mine = move || own.get() == Some(seat);
     let can_sit = move || is(SeatKind::Open) && own.get().is_none() && !over.get();
     // From the deal to the end a seat belongs to its owner.
-    let can_lend = move || running.get() && mine() && !lent();
+    let counted = Memo::new(move |_| session.with(|now| now.counted.is_some()).unwrap_or(false));
+    let can_lend = move || running.get() && mine() && !lent() && !counted.get();
     let can_free = move || host.get() && !mine() && !is(SeatKind::Open) && !dealt.get();
     let can_fill = move || host.get() && is(SeatKind::Open) && !dealt.get();
     let can_crown = move || host.get() && !mine() && is(SeatKind::Person);
@@ -228,11 +229,12 @@ pub(crate) fn PeopleSheet(
         open.set(false);
         leaving.set(true);
     };
-    let table = session.table();
+    let kitchen = StoredValue::new(Route::Online { table: session.table(), mode: Mode::Kitchen });
+    // A counted game is played alone and to its end.
+    let counted = Memo::new(move |_| session.with(|now| now.counted.is_some()).unwrap_or(false));
     view! {
         <Show when=move || open.get()>
             {
-                let table = table.clone();
                 view! {
                     <Sheet title=Signal::derive(|| text("web-on-people")) on_close=close>
                         <Seats session guest bot=Some(bot)/>
@@ -241,7 +243,7 @@ pub(crate) fn PeopleSheet(
                         </div>
                         <Show when=move || running.get() && own.get().is_some()>
                             <div class="row wrap">
-                                <Show when=move || steps.get().is_some()>
+                                <Show when=move || steps.get().is_some() && !counted.get()>
                                     <button class="btn ghost" type="button" data-ask-back="" on:click=take_back>
                                         {icon(Icon::Undo, 20)}
                                         {move || text_with("web-on-ask-back", "count", steps.get().unwrap_or(1))}
@@ -250,19 +252,21 @@ pub(crate) fn PeopleSheet(
                                 <button class="btn ghost" type="button" data-ask-end="" on:click=give_up>
                                     {move || text("web-on-ask-end")}
                                 </button>
-                                <button class="btn quiet" type="button" data-leave="" on:click=leave>
-                                    {move || text("web-on-leave")}
-                                </button>
+                                <Show when=move || !counted.get()>
+                                    <button class="btn quiet" type="button" data-leave="" on:click=leave>
+                                        {move || text("web-on-leave")}
+                                    </button>
+                                </Show>
                             </div>
                         </Show>
-                        <Invite session/>
-                        <p class="small muted">
-                            {move || text("web-on-kitchen-about")}
-                            " "
-                            <Link to=Route::Online { table, mode: Mode::Kitchen } class="inline">
-                                {move || text("web-on-kitchen-open")}
-                            </Link>
-                        </p>
+                        <Show when=move || !counted.get()>
+                            <Invite session/>
+                            <p class="small muted">
+                                {move || text("web-on-kitchen-about")}
+                                " "
+                                <Link to=kitchen.get_value() class="inline">{move || text("web-on-kitchen-open")}</Link>
+                            </p>
+                        </Show>
                     </Sheet>
                 }
             }

@@ -1,6 +1,5 @@
-//! A connection to a table that outlives every socket: it notices when a socket is dead, reconnects by itself, resumes
-//! where it was, and sends again what was not answered. This is the browser's part; what is known and what is open is kept
-//! by [`samobranka_desk::mirror`].
+//! A connection to a table that outlives every socket ([`Wire`]): it resumes where it was, and sends again what was not
+//! answered. This is the browser's part; what is known and what is open is kept by [`samobranka_desk::mirror`].
 
 use std::cell::Cell;
 
@@ -14,11 +13,9 @@ use samobranka_protocol::{ApiError, ErrorCode, PROTOCOL, close};
 use samobranka_rules::Share;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
 use super::fair::{keep_part, kept_part};
+use super::wire::{Wire, WireUser};
 use super::words::GIVEN_UP;
 use crate::version::version;
 
@@ -67,24 +64,11 @@ pub(crate) struct Session {
     table: StoredValue<String>,
     /// Whether only what everyone sees is to be shown, whoever uses the device.
     public: bool,
-    socket: StoredValue<Option<WebSocket>, LocalStorage>,
-    /// Counts the sockets: one that is not the last has nothing to say any more.
-    run: StoredValue<u32>,
-    tries: StoredValue<u32>,
-    heard_at: StoredValue<f64>,
+    wire: Wire,
     /// How many messages in a row could not be read.
     unread: StoredValue<u32>,
 }
 
-/// How often it is looked whether the table is still there, in milliseconds.
-const BEAT: u32 = 500;
-/// After how long a silence the server is asked whether it is there, in milliseconds.
-const ASK_AFTER: f64 = 1_500.0;
-/// After how long a silence a connection is taken for dead, in milliseconds: with all else the player knows within five
-/// seconds.
-const DEAD_AFTER: f64 = 3_500.0;
-/// How long a connection may take to begin, in milliseconds.
-const BEGIN_WITHIN: f64 = 10_000.0;
 /// The server ended the connection because it couldn't read how it was joined.
 const JOIN_UNREAD: u16 = 1008;
 
@@ -114,24 +98,18 @@ impl Session {
             fair: RwSignal::new(kept_part(&table).unwrap_or_default()),
             misproven: RwSignal::new(false),
             outbox: RwSignal::new(Outbox::default()),
+            wire: Wire::new(format!("/api/tables/{table}/socket")),
             table: StoredValue::new(table),
             public,
-            socket: StoredValue::new_local(None),
-            run: StoredValue::new(0),
-            tries: StoredValue::new(0),
-            heard_at: StoredValue::new(browser::now()),
             unread: StoredValue::new(0),
         };
-        session.connect();
-        session.watch(browser::now());
-        let online = window_event_listener(leptos::ev::online, move |_| session.come_at_once());
-        let focus = window_event_listener(leptos::ev::focus, move |_| session.come_at_once());
-        let offline = window_event_listener(leptos::ev::offline, move |_| session.drop_socket());
-        on_cleanup(move || {
-            online.remove();
-            offline.remove();
-            focus.remove();
-            session.part();
+        session.wire.begin(WireUser {
+            opened: Callback::new(move |()| session.join()),
+            heard: Callback::new(move |text: String| session.hear(&text)),
+            lost: Callback::new(move |code| session.lost(code)),
+            is_here: Callback::new(move |()| session.line.try_get_untracked() == Some(Connection::Here)),
+            ping: Callback::new(move |()| session.wire.write(&json(&Ask::Ping {}))),
+            beat: Callback::new(move |()| session.beat()),
         });
         session
     }
@@ -193,74 +171,23 @@ impl Session {
 
     /// Ends this socket and begins another: somebody else uses the page now, or has another seat.
     pub(crate) fn again(self) {
-        self.part();
         self.mirror.set(TableMirror::default());
-        self.tries.set_value(0);
-        self.connect();
+        self.wire.connect_anew();
     }
 
-    fn part(self) {
-        // Whatever the old socket still says is not listened to.
-        self.run.try_update_value(|run| *run += 1);
-        let socket = self.socket.try_update_value(Option::take).flatten();
-        if let Some(socket) = socket {
-            let _ = socket.close();
-        }
-    }
-
-    fn connect(self) {
-        let Some(table) = self.table.try_get_value() else { return };
-        self.part();
-        let run = self.run.get_value();
-        let location = browser::window().location();
-        let secure = location.protocol().is_ok_and(|it| it == "https:");
-        let host = location.host().unwrap_or_default();
-        let address = format!("{}://{host}/api/tables/{table}/socket", if secure { "wss" } else { "ws" });
-        let Ok(socket) = WebSocket::new(&address) else { return self.lost(run, 0) };
-        let opened = Closure::<dyn Fn()>::new(move || self.join(run));
-        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(text) = event.data().as_string().filter(|_| self.is_last(run)) {
-                self.hear(&text);
-            }
-        });
-        let closed = Closure::<dyn Fn(CloseEvent)>::new(move |event: CloseEvent| self.lost(run, event.code()));
-        // The browser lets them go with the socket.
-        socket.set_onopen(Some(opened.into_js_value().unchecked_ref()));
-        socket.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
-        socket.set_onclose(Some(closed.into_js_value().unchecked_ref()));
-        self.heard_at.set_value(browser::now());
-        self.socket.set_value(Some(socket));
-    }
-
-    fn is_last(self, run: u32) -> bool {
-        self.run.try_get_value() == Some(run)
-    }
-
-    fn join(self, run: u32) {
-        if !self.is_last(run) {
-            return;
-        }
+    fn join(self) {
         let join = self.mirror.with_untracked(|mirror| mirror.join(self.public));
-        self.write(&json(&Ask::Join(join)));
-    }
-
-    fn write(self, text: &str) {
-        self.socket.with_value(|socket| {
-            if let Some(socket) = socket {
-                let _ = socket.send_with_str(text);
-            }
-        });
+        self.wire.write(&json(&Ask::Join(join)));
     }
 
     fn hear(self, text: &str) {
-        self.heard_at.set_value(browser::now());
         let Ok(news) = serde_json::from_str::<News>(text) else { return self.could_not_read() };
         self.unread.set_value(0);
         let speaks = news.welcome.as_ref().map(|welcome| welcome.protocol);
         let heard = self.mirror.try_update(|mirror| mirror.hear(news, browser::now())).unwrap_or_default();
         if heard.gap {
             // Something is missing: all there is to know is asked for once more.
-            return self.write(&json(&Ask::Join(join_anew(self.public))));
+            return self.wire.write(&json(&Ask::Join(join_anew(self.public))));
         }
         if let Some((id, answer)) = heard.answer {
             self.answered(id.as_deref(), answer);
@@ -275,7 +202,7 @@ impl Session {
             version().is_old();
         }
         if heard.in_step {
-            self.tries.set_value(0);
+            self.wire.is_well();
             let before = self.line.get_untracked();
             if before != Connection::Here {
                 self.line.set(Connection::Here);
@@ -311,16 +238,15 @@ impl Session {
         let unread = self.unread.get_value() + 1;
         self.unread.set_value(unread);
         match unread {
-            1 => self.write(&json(&Ask::Join(join_anew(self.public)))),
+            1 => self.wire.write(&json(&Ask::Join(join_anew(self.public)))),
             _ => version().is_old(),
         }
     }
 
     /// The server is older than this page. It is asked again from time to time whether it has caught up.
     fn wait_for_server(self) {
-        let run = self.run.get_value() + 1;
-        self.part();
-        self.later(run, pause_after(u32::MAX));
+        self.wire.part();
+        self.wire.retry_after(pause_after(u32::MAX));
         self.line.set(Connection::ServerOlder);
         version().check(); // perhaps the page of that server is another one
     }
@@ -362,19 +288,15 @@ impl Session {
         if self.line.try_get_untracked() != Some(Connection::Here) {
             return;
         }
-        let (run, now) = (self.run.get_value(), browser::now());
+        let (run, now) = (self.wire.run(), browser::now());
         let texts = self.outbox.try_update_untracked(|outbox| outbox.due(run, now)).unwrap_or_default();
         for text in texts {
-            self.write(&text);
+            self.wire.write(&text);
         }
     }
 
     /// A socket has ended: another one is begun after a pause, if that makes sense.
-    fn lost(self, run: u32, code: u16) {
-        if !self.is_last(run) {
-            return;
-        }
-        self.socket.set_value(None);
+    fn lost(self, code: u16) {
         let mut outbox = self.outbox.get_untracked();
         outbox.disconnected();
         if outbox.give_up() {
@@ -394,63 +316,17 @@ impl Session {
         if self.line.get_untracked() != now {
             self.line.set(now);
         }
-        let tries = self.tries.get_value();
-        self.tries.set_value(tries + 1);
-        self.later(run, pause_after(tries));
+        self.wire.retry();
     }
 
-    /// Begins another socket after about so many milliseconds, unless that has been done meanwhile.
-    fn later(self, run: u32, pause: u32) {
-        // Not everyone at once, when a server has been away.
-        let pause = pause / 2 + (js_sys::Math::random() * f64::from(pause / 2)) as u32;
-        browser::after(pause, move || {
-            if self.is_last(run) {
-                self.connect();
-            }
-        });
-    }
-
-    /// The network is back, or the page is looked at again: no need to wait.
-    fn come_at_once(self) {
-        let away = self.line.try_get_untracked() == Some(Connection::Away);
-        if away && self.socket.with_value(Option::is_none) {
-            self.tries.set_value(0);
-            self.connect();
+    /// Looks whether what was asked is answered, and sends what waits.
+    fn beat(self) {
+        let Some(line) = self.line.try_get_untracked() else { return };
+        let run = self.wire.run();
+        let ignored = self.outbox.with_untracked(|outbox| outbox.is_ignored(run, browser::now()));
+        if line == Connection::Here && ignored {
+            self.wire.drop_socket();
         }
-    }
-
-    /// This socket is dead: nothing more is expected from it.
-    fn drop_socket(self) {
-        if self.socket.try_with_value(Option::is_some) == Some(true) {
-            let run = self.run.get_value() + 1;
-            self.part();
-            self.lost(run, 0);
-        }
-    }
-
-    /// Looks all the time whether the other side is still there: a network can end without a word.
-    fn watch(self, last: f64) {
-        browser::after(BEAT, move || {
-            let Some(heard_at) = self.heard_at.try_get_value() else { return };
-            let now = browser::now();
-            if now - last > 4.0 * f64::from(BEAT) {
-                // The page itself was asleep, so it could hear nothing: the silence is counted from now.
-                self.heard_at.set_value(now - ASK_AFTER);
-                return self.watch(now);
-            }
-            let silence = now - heard_at;
-            let here = self.line.get_untracked() == Connection::Here;
-            let run = self.run.get_value();
-            let ignored = self.outbox.with_untracked(|outbox| outbox.is_ignored(run, now));
-            if self.socket.with_value(Option::is_some) {
-                if silence > if here { DEAD_AFTER } else { BEGIN_WITHIN } || (here && ignored) {
-                    self.drop_socket();
-                } else if here && silence > ASK_AFTER {
-                    self.write(&json(&Ask::Ping {}));
-                }
-            }
-            self.send_waiting(); // what was refused for a while
-            self.watch(now);
-        });
+        self.send_waiting(); // what was refused for a while
     }
 }

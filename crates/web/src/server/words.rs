@@ -80,6 +80,7 @@ pub(crate) fn refusal(no: &ApiError, names: &[String], you: Option<Seat>) -> Str
         (ErrorCode::NoShare, "web-on-no-share"),
         (ErrorCode::WrongShare, "web-on-no-wrong-share"),
         (ErrorCode::LogFull, "web-on-no-log-full"),
+        (ErrorCode::Counted, "web-on-no-counted"),
         (ErrorCode::NotFound, "web-on-no-such-table"),
         (ErrorCode::NotStarted, "web-on-no-not-started"),
         (ErrorCode::Started, "web-on-no-started"),

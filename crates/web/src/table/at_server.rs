@@ -11,17 +11,18 @@ use samobranka_page::speech::{say, say_to, text, text_with};
 use samobranka_page::{Page, SeatContext, Settings, score_sheet, tips};
 use samobranka_players::Players;
 use samobranka_protocol::ask::{Ask, Lend};
-use samobranka_protocol::news::{SeatKind, SeatNow, Welcome};
+use samobranka_protocol::news::{CountedGame, SeatKind, SeatNow, Welcome};
 use samobranka_protocol::{Clock, Json};
 use samobranka_rules::{Audience, Game, Phrase, Refusal, Seat, Speak, Told};
 use serde::Deserialize;
 
 use super::look_back::look_back;
+use super::plan::Planning;
 use crate::days::{DayLine, Offer, time_left};
 use crate::kit::TopBar;
 use crate::local::Kept;
 use crate::nowhere::Nowhere;
-use crate::route::Mode;
+use crate::route::{Link, Mode, Route};
 use crate::server::{
     FairMark, FairSheet, Guest, LineState, PeopleSheet, Proposed, Qr, Reacted, Session, TalkButton, TalkSheet, address,
     finished, names,
@@ -221,6 +222,9 @@ fn playing<G: Speak, P: Page<G>>(
         seen.with(|seen| G::check_chat(&seen.public, trusted, "…")).err().map(|why| context.tell(&why.phrase()))
     };
     let left = Signal::derive(move || clocks(session, now.get()).into_iter().map(|it| it.map(|it| it.0)).collect());
+    let planning = Planning::new::<P>(session, told);
+    let open_plan = Memo::new(move |_| planning.is_open());
+    let begun = Signal::derive(move || told.with(|seen| P::Desk::has_begun(&seen.public)));
     let link = address(&session.table(), Mode::Hand);
     let kitchen = (mode == Mode::Kitchen).then(|| {
         view! {
@@ -235,14 +239,18 @@ fn playing<G: Speak, P: Page<G>>(
         {head::<G, P>(context, session, settings, people, talking, hints, hint, fair)}
         <LineState session/>
         <DayLine session left/>
-        <Offer session/>
+        <Offer session begun/>
         <Proposed session/>
         <Reacted session/>
         <Lent session/>
         <Missed session/>
         {ended::<G>(session)}
         {tips::<G, P>(context, Signal::stored(false))}
-        {P::table(context, Signal::stored(false))}
+        {planning.line::<P>()}
+        {move || match open_plan.get() {
+            true => P::table(planning.context::<P>(context), Signal::stored(false)),
+            false => P::table(context, Signal::stored(false)),
+        }}
         {kitchen}
         <PeopleSheet session guest bot open=people fair give_up/>
         <Confirm
@@ -339,10 +347,16 @@ fn head<G: Speak, P: Page<G>>(
     fair: RwSignal<bool>,
 ) -> AnyView {
     let looks_on = Memo::new(move |_| context.seen.with(|seen| seen.own.is_none()));
+    let counted = Memo::new(move |_| session.with(|now| now.counted.is_some()).unwrap_or(false));
     let chips = context.seen.with_untracked(|seen| P::chips(G::seats(&seen.public), G::options(&seen.public)));
     let middle = view! {
         {chips}
         <FairMark session open=fair/>
+        <Show when=move || counted.get()>
+            <span class="chip on" data-counts="">
+                {move || text("web-on-counted")}
+            </span>
+        </Show>
         <Show when=move || looks_on.get()>
             <span class="chip on" data-looks-on="">
                 {move || text("web-on-you-look-on")}
@@ -352,7 +366,10 @@ fn head<G: Speak, P: Page<G>>(
     .into_any();
     // A bot plays for one as long as one likes: one tap, and one tap back.
     let may_lend = Memo::new(move |_| {
-        let own = |now: &Welcome| Some(now.seats[now.seat?.index()].lent.is_none() && now.ended.is_none());
+        let own = |now: &Welcome| {
+            let plays = now.seats[now.seat?.index()].lent.is_none() && now.ended.is_none();
+            Some(plays && now.counted.is_none())
+        };
         session.with(own).flatten().unwrap_or(false)
     });
     let lend = move |_| {
@@ -476,15 +493,30 @@ fn Missed(session: Session) -> impl IntoView {
     view! { {line} }
 }
 
+/// The page of the day that a counted game belongs to.
+fn day_of(game: &str, counted: &CountedGame) -> Option<Route> {
+    let day = counted.day.parse().ok()?;
+    Some(Route::Daily { game: game.to_owned(), name: counted.daily.clone(), day: Some(day) })
+}
+
 /// The result, for those who have no record to look back with.
 fn ended<G: Speak>(session: Session) -> AnyView {
     let ended = Memo::new(move |_| session.with(|now| now.ended.clone().map(|ended| ended.outcome)).flatten());
+    // After a counted game one goes back to its day: its cards are told when that is over.
+    let day =
+        Memo::new(move |_| session.with(|now| now.counted.as_ref().and_then(|it| day_of(&now.game, it))).flatten());
     let line = move || {
         ended.get().map(|outcome| {
             view! {
                 <p class="lent disp" role="status" data-ended="">
                     {move || say(&<G as Speak>::outcome(&outcome))}
                 </p>
+                {day.get().map(|to| view! {
+                    <div class="lent row" data-counted-over="">
+                        <p class="grow">{move || text("web-on-counted-over")}</p>
+                        <Link to class="btn primary">{move || text("web-on-counted-day")}</Link>
+                    </div>
+                })}
             }
         })
     };

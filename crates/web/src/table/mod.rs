@@ -4,6 +4,7 @@
 mod at_device;
 mod at_server;
 mod look_back;
+mod plan;
 mod share;
 
 pub(crate) use look_back::{eyes, looked_at, player};

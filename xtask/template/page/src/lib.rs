@@ -1,5 +1,6 @@
 //! Example game in the page. `table.rs` is the table that is played at, `look_back.rs` what is shown of a finished game,
-//! and this file what the app asks for besides. The styles are in `style.css`, the texts in `words/`.
+//! and this file what the app asks for besides. The styles are in `style.css`, those that the first
+//! page needs in `front.css`, the texts in `words/`.
 
 // What `#[component]` makes is `pub`, whatever we write, and a component owns what it is given.
 #![allow(unreachable_pub, clippy::needless_pass_by_value)]

@@ -18,8 +18,8 @@ pub use sheet::{Deeds, Listed, broken_line, doubled, formula, listed, most_trade
 pub use spots::{Common, Spot, spots};
 pub use story::{IotaStory, Step};
 
-use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts};
-use samobranka_iota::{Action, Event, Iota, View};
+use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts, Seen};
+use samobranka_iota::{Action, Event, Iota, Phase, View};
 use samobranka_rules::{Lang, Phrase, Seat};
 
 /// The desk of IOTA.
@@ -51,6 +51,16 @@ impl Desk<Iota> for IotaDesk {
     const DAILIES: &'static [Daily] =
         &[Daily { name: "rivals", seats: 3, company: Company::Rivals, scale: Scale::Most, par: "skilled" }];
     const TAUGHT: bool = true;
+
+    fn as_if_my_turn(view: View) -> Option<Seen<Iota>> {
+        let (seat, own) = view.own.map(|(seat, own)| (seat, own.clone()))?;
+        if view.public.turn() == Some(seat) || matches!(view.public.phase, Phase::Over { .. }) {
+            return None;
+        }
+        let mut public = view.public.clone();
+        public.phase = Phase::Turn { seat, swaps: 0 };
+        Some(Seen { public, own: Some((seat, own)) })
+    }
 
     fn lesson() -> Option<Lesson<Iota>> {
         Some(lesson::lesson())

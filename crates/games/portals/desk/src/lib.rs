@@ -26,7 +26,7 @@ pub use signs::{Trace, signs_in_sight, trace};
 pub use story::{Deeds, Opened, PortalsStory, Step};
 
 use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts, Seen};
-use samobranka_portals::{Action, Event, Portals, View};
+use samobranka_portals::{Action, Event, Phase, Portals, Public, View};
 use samobranka_rules::{Lang, Phrase, Seat};
 
 /// The desk of Portals.
@@ -95,6 +95,10 @@ impl Desk<Portals> for PortalsDesk {
             Lang::En => include_str!("../words/en.ftl"),
             Lang::Ru => include_str!("../words/ru.ftl"),
         }
+    }
+
+    fn has_begun(public: &Public) -> bool {
+        !matches!(public.phase, Phase::HostPicks | Phase::Claiming { .. } | Phase::KeepSigns { .. })
     }
 
     fn ends_turn(action: &Action) -> bool {

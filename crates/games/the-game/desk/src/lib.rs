@@ -17,9 +17,9 @@ pub use reasons::{Reason, reasons};
 pub use rows::{Burns, burns, hand, has_agreed, own_turn, still_fitting, stitches, unseen};
 pub use story::{CardLaid, TheGameStory, TurnTaken};
 
-use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts, Seen};
+use samobranka_desk::{Company, Condition, Daily, Desk, Lesson, Piece, Scale, ScoreParts, Seen};
 use samobranka_rules::{Lang, Phrase, Seat};
-use samobranka_the_game::{Action, Event, Ruling, TheGame, View, try_lays};
+use samobranka_the_game::{Action, Event, Phase, Pile, Public, Ruling, TheGame, Turn, View, try_lays};
 
 /// The desk of THE GAME.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -58,6 +58,33 @@ impl Desk<TheGame> for TheGameDesk {
         goes_on.then_some(Seen { public, own: Some((seat, own)) })
     }
 
+    fn as_if_my_turn(view: View) -> Option<Seen<TheGame>> {
+        let (seat, own) = view.own.map(|(seat, own)| (seat, *own))?;
+        let turn = view.public.turn().filter(|turn| turn.seat != seat && !own.hand.is_empty())?;
+        let mut public = view.public.clone();
+        public.phase = Phase::Turn(Turn { seat, laid: 0, ..turn });
+        Some(Seen { public, own: Some((seat, own)) })
+    }
+
+    /// A plan is for the rows as they lie now: after another card on one of them the same lays may cost much more.
+    fn counts_on(view: View, steps: &[Action]) -> Vec<Condition> {
+        let mut piles: Vec<Pile> = Vec::new();
+        for step in steps {
+            if let Action::Lay { pile, .. } = step
+                && !piles.contains(pile)
+            {
+                piles.push(*pile);
+            }
+        }
+        let unchanged = |pile: Pile| Condition {
+            at: format!("/public/piles/{}/top", pile.index()),
+            is: Some(view.public.top(pile).into()),
+            least: None,
+            most: None,
+        };
+        piles.into_iter().map(unchanged).collect()
+    }
+
     fn ends_turn(action: &Action) -> bool {
         *action == Action::EndTurn
     }
@@ -87,6 +114,10 @@ impl Desk<TheGame> for TheGameDesk {
             Lang::En => include_str!("../words/en.ftl"),
             Lang::Ru => include_str!("../words/ru.ftl"),
         }
+    }
+
+    fn has_begun(public: &Public) -> bool {
+        !matches!(public.phase, Phase::Wishing(_) | Phase::Claiming { .. } | Phase::HostPicks)
     }
 
     fn giving_up() -> Option<Ruling> {

@@ -24,7 +24,7 @@ pub use watcher::{PlayedContest, Scene, Thread, Watcher};
 
 use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts};
 use samobranka_rules::{Lang, Phrase, Seat};
-use samobranka_woodland_wizards::{Action, Event, Phase, View, WoodlandWizards};
+use samobranka_woodland_wizards::{Action, Event, Phase, Public, View, WoodlandWizards};
 
 /// The desk of Woodland Wizards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -98,6 +98,10 @@ impl Desk<WoodlandWizards> for WoodlandWizardsDesk {
     }
 
     const PICTURES: &'static [&'static str] = PICTURES;
+
+    fn has_begun(public: &Public) -> bool {
+        !matches!(public.phase, Phase::Hedgehog | Phase::Host | Phase::Wizard(_))
+    }
 
     fn ends_turn(action: &Action) -> bool {
         matches!(action, Action::Search(_) | Action::Keep | Action::Discard)

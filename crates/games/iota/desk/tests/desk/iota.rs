@@ -1,6 +1,6 @@
 //! The desk of IOTA: what can be put where, what is taken back with what, what the turn becomes, and what a game was.
 
-use samobranka_desk::{Draft, Seen, Story};
+use samobranka_desk::{Desk, Draft, Seen, Story};
 use samobranka_iota::{
     Action, Card, CardList, Cell, Deck, Entry, Illegal, Iota, JokerIdentity, Lay, Options, Phase, Placed, State,
 };
@@ -466,4 +466,15 @@ fn points_are_told_line_by_line_then_doubling_by_doubling_and_then_the_sum() {
         assert!(scene.is_over(scene.counts()) && end.ends_with(&score.points().to_string()), "{end}");
     }
     assert!(doublings > 0, "something was doubled in this game");
+}
+
+#[test]
+fn the_next_turn_is_planned_while_another_plays() {
+    let state = scene();
+    assert!(IotaDesk::as_if_my_turn(state.view(Seat(0))).is_none(), "it is their turn: nothing is to be planned");
+    let seen = IotaDesk::as_if_my_turn(state.view(Seat(1))).unwrap();
+    assert!(is_my_turn(seen.view()) && seen.public.table == state.public.table);
+    let mut legal = Vec::new();
+    Iota::legal(seen.view(), &mut legal);
+    assert!(!legal.is_empty());
 }

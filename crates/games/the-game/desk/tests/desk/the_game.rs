@@ -378,3 +378,32 @@ fn the_end_tells_the_turn_that_gave_most_and_the_card_that_cost_most() {
         assert!(story.laid().iter().all(|other| other.cost <= laid.cost), "no card cost more");
     }
 }
+
+/// Who waits prepares the next turn as if it were theirs already; the plan counts on the rows it uses.
+#[test]
+fn the_next_turn_is_planned_while_another_plays() {
+    let options = Options { start: Start::Random, ..Options::default() };
+    let (play, _) = Play::new(table(2, options), Seed::from_number(3));
+    let mover = play.state().public.turn().unwrap().seat;
+    let waits = Seat(1 - mover.0);
+    assert!(
+        TheGameDesk::as_if_my_turn(play.state().view(mover)).is_none(),
+        "it is their turn: nothing is to be planned"
+    );
+    assert!(TheGameDesk::as_if_my_turn(play.state().spectator()).is_none(), "who has no seat plans nothing");
+    let view = play.state().view(waits);
+    let seen = TheGameDesk::as_if_my_turn(view).unwrap();
+    let mut legal = Vec::new();
+    TheGame::legal(seen.view(), &mut legal);
+    assert!(!legal.is_empty() && seen.public.tops == view.public.tops, "the rows are as they are");
+    let Action::Lay { pile, .. } = legal[0] else { panic!("a turn begins with a card") };
+    let counts_on = TheGameDesk::counts_on(view, &[legal[0], legal[0], Action::EndTurn]);
+    let shown = serde_json::json!({ "public": view.public });
+    assert_eq!(counts_on.len(), 1, "each row once");
+    assert_eq!(shown.pointer(&counts_on[0].at), counts_on[0].is.as_ref(), "that is how it is now");
+    assert_eq!(counts_on[0].is, Some(view.public.top(pile).into()));
+    // Before the first turn the table only agrees on who starts.
+    let (play, _) = Play::new(table(2, Options::default()), Seed::from_number(3));
+    assert!(!TheGameDesk::has_begun(&play.state().public));
+    assert!(TheGameDesk::as_if_my_turn(play.state().view(Seat(0))).is_none());
+}
