@@ -7,6 +7,7 @@ mod days;
 mod docs;
 mod erase;
 mod fair;
+mod forward;
 mod fuzz;
 mod limits;
 mod one_hand;
