@@ -250,6 +250,16 @@ pub(crate) struct ServeArgs {
     pub(crate) site: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
+    #[arg(long, value_enum)]
+    pub(crate) role: Option<ServeRole>,
+}
+
+/// What a server of several does.
+#[cfg(feature = "serve")]
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum ServeRole {
+    Tables,
+    Thinker,
 }
 
 #[cfg(feature = "serve")]

@@ -7,12 +7,12 @@ use std::path::Path;
 use std::time::Duration;
 
 use samobranka_rules::Phrase;
-use samobranka_server::{BadConfig, CannotServe, Config, Task, Trouble, log_to_stderr, run};
+use samobranka_server::{BadConfig, BadKey, CannotServe, Config, Task, Trouble, log_to_stderr, run};
 use samobranka_site::Site;
-use samobranka_store::{Data, LogError};
+use samobranka_store::{Data, LogError, Role};
 use samobranka_terminal::Ui;
 
-use crate::args::{BackupArgs, CheckArgs, HealthArgs, MoveLogArgs, ServeArgs};
+use crate::args::{BackupArgs, CheckArgs, HealthArgs, MoveLogArgs, ServeArgs, ServeRole};
 use crate::failure::Failure;
 use crate::output::print;
 use crate::words::{at_file, system_error};
@@ -23,6 +23,10 @@ pub(crate) fn serve(ui: &Ui, args: ServeArgs) -> Result<(), Failure> {
     config.listen = args.listen.unwrap_or(config.listen);
     config.data = args.data.map_or(config.data, Into::into);
     config.public_url = args.public_url.unwrap_or(config.public_url);
+    config.cluster.role = args.role.map_or(config.cluster.role, |role| match role {
+        ServeRole::Tables => Role::Tables,
+        ServeRole::Thinker => Role::Thinker,
+    });
     log_to_stderr(config.log_format);
     let site = match args.site {
         Some(folder) => Site::from_folder(&folder)
@@ -40,6 +44,8 @@ pub(crate) fn serve(ui: &Ui, args: ServeArgs) -> Result<(), Failure> {
 pub(crate) fn cannot_serve(ui: &Ui, why: &CannotServe) -> String {
     let (what, why) = match why {
         CannotServe::Log(why) => return log_error(ui, why),
+        CannotServe::Key(why) => return bad_key(ui, why),
+        CannotServe::ThinkerAlone => return ui.text("cli-serve-thinker-alone"),
         CannotServe::System { what, why } => (what, system_error(ui, why)),
     };
     match what {
@@ -49,6 +55,20 @@ pub(crate) fn cannot_serve(ui: &Ui, why: &CannotServe) -> String {
         }
         Task::Threads => ui.quote(Phrase::new("cli-serve-no-threads"), &[("why", &why)]),
         Task::Signals => ui.quote(Phrase::new("cli-serve-no-signals"), &[("why", &why)]),
+    }
+}
+
+/// What is wrong with the key of a cluster.
+fn bad_key(ui: &Ui, why: &BadKey) -> String {
+    match why {
+        BadKey::Short { given } => {
+            let given = i64::try_from(*given).unwrap_or(i64::MAX);
+            ui.quote(Phrase::new("cli-key-short").with("given", given), &[])
+        }
+        BadKey::Unreadable { path, why } => {
+            ui.quote(Phrase::new("cli-key-unreadable"), &[("path", path), ("why", why)])
+        }
+        BadKey::Twice => ui.text("cli-key-twice"),
     }
 }
 

@@ -12,6 +12,7 @@ use samobranka_store::{Data, Member, Postgres};
 use crate::club::{Club, Mood};
 use crate::player::Dice;
 use crate::process::{Plan, Server};
+use crate::rolling::{self, Rolling};
 
 /// What to try.
 #[derive(Clone, Debug, clap::Args)]
@@ -40,7 +41,16 @@ pub(crate) struct Cluster {
     /// What the moves and the faults follow from, as far as they can.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// No faults: every server is replaced by another one, one after another, while is played.
+    #[arg(long)]
+    rolling: bool,
+    /// The program to replace it with (default: the same).
+    #[arg(long, requires = "rolling")]
+    upgrade_to: Option<PathBuf>,
 }
+
+/// The key by which the servers know each other.
+const KEY: &str = "only for servers that a test has started";
 
 /// How long a table may stand still: after a server was killed, and after one was asked to end.
 const AFTER_DEATH: Duration = Duration::from_secs(15);
@@ -96,8 +106,17 @@ fn tried(cluster: &Cluster) -> Result<()> {
         data: PathBuf::from(&cluster.database),
         file_limit: None,
         quiet: true,
-        more: vec![("SAMOBRANKA_CLUSTER_DEAD_AFTER_SECONDS".to_owned(), cluster.dead_after.to_string())],
+        more: vec![
+            ("SAMOBRANKA_CLUSTER_DEAD_AFTER_SECONDS".to_owned(), cluster.dead_after.to_string()),
+            ("SAMOBRANKA_CLUSTER_KEY".to_owned(), KEY.to_owned()),
+        ],
     };
+    if cluster.rolling {
+        let (servers, tables) = (cluster.servers, cluster.tables * cluster.servers);
+        let upgraded = cluster.upgrade_to.clone().unwrap_or_else(|| cluster.server.clone());
+        let (slack, seed) = (cluster.slack, cluster.seed);
+        return rolling::run(&Rolling { plan, database, servers, tables, upgraded, slack, seed });
+    }
     let mut house = House::open(plan, cluster)?;
     for fault in 0..cluster.faults {
         // Each kind in turn, and then by chance.

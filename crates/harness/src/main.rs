@@ -10,6 +10,7 @@ mod http;
 mod load;
 mod player;
 mod process;
+mod rolling;
 mod socket;
 mod visit;
 mod wal;

@@ -82,6 +82,16 @@ impl<G: Game> Past<G> {
         Past { seat, seen }
     }
 
+    /// The past of a seat that somebody has written down: what it saw, the oldest first.
+    pub fn from_seen(seat: Seat, seen: Vec<(G::Public, G::Private)>) -> Past<G> {
+        Past { seat, seen }
+    }
+
+    /// What the seat saw, the oldest first.
+    pub fn seen(&self) -> &[(G::Public, G::Private)] {
+        &self.seen
+    }
+
     /// Shows it to a bot.
     pub fn show(&self, bot: &mut impl Bot<G>) {
         for (public, private) in &self.seen {

@@ -42,6 +42,9 @@ const LINGER: Duration = Duration::from_secs(60);
 /// The same where other servers may want it: those who come back may come to another one.
 const SHARED_LINGER: Duration = Duration::from_secs(2);
 
+/// How long a table waits, when the server stops, until the others may have it.
+const HAND_OVER_WITHIN: Duration = Duration::from_secs(2);
+
 /// What comes to a table.
 pub(crate) enum Mail {
     /// A connection begins.
@@ -117,6 +120,9 @@ pub(crate) async fn run(
             };
             let ended = actor.live(&mut inbox).await;
             shared.metrics.tables.down();
+            if shared.is_stopping() && shared.log.is_shared() {
+                Box::pin(hand_over(id, &shared)).await;
+            }
             actor.farewell(&ended);
             ended
         }
@@ -152,6 +158,16 @@ pub(crate) async fn run(
             | Mail::Wake
             | Mail::Stop => {}
         }
+    }
+}
+
+/// Gives a table up before anybody is told to go: whoever comes to another server finds it free.
+async fn hand_over(id: TableId, shared: &Shared) {
+    shared.log.give_up(id);
+    // What is asked for later is answered later.
+    let given_up = tokio::time::timeout(HAND_OVER_WITHIN, shared.log.append(Batch::default()));
+    if matches!(given_up.await, Ok(Ok(()))) {
+        shared.metrics.tables_handed_over.one();
     }
 }
 

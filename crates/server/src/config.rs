@@ -3,7 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use samobranka_store::Data;
+use samobranka_store::{Data, Role};
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
@@ -109,18 +109,37 @@ pub struct Limits {
 }
 
 /// How several servers with one database know each other. It has no meaning where the log is in a folder.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Cluster {
     /// Where the other servers reach this one, no two the same; empty: where it listens.
     pub address: String,
     /// Seconds without a sign of life after which a server is declared dead, and its tables go on elsewhere. The same for all.
     pub dead_after_seconds: u32,
+    /// The key by which the servers know each other, 32 characters or more, the same for all; empty: nothing is passed on.
+    pub key: String,
+    /// The file that holds the key, instead of the key itself.
+    pub key_file: String,
+    /// Whether this server keeps tables, or only lets the bots of the others think.
+    pub role: Role,
 }
 
 impl Default for Cluster {
     fn default() -> Cluster {
-        Cluster { address: String::new(), dead_after_seconds: 8 }
+        let (address, key, key_file) = Default::default();
+        Cluster { address, dead_after_seconds: 8, key, key_file, role: Role::Tables }
+    }
+}
+
+impl std::fmt::Debug for Cluster {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        // The key is a secret.
+        f.debug_struct("Cluster")
+            .field("address", &self.address)
+            .field("dead_after_seconds", &self.dead_after_seconds)
+            .field("key_file", &self.key_file)
+            .field("role", &self.role)
+            .finish_non_exhaustive()
     }
 }
 

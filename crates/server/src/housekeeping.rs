@@ -63,9 +63,7 @@ pub(crate) async fn sweep(shared: &Shared, keep: Keep) -> Result<u64, LogError> 
                 shared.log.append(Batch::puts([Put::Forget(row.table)])).await?;
                 forgotten += 1;
             }
-            if !shared.is_live(row.table) {
-                shared.log.give_up(row.table);
-            }
+            shared.give_up_unless_live(row.table);
         }
         match rows.last() {
             Some(last) if rows.len() == usize::from(AT_ONCE) => page.after = Some((last.touched, last.table)),
@@ -101,7 +99,10 @@ pub(crate) async fn keep_days(shared: Arc<Shared>) {
             Ok(due) => {
                 let graced = (shared.now)() >= shared.started + HOUR;
                 for turn in due.iter().filter(|turn| graced || turn.due > shared.started) {
-                    shared.clone().post(turn.table, Mail::Wake);
+                    // A table that is played at another server is woken there.
+                    if !matches!(shared.log.home(turn.table).await, Ok(Some(Home::Away(_)))) {
+                        shared.clone().post(turn.table, Mail::Wake);
+                    }
                 }
             }
             Err(why) => tracing::warn!(%why, "it can't be read whose days are over"),

@@ -6,6 +6,7 @@
 mod actor;
 mod book;
 mod check;
+mod cluster;
 pub mod config;
 mod counted;
 mod dailies;
@@ -29,6 +30,7 @@ mod simulation;
 mod tables;
 
 pub use check::{Checked, Trouble, check};
+pub use cluster::BadKey;
 pub use config::{BadConfig, Config};
 pub use http::{OwnApi, message_schema, openapi};
 pub use samobranka_protocol::{ApiError, ErrorCode, ask, news};

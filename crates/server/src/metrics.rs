@@ -101,12 +101,23 @@ metrics! {
     Counter slow "samobranka_slow_readers_total" "Connections dropped because they didn't read.";
     Counter limited "samobranka_limited_total" "Askings refused because there were too many.";
     Counter requests "samobranka_http_requests_total" "HTTP requests.";
+    Counter forwarded_requests "samobranka_forwarded_requests_total" "Requests that another server has answered, for whom they were passed on.";
+    Counter forwarded_sockets "samobranka_forwarded_sockets_total" "WebSockets passed on to another server.";
+    Gauge forwards_open "samobranka_forwards_open" "WebSockets and event streams that are passed on to other servers now.";
+    Counter forward_retries "samobranka_forward_retries_total" "Times the server that has a table was looked up again.";
+    Counter forward_failures "samobranka_forward_failures_total" "Requests that could not be passed on in time.";
+    Counter forwards_received "samobranka_forwards_received_total" "Requests that other servers have passed on to this one.";
+    Counter forwards_refused "samobranka_forwards_refused_total" "Connections refused because they had not the cluster's key.";
+    Counter tables_handed_over "samobranka_tables_handed_over_total" "Tables given up for other servers while this one stopped.";
     Counter people "samobranka_people_total" "People who have come for the first time.";
     Counter messages_sent "samobranka_messages_sent_total" "Messages about turns that were taken by their receivers.";
     Counter messages_failed "samobranka_messages_failed_total" "Messages about turns that were given up.";
     Counter messages_gone "samobranka_messages_gone_total" "Ways to tell people that were removed: nobody is there any more.";
     Counter bot_jobs "samobranka_bot_jobs_total" "Decisions bots were asked for.";
     Counter bot_failures "samobranka_bot_failures_total" "Decisions bots could not make in time.";
+    Counter bots_lent "samobranka_bots_lent_total" "Decisions that thinkers were asked for.";
+    Counter bots_came_back "samobranka_bots_came_back_total" "Those of them that no thinker made in time.";
+    Counter bots_borrowed "samobranka_bots_borrowed_total" "Decisions made here for other servers.";
     Counter bots_lost "samobranka_bots_lost_total" "Threads given up because a bot didn't stop thinking.";
     Gauge bots_waiting "samobranka_bots_waiting" "Decisions that wait for a thread, or are being thought about.";
 }

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use samobranka_players::Hurry;
 use samobranka_store::PersonId;
-use samobranka_table::{BotJob, Json};
+use samobranka_table::{Json, Thought};
 
 use crate::logic::BOT_BUDGET_MS;
 use crate::metrics::Metrics;
@@ -31,7 +31,7 @@ const SHARE: Duration = Duration::from_millis(500);
 const MAX_LOST: usize = 16;
 
 /// How long a bot may take to decide once it was told to.
-const GRACE: Duration = Duration::from_secs(1);
+pub(crate) const GRACE: Duration = Duration::from_secs(1);
 
 /// How long a bot may think before it is told to decide: a table decides for its bot when the budget is over.
 const THINK: Duration = Duration::from_millis(BOT_BUDGET_MS).saturating_sub(GRACE);
@@ -42,7 +42,7 @@ pub(crate) type Answer = Box<dyn FnOnce(Option<Json>) + Send>;
 /// Whoever lets bots think: threads, or a simulation.
 pub(crate) trait Thinkers: Send + Sync {
     /// Has `job` done for a person when there is time, and hands its choice to `answer`.
-    fn ask(&self, whose: PersonId, job: BotJob, answer: Answer);
+    fn ask(&self, whose: PersonId, job: Box<dyn Thought>, answer: Answer);
 }
 
 /// The threads bots think on. They end when the pool is dropped.
@@ -77,7 +77,7 @@ struct Now {
 }
 
 struct Question {
-    job: BotJob,
+    job: Box<dyn Thought>,
     answer: Answer,
     until: Instant,
 }
@@ -174,7 +174,12 @@ impl Pool {
         Pool::within(THINK, GRACE, threads, metrics)
     }
 
-    fn within(think: Duration, grace: Duration, threads: usize, metrics: Arc<Metrics>) -> std::io::Result<Pool> {
+    pub(crate) fn within(
+        think: Duration,
+        grace: Duration,
+        threads: usize,
+        metrics: Arc<Metrics>,
+    ) -> std::io::Result<Pool> {
         let now = Now {
             queue: Queue::default(),
             thinking: Vec::new(),
@@ -199,9 +204,27 @@ impl Pool {
 }
 
 impl Thinkers for Pool {
-    fn ask(&self, whose: PersonId, job: BotJob, answer: Answer) {
+    fn ask(&self, whose: PersonId, job: Box<dyn Thought>, answer: Answer) {
         self.room.metrics.bot_jobs.one();
-        let question = Question { job, answer, until: Instant::now() + self.think };
+        self.ask_until(whose, job, answer, Instant::now() + self.think);
+    }
+}
+
+impl Pool {
+    /// How long a bot may think from the moment it is asked.
+    pub(crate) fn think_time(&self) -> Duration {
+        self.think
+    }
+
+    /// Whether whoever comes now has to wait for a thread.
+    pub(crate) fn is_busy(&self) -> bool {
+        let now = self.room.lock();
+        now.thinking.len() + now.queue.waiting >= now.threads
+    }
+
+    /// The same as [`Thinkers::ask`] for a bot that was asked before, and has until then.
+    pub(crate) fn ask_until(&self, whose: PersonId, job: Box<dyn Thought>, answer: Answer, until: Instant) {
+        let question = Question { job, answer, until };
         let mut now = self.room.lock();
         let (left_out, others_wait) = if now.threads == 0 {
             (Some(question), false)
@@ -275,7 +298,7 @@ impl Room {
             }
             drop(now);
             // A bot that panics has failed; the table decides for it and goes on.
-            let choice = in_time.then(|| catch_unwind(AssertUnwindSafe(|| job(&hurry))).ok()).flatten();
+            let choice = in_time.then(|| catch_unwind(AssertUnwindSafe(|| job.think(&hurry))).ok()).flatten();
             if choice.is_none() {
                 self.metrics.bot_failures.one();
             }
@@ -475,7 +498,8 @@ mod tests {
 
     #[test]
     fn who_has_used_least_is_next_and_the_longest_queue_has_no_more_room() {
-        let question = || Question { job: Box::new(|_| choice()), answer: Box::new(|_| {}), until: Instant::now() };
+        let question =
+            || Question { job: Box::new(|_: &Hurry| choice()), answer: Box::new(|_| {}), until: Instant::now() };
         let mut queue = Queue::default();
         let [anna, boris, vera] = [1, 2, 3].map(PersonId);
         for _ in 0..4 {

@@ -94,6 +94,13 @@ impl Rooms {
         Ok(())
     }
 
+    /// The server stops: everybody is told to go, and all rooms are gone.
+    pub(crate) fn close(&self) {
+        for member in self.lock().drain().flat_map(|(_, room)| room.members) {
+            member.outbox.close(ApiError::new(ErrorCode::Unavailable, "the server is stopping; come again soon"));
+        }
+    }
+
     /// The record of a room.
     pub(crate) fn record(&self, id: &str) -> Result<Arc<str>, ApiError> {
         self.lock().get(id).map(|room| room.record.clone()).ok_or_else(gone)

@@ -14,8 +14,10 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use samobranka_rules::Seed;
-use samobranka_store::{Change, Data, DatabaseUrl, Log, LogError, Member, Postgres, Sqlite};
+use samobranka_store::{Change, Data, DatabaseUrl, Log, LogError, Member, Postgres, Role, Sqlite};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 use tower::ServiceExt;
@@ -23,13 +25,14 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
+use crate::cluster::{BadKey, Cluster, ClusterKey, Lending, PassedOn, THINK_ELSEWHERE, TLS};
 use crate::config::{Config, LogFormat};
 use crate::housekeeping::{keep_days, keep_house, written_at};
-use crate::http::{App, PlainPermit, router};
+use crate::http::{App, PlainPermit, router, thinker_router};
 use crate::metrics::Metrics;
 use crate::notify::keep_telling;
 use crate::patience::Patient;
-use crate::pool::Pool;
+use crate::pool::{GRACE, Pool, Thinkers};
 use crate::tables::{LongWork, Shared};
 
 /// How long those who are being served may take once the server stops.
@@ -41,6 +44,10 @@ const BACKLOG: u32 = 4096;
 /// Files the process needs besides its connections.
 const OTHER_FILES: u64 = 256;
 
+/// How long the first byte of a connection may take, and how long another server may take to show its key.
+const FIRST_BYTE_WITHIN: Duration = Duration::from_secs(15);
+const LET_IN_WITHIN: Duration = Duration::from_secs(5);
+
 /// What is said to an address that has as many connections as it may have.
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 10\r\ncontent-length: 0\r\n\r\n";
@@ -51,6 +58,12 @@ pub enum CannotServe {
     /// The log can't be opened.
     #[error("{0}")]
     Log(#[from] LogError),
+    /// The key by which the servers of a cluster know each other is none.
+    #[error("{0}")]
+    Key(#[from] BadKey),
+    /// A thinker needs others to think for.
+    #[error("a thinker needs a database that other servers use too, and the cluster's key")]
+    ThinkerAlone,
     /// The address can't be listened on, or threads can't be begun.
     #[error("{what}: {why}")]
     System {
@@ -86,6 +99,11 @@ pub struct Server {
 impl Server {
     /// Opens the log and listens. `pages` answers whatever is not the API: the browser app.
     pub async fn start(config: Config, pages: Option<Router>) -> Result<Server, CannotServe> {
+        let key = given_key(&config)?;
+        let alone = key.is_none() || matches!(config.data, Data::Folder(_));
+        if config.cluster.role == Role::Thinker && alone {
+            return Err(CannotServe::ThinkerAlone);
+        }
         // A server is known to the others by its address, so it has that first.
         let listener = bind(config.listen)?;
         let log: Arc<dyn Log> = match config.data.clone() {
@@ -95,28 +113,42 @@ impl Server {
                 open_database(url, &config, address).await?
             }
         };
-        Server::start_at(listener, config, log, pages)
+        Server::start_at(listener, config, key, log, pages)
     }
 
     /// Listens, with a log that is already open.
     pub async fn start_with(config: Config, log: Arc<dyn Log>, pages: Option<Router>) -> Result<Server, CannotServe> {
-        Server::start_at(bind(config.listen)?, config, log, pages)
+        let key = given_key(&config)?;
+        Server::start_at(bind(config.listen)?, config, key, log, pages)
     }
 
     fn start_at(
         listener: TcpListener,
         config: Config,
+        key: Option<ClusterKey>,
         log: Arc<dyn Log>,
         pages: Option<Router>,
     ) -> Result<Server, CannotServe> {
         let metrics = Arc::new(Metrics::default());
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let cluster = key.filter(|_| log.is_shared()).map(|key| Cluster::new(key, log.neighbours()));
         let threads = if config.bot_threads > 0 { config.bot_threads } else { cores.saturating_sub(1).max(1) };
         let system = |what: Task| move |why| CannotServe::System { what, why };
-        let pool = Pool::new(threads, metrics.clone()).map_err(system(Task::Threads))?;
+        let thinker = config.cluster.role == Role::Thinker;
+        let pool = match thinker {
+            true => Pool::within(THINK_ELSEWHERE, GRACE, threads, metrics.clone()),
+            false => Pool::new(threads, metrics.clone()),
+        };
+        let pool = pool.map_err(system(Task::Threads))?;
+        let pool: Box<dyn Thinkers> = match &cluster {
+            Some(cluster) if !thinker => {
+                Box::new(Lending::new(pool, cluster.clone(), Handle::current(), metrics.clone()))
+            }
+            _ => Box::new(pool),
+        };
         let shared = Shared::new(
             log.clone(),
-            Box::new(pool),
+            pool,
             Duration::from_millis(config.bot_pause_ms),
             metrics,
             Box::new(wall_clock),
@@ -125,11 +157,13 @@ impl Server {
         );
         raise_file_limit(config.limits.connections);
         let address = listener.local_addr().map_err(system(Task::Listen(config.listen)))?;
-        let app = App::new(shared, Config { listen: address, ..config });
-        let router = router(&app, pages);
+        let app = App::new(shared, Config { listen: address, ..config }, cluster);
+        let router = if thinker { thinker_router(&app) } else { router(&app, pages) };
         let (stop, stopping) = watch::channel(false);
         let done = tokio::spawn(accept(listener, router, app.clone(), stopping.clone()));
-        tokio::spawn(housekeeping(app.clone(), stopping.clone()));
+        if !thinker {
+            tokio::spawn(housekeeping(app.clone(), stopping.clone()));
+        }
         tracing::info!(%address, "listening");
         tokio::spawn(hear_changes(app, log.changes(), stopping));
         Ok(Server { address, stop, done, log })
@@ -150,6 +184,10 @@ impl Server {
         let _ = self.stop.send(true);
         let _ = self.done.await;
     }
+}
+
+fn given_key(config: &Config) -> Result<Option<ClusterKey>, BadKey> {
+    ClusterKey::given(&config.cluster.key, &config.cluster.key_file)
 }
 
 /// The log in a folder, and what was found there.
@@ -174,9 +212,12 @@ async fn open_folder(folder: PathBuf) -> Result<Arc<dyn Log>, CannotServe> {
 /// The log in a database that other servers may share.
 async fn open_database(url: DatabaseUrl, config: &Config, own: SocketAddr) -> Result<Arc<dyn Log>, CannotServe> {
     let given = config.cluster.address.clone();
+    if given.is_empty() && own.ip().is_unspecified() {
+        tracing::warn!(%own, "the other servers can't reach this one here: set cluster.address");
+    }
     let address = if given.is_empty() { own.to_string() } else { given };
     let dead_after = Duration::from_secs(config.cluster.dead_after_seconds.max(3).into());
-    let member = Member { address, dead_after };
+    let member = Member { address, dead_after, role: config.cluster.role };
     let opened = tokio::task::spawn_blocking(move || Postgres::open(&url, &member));
     let log = opened.await.expect("opening the log doesn't panic")?;
     let counts = log.counts().await?;
@@ -336,7 +377,7 @@ fn raise_file_limit(connections: u32) {
 #[cfg(not(unix))]
 fn raise_file_limit(_: u32) {}
 
-async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stopping: watch::Receiver<bool>) {
+pub(crate) async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stopping: watch::Receiver<bool>) {
     // Every connection holds a sender: when all are gone, everyone has been served.
     let (serving, mut served) = mpsc::channel::<()>(1);
     let unread = Duration::from_secs(app.config.limits.unread_seconds.max(1).into());
@@ -351,11 +392,19 @@ async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stoppi
                     let _ = stream.try_write(TOO_MANY); // Who opens so many needn't hear it.
                     continue;
                 };
-                let connection = one_connection(stream, peer, router.clone(), unread, stopping.clone());
-                let serving = serving.clone();
+                // Moves are small, and nobody wants to wait for the next one to fill a packet.
+                let _ = stream.set_nodelay(true);
+                let connection = Connection { peer, router: router.clone(), unread, stopping: stopping.clone() };
+                let (serving, app) = (serving.clone(), app.clone());
                 tokio::spawn(async move {
-                    connection.await;
-                    drop((serving, guest));
+                    match &app.cluster {
+                        None => {
+                            connection.talk(stream, Caller::Visitor).await;
+                            drop(guest);
+                        }
+                        Some(cluster) => connection.meet(stream, cluster, guest, &app.shared.metrics).await,
+                    }
+                    drop(serving);
                 });
             }
             Err(why) => {
@@ -368,7 +417,7 @@ async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stoppi
     drop(listener);
     drop(serving);
     let parted = timeout(STOP_WITHIN, async {
-        app.shared.stop().await;
+        app.stop().await;
         let _ = served.recv().await;
         while app.shared.metrics.connections.get() > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -379,35 +428,77 @@ async fn accept(listener: TcpListener, router: Router, app: Arc<App>, mut stoppi
     }
 }
 
-async fn one_connection(
-    stream: TcpStream,
+/// Who has opened a connection.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Caller {
+    Visitor,
+    /// Another server, which has the cluster's key.
+    Server,
+}
+
+/// What is needed to serve one connection.
+struct Connection {
     peer: SocketAddr,
     router: Router,
     unread: Duration,
-    mut stopping: watch::Receiver<bool>,
-) {
-    // Moves are small, and nobody wants to wait for the next one to fill a packet.
-    let _ = stream.set_nodelay(true);
-    let service = service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(ConnectInfo(peer));
-        let router = router.clone();
-        async move {
-            let answer = router.oneshot(request.map(Body::new)).await;
-            Ok::<_, Infallible>(answer.unwrap_or_else(|never| match never {}))
+    stopping: watch::Receiver<bool>,
+}
+
+impl Connection {
+    /// Finds out who comes: another server begins with TLS. It must have the cluster's key.
+    async fn meet(mut self, stream: TcpStream, cluster: &Cluster, guest: PlainPermit, metrics: &Metrics) {
+        let mut first = [0];
+        let first = tokio::select! {
+            seen = timeout(FIRST_BYTE_WITHIN, stream.peek(&mut first)) => matches!(seen, Ok(Ok(1))).then_some(first[0]),
+            _ = self.stopping.wait_for(|stopping| *stopping) => None,
+        };
+        match first {
+            None => {}
+            Some(TLS) => match timeout(LET_IN_WITHIN, cluster.acceptor().accept(stream)).await {
+                Ok(Ok(stream)) => {
+                    // Servers have as many connections as they need.
+                    drop(guest);
+                    self.talk(stream, Caller::Server).await;
+                }
+                Ok(Err(_)) | Err(_) => {
+                    metrics.forwards_refused.one();
+                    tracing::warn!(peer = %self.peer, "somebody without the cluster's key was refused");
+                }
+            },
+            Some(_) => {
+                self.talk(stream, Caller::Visitor).await;
+                drop(guest);
+            }
         }
-    });
-    let connection = hyper::server::conn::http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(Duration::from_secs(15))
-        .max_buf_size(16 * 1024)
-        .serve_connection(TokioIo::new(Patient::new(stream, unread)), service)
-        .with_upgrades();
-    let mut connection = std::pin::pin!(connection);
-    tokio::select! {
-        _ = &mut connection => {}
-        _ = stopping.changed() => {
-            connection.as_mut().graceful_shutdown();
-            let _ = timeout(STOP_WITHIN, connection).await;
+    }
+
+    async fn talk(mut self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, from: Caller) {
+        let (peer, router) = (self.peer, self.router);
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            if from == Caller::Server {
+                let passed_on = PassedOn::read(request.headers()).unwrap_or(PassedOn(None));
+                request.extensions_mut().insert(passed_on);
+            }
+            let router = router.clone();
+            async move {
+                let answer = router.oneshot(request.map(Body::new)).await;
+                Ok::<_, Infallible>(answer.unwrap_or_else(|never| match never {}))
+            }
+        });
+        let connection = hyper::server::conn::http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(Duration::from_secs(15))
+            .max_buf_size(16 * 1024)
+            .serve_connection(TokioIo::new(Patient::new(stream, self.unread)), service)
+            .with_upgrades();
+        let mut connection = std::pin::pin!(connection);
+        tokio::select! {
+            _ = &mut connection => {}
+            _ = self.stopping.changed() => {
+                connection.as_mut().graceful_shutdown();
+                let _ = timeout(STOP_WITHIN, connection).await;
+            }
         }
     }
 }

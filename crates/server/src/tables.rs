@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -18,6 +18,9 @@ use crate::{ApiError, ErrorCode};
 
 /// From this many bytes on options are read on a thread that nobody else waits for.
 const LARGE: usize = 4 * 1024;
+
+/// How many tables are handed over to other servers at once when this one stops.
+const HANDED_OVER_TOGETHER: usize = 32;
 
 /// Where work is done that takes its time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +50,7 @@ pub(crate) struct Shared {
     long_work: LongWork,
     live: Mutex<HashMap<TableId, Inbox>>,
     next_conn: AtomicU64,
+    stopping: AtomicBool,
 }
 
 impl Shared {
@@ -59,9 +63,22 @@ impl Shared {
         chance: Box<dyn Fn() -> Seed + Send + Sync>,
         long_work: LongWork,
     ) -> Arc<Shared> {
-        let (live, next_conn) = (Mutex::default(), AtomicU64::new(1));
+        let (live, next_conn, stopping) = (Mutex::default(), AtomicU64::new(1), AtomicBool::new(false));
         let (started, turned) = (now(), Notify::new());
-        Arc::new(Shared { log, pool, bot_pause, metrics, now, chance, started, turned, long_work, live, next_conn })
+        Arc::new(Shared {
+            log,
+            pool,
+            bot_pause,
+            metrics,
+            now,
+            chance,
+            started,
+            turned,
+            long_work,
+            live,
+            next_conn,
+            stopping,
+        })
     }
 
     /// Does work that takes its time; `None` when it panicked.
@@ -90,6 +107,10 @@ impl Shared {
             Entry::Occupied(known) if !known.get().is_closed() => known.get().clone(),
             entry => {
                 let (own, inbox) = mpsc::channel(INBOX);
+                // Where the server stops, no table begins any more: the others may have it already.
+                if self.is_stopping() {
+                    return own;
+                }
                 tokio::spawn(actor::run(table, lines, self.clone(), own.clone(), inbox));
                 entry.insert_entry(own.clone());
                 own
@@ -100,6 +121,20 @@ impl Shared {
     /// Whether a table is in memory.
     pub(crate) fn is_live(&self, table: TableId) -> bool {
         self.live.lock().expect("nobody panics while holding the list of tables").contains_key(&table)
+    }
+
+    /// Whether the server is stopping.
+    pub(crate) fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Acquire)
+    }
+
+    /// Gives a table up that was taken, unless its task has begun meanwhile: then it does so in time.
+    pub(crate) fn give_up_unless_live(&self, table: TableId) {
+        let live = self.live.lock().expect("nobody panics while holding the list of tables");
+        if !live.contains_key(&table) {
+            // A task that begins later takes the table later: it waits for the list.
+            self.log.give_up(table);
+        }
     }
 
     /// Strikes a table off the list, if its task is still the one with this inbox.
@@ -197,14 +232,22 @@ impl Shared {
         ApiError::new(ErrorCode::NotSaved, "it could not be written, so it has not happened: try again")
     }
 
-    /// Ends every table's task, each after the batch it is writing, and waits until they have.
+    /// Ends every table's task, each after the batch it is writing, and waits until they have. Where other servers go on with
+    /// the tables, some are put away after the others: not everyone shall come to them at the same moment.
     pub(crate) async fn stop(&self) {
-        let live: Vec<Inbox> = self.live.lock().expect("nobody panics here").values().cloned().collect();
-        for inbox in &live {
-            let _ = inbox.send(Mail::Stop).await;
-        }
-        for inbox in &live {
-            inbox.closed().await;
+        let live: Vec<Inbox> = {
+            let live = self.live.lock().expect("nobody panics here");
+            self.stopping.store(true, Ordering::Release);
+            live.values().cloned().collect()
+        };
+        let together = if self.log.is_shared() { HANDED_OVER_TOGETHER } else { live.len().max(1) };
+        for some in live.chunks(together) {
+            for inbox in some {
+                let _ = inbox.send(Mail::Stop).await; // It may have ended by itself.
+            }
+            for inbox in some {
+                inbox.closed().await;
+            }
         }
     }
 }

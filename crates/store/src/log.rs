@@ -3,7 +3,7 @@
 use std::pin::Pin;
 
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 use crate::{LogError, PersonId, TableId};
 
@@ -335,6 +335,28 @@ pub enum Home {
     Away(String),
 }
 
+/// What a server does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// It keeps tables, and whatever else there is.
+    #[default]
+    Tables,
+    /// It keeps none, and lets the bots of other servers think.
+    Thinker,
+}
+
+/// Another server that has the same log open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Neighbour {
+    /// Its number. A server that starts again has another one.
+    pub number: u64,
+    /// Where it is reached.
+    pub address: String,
+    /// What it does.
+    pub role: Role,
+}
+
 /// What another server has changed, for those who remember what they have read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
@@ -397,6 +419,22 @@ pub trait Log: Send + Sync + 'static {
     /// that: then everything the home before has confirmed is there.
     fn take(&self, _table: TableId) -> Answer<Home> {
         Box::pin(async { Ok(Home::Here) })
+    }
+
+    /// Where a table is played now; `None` where nobody plays it. Nothing changes by asking, and another server may take it
+    /// in the next moment.
+    fn home(&self, _table: TableId) -> Answer<Option<Home>> {
+        Box::pin(async { Ok(Some(Home::Here)) })
+    }
+
+    /// The number of this server among those that share the log; nought where it has the log alone.
+    fn number(&self) -> u64 {
+        0
+    }
+
+    /// The other servers that run, as far as they are known. A log that one server has alone never knows any.
+    fn neighbours(&self) -> watch::Receiver<Vec<Neighbour>> {
+        watch::channel(Vec::new()).1
     }
 
     /// The table is put away here: any server may take it. What was asked for before is written before.

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::read::from_json;
 use crate::table::json;
+use crate::thought::{self, Parts, Thought};
 use crate::{Json, Refused, RefusedCode, SomeTable, Table, ToldJson, schema};
 
 macro_rules! entries {
@@ -63,6 +64,7 @@ pub struct GameEntry {
     name: fn() -> Phrase,
     words: fn(Lang, &[&str]) -> Words,
     rules_page: fn(Lang) -> &'static str,
+    read_thought: fn(Parts) -> Result<Box<dyn Thought>, Refused>,
 }
 
 impl GameEntry {
@@ -81,6 +83,7 @@ impl GameEntry {
             name: G::name,
             words: words_for::<G>,
             rules_page: G::rules_page,
+            read_thought: thought::read::<G, P>,
         }
     }
 
@@ -129,6 +132,11 @@ impl GameEntry {
     /// The rules for players, in Markdown.
     pub fn rules_page(&self, lang: Lang) -> &'static str {
         (self.rules_page)(lang)
+    }
+
+    /// Reads a bot's thinking of this game.
+    pub(crate) fn read_thought(&self, parts: Parts) -> Result<Box<dyn Thought>, Refused> {
+        (self.read_thought)(parts)
     }
 
     /// The JSON Schema of what goes in and comes out of a table of this game.

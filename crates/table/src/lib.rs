@@ -14,6 +14,7 @@ pub mod request;
 mod run;
 mod schema;
 mod table;
+mod thought;
 
 pub use catalogue::{GameEntry, JustDealt, catalogue, find_game, from_record};
 pub use engine::{Engine, MAX_TABLE_ID, MAX_TABLES};
@@ -21,3 +22,4 @@ pub use refused::{Refused, RefusedCode};
 pub use run::{MAX_LINE, run};
 pub use schema::{protocol_schema, schema};
 pub use table::{AnyTable, BotJob, Json, MAX_BY, MAX_SAID, MAX_UNDONE, Moved, SomeTable, Table, ToldJson};
+pub use thought::{Thought, read_thought};

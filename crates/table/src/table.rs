@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use samobranka_players::{Hurry, Past, Players};
 use samobranka_rules::{
     Audience, Deed, Entry, FairDeal, Game, Hash, Outcome, PerSeat, Play, Rng, Seat, Seats, Seed, Setup, State, Told,
-    View, broken_invariant,
+    broken_invariant,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::lean::LeanView;
 use crate::read::from_json;
+use crate::thought::{BotThought, Thought};
 use crate::{Refused, RefusedCode};
 
 /// A piece of JSON as it was written, once. It goes into larger messages as it is.
@@ -144,8 +145,13 @@ pub trait AnyTable: Send {
     /// Why free text may not be said now, if it may not; a `trusted` table allows what the game leaves to it.
     fn check_chat(&self, trusted: bool, text: &str) -> Result<(), Refused>;
     /// What the bot called `name` needs to decide for `seat`, apart from the table: the seat's view and a seed. It can
-    /// be carried to another thread and called there.
-    fn bot_job(&self, seat: Seat, name: &str, seed: Seed) -> Result<BotJob, Refused>;
+    /// be carried to another thread, or, written down, to another process.
+    fn bot_thought(&self, seat: Seat, name: &str, seed: Seed) -> Result<Box<dyn Thought>, Refused>;
+    /// The same as a function.
+    fn bot_job(&self, seat: Seat, name: &str, seed: Seed) -> Result<BotJob, Refused> {
+        let thought = self.bot_thought(seat, name, seed)?;
+        Ok(Box::new(move |hurry: &Hurry| thought.think(hurry)))
+    }
     /// What the bot of this name, in `seat`, has to say now, if anything. It is asked before every decision of anyone,
     /// and again until it has said all ([`MOST_ASIDES`](samobranka_players::MOST_ASIDES) at the most). It answers at once.
     fn bot_aside(&self, seat: Seat, name: &str) -> Result<Option<Json>, Refused>;
@@ -405,7 +411,7 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
         G::check_chat(&self.play.state().public, trusted, text).map_err(|why| Refused::illegal(&why))
     }
 
-    fn bot_job(&self, seat: Seat, name: &str, seed: Seed) -> Result<BotJob, Refused> {
+    fn bot_thought(&self, seat: Seat, name: &str, seed: Seed) -> Result<Box<dyn Thought>, Refused> {
         self.has(seat)?;
         let state = self.play.state();
         if !G::to_act(&state.public).contains(seat) {
@@ -415,13 +421,7 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
         let past = Past::of(&self.play, seat);
         let public = state.public.clone();
         let private = state.view(seat).own.expect("a seat has a part of its own").1.clone();
-        Ok(Box::new(move |hurry: &Hurry| {
-            let view = View::<G> { public: &public, own: Some((seat, &private)) };
-            let mut bot = kind.make(seed);
-            past.show(&mut bot);
-            bot.heed(hurry);
-            json(&bot.choose(view))
-        }))
+        Ok(Box::new(BotThought { kind, seed, seat, public, private, past }))
     }
 
     fn bot_aside(&self, seat: Seat, name: &str) -> Result<Option<Json>, Refused> {
@@ -484,7 +484,7 @@ fn travelling<G: Game>(told: &[Told<G::Event>]) -> Vec<ToldJson> {
     told.iter().map(|told| ToldJson { to: told.to, event: json(&told.event) }).collect()
 }
 
-fn no_bot<G: Game, P: Players<G>>(name: &str) -> Refused {
+pub(crate) fn no_bot<G: Game, P: Players<G>>(name: &str) -> Refused {
     let known: Vec<&str> = P::bots().iter().map(|kind| kind.name).collect();
     Refused::new(RefusedCode::BadRequest, format!("there is no bot `{name}`; there are: {}", known.join(", ")))
 }

@@ -3,6 +3,7 @@
 mod api;
 mod days;
 mod extract;
+mod forward;
 mod headers;
 mod notices;
 mod openapi;
@@ -12,6 +13,7 @@ mod results;
 mod rooms;
 mod socket;
 mod stream;
+mod think;
 mod turns;
 mod who;
 
@@ -21,16 +23,18 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{Extensions, HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, patch, post, put};
+use axum::routing::{MethodRouter, delete, get, patch, post, put};
+use samobranka_protocol::room::MAX_BRANCH;
 use samobranka_store::{PersonId, TokenHash};
 use samobranka_table::RefusedCode;
 
 pub use openapi::{message_schema, openapi};
 pub use own_api::OwnApi;
 
+use crate::cluster::{Cluster, PassedOn, THINK};
 use crate::config::Config;
 use crate::counted::CountedDeals;
 use crate::limits::{Buckets, Held, Rate, counted_address};
@@ -49,6 +53,8 @@ pub(crate) struct App {
     pub shared: Arc<Shared>,
     pub people: People,
     pub config: Config,
+    /// This server among others that pass requests on to each other.
+    pub cluster: Option<Arc<Cluster>>,
     pub message_rate: Rate,
     pub person_messages: Buckets<PersonId>,
     address_requests: Buckets<IpAddr>,
@@ -84,7 +90,7 @@ pub(crate) struct App {
 pub(crate) type AppState = State<Arc<App>>;
 
 impl App {
-    pub(crate) fn new(shared: Arc<Shared>, config: Config) -> Arc<App> {
+    pub(crate) fn new(shared: Arc<Shared>, config: Config, cluster: Option<Arc<Cluster>>) -> Arc<App> {
         let limits = &config.limits;
         Arc::new(App {
             people: People::new(shared.clone(), config.keep),
@@ -115,6 +121,7 @@ impl App {
             plain: Held::new(limits.address_connections),
             rooms: Rooms::default(),
             counted: CountedDeals::default(),
+            cluster,
             config,
         })
     }
@@ -124,6 +131,15 @@ impl App {
         self.shared.metrics.limited.one();
         let retry_after_ms = Some(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1));
         ApiError { retry_after_ms, ..ApiError::new(ErrorCode::TooMany, "too much was asked in too short a time") }
+    }
+
+    /// Parts from everyone: those at tables, those in review rooms, and those who are passed on to other servers.
+    pub(crate) async fn stop(&self) {
+        if let Some(cluster) = &self.cluster {
+            cluster.close();
+        }
+        self.rooms.close();
+        self.shared.stop().await;
     }
 
     /// A place for one more connection from an address. The machine's own addresses have as many as they like.
@@ -266,6 +282,13 @@ pub(super) const MAX_TABLE: usize = 256 * 1024;
 
 /// Every route. `pages` answers whatever is not one of them: the browser app.
 pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
+    // What the server does that has the table, or the room, wherever it is asked for.
+    let at_home = |routes: MethodRouter<Arc<App>>| {
+        routes.route_layer(middleware::from_fn_with_state(app.clone(), forward::to_home))
+    };
+    let in_room = |routes: MethodRouter<Arc<App>>| {
+        routes.route_layer(middleware::from_fn_with_state(app.clone(), forward::to_room::<MAX_BRANCH>))
+    };
     let api = Router::new()
         .route("/people", post(api::come))
         .route("/me", get(api::me))
@@ -296,19 +319,19 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/lobby", get(api::lobby))
         .route("/codes/{code}", get(api::by_code))
         .route("/tables", post(api::set_table))
-        .route("/tables/{table}", get(api::look))
-        .route("/tables/{table}/ask", post(api::ask))
-        .route("/tables/{table}/plan", get(turns::plan).put(turns::set_plan))
-        .route("/tables/{table}/socket", get(socket::open))
-        .route("/tables/{table}/events", get(stream::open))
-        .route("/tables/{table}/record", get(records::one))
+        .route("/tables/{table}", at_home(get(api::look)))
+        .route("/tables/{table}/ask", at_home(post(api::ask)))
+        .route("/tables/{table}/plan", at_home(get(turns::plan).put(turns::set_plan)))
+        .route("/tables/{table}/socket", at_home(get(socket::open)))
+        .route("/tables/{table}/events", at_home(get(stream::open)))
+        .route("/tables/{table}/record", at_home(get(records::one)))
         .route("/tables/{table}/qr.svg", get(api::qr))
-        .route("/tables/{table}/seats/{seat}/key", post(api::seat_key))
+        .route("/tables/{table}/seats/{seat}/key", at_home(post(api::seat_key)))
         .route("/rooms", post(rooms::open))
-        .route("/rooms/{room}", get(rooms::record))
-        .route("/rooms/{room}/socket", get(rooms::socket))
-        .route("/rooms/{room}/branches", post(rooms::show))
-        .route("/rooms/{room}/branches/{branch}", get(rooms::branch))
+        .route("/rooms/{room}", in_room(get(rooms::record)))
+        .route("/rooms/{room}/socket", in_room(get(rooms::socket)))
+        .route("/rooms/{room}/branches", in_room(post(rooms::show)))
+        .route("/rooms/{room}/branches/{branch}", in_room(get(rooms::branch)))
         .route("/openapi.json", get(api::openapi_json))
         .route("/messages.schema.json", get(api::messages_json))
         .fallback(|| async { Failure(ApiError::new(ErrorCode::NotFound, "there is no such page")) })
@@ -332,6 +355,16 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
     guarded(app, routes)
 }
 
+/// The routes of a server that keeps no tables and lets the bots of others think.
+pub(crate) fn thinker_router(app: &Arc<App>) -> Router {
+    let routes = Router::new()
+        .route(THINK, post(think::think))
+        .route("/healthz", get(api::healthz))
+        .route("/metrics", get(api::metrics))
+        .with_state(app.clone());
+    guarded(app, routes)
+}
+
 /// The routes behind everything that every request passes.
 fn guarded(app: &Arc<App>, routes: Router) -> Router {
     routes
@@ -343,6 +376,9 @@ fn guarded(app: &Arc<App>, routes: Router) -> Router {
 /// Counts the request, and refuses it where too many come from one address or where it comes from a foreign page.
 async fn guard(State(app): AppState, request: Request, next: Next) -> Response {
     app.shared.metrics.requests.one();
+    if request.extensions().get::<PassedOn>().is_some() {
+        app.shared.metrics.forwards_received.one();
+    }
     let address = address_of(&app, &request);
     if let Some(address) = address
         && let Err(wait) = app.address_requests.take(address, Instant::now())
@@ -373,8 +409,16 @@ fn is_own_page(app: &App, headers: &HeaderMap) -> bool {
 
 /// The address a request is counted for; `None` for the machine's own.
 fn address_of(app: &App, request: &Request) -> Option<IpAddr> {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    counted_for(app, peer, request.headers())
+    address_in(app, request.extensions(), request.headers())
+}
+
+fn address_in(app: &App, extensions: &Extensions, headers: &HeaderMap) -> Option<IpAddr> {
+    // Another server has seen who asks.
+    if let Some(PassedOn(address)) = extensions.get() {
+        return *address;
+    }
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    counted_for(app, peer, headers)
 }
 
 fn counted_for(app: &App, peer: Option<IpAddr>, headers: &HeaderMap) -> Option<IpAddr> {

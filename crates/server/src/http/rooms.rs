@@ -21,6 +21,7 @@ use tokio::time::sleep_until;
 
 use super::api::base;
 use super::extract::LargeBody;
+use super::forward::room_id;
 use super::socket::{HEARTBEAT, JOIN_WITHIN, PATIENCE, close as part, frame, written};
 use super::who::Address;
 use super::{App, AppState, Failure, SocketPermit};
@@ -47,6 +48,7 @@ pub(super) async fn open(
     let mut rng = Rng::new((app.shared.chance)());
     // Whoever knows the id may come in, so it is long.
     let room = format!("{}{}", random_code(&mut rng), random_code(&mut rng)).to_lowercase();
+    let room = room_id(&app, &room);
     app.rooms.open(room.clone(), &record, Instant::now())?;
     let link = format!("{}/room/{room}", base(&app, &headers));
     Ok((StatusCode::CREATED, Json(RoomSet { room, link })).into_response())
@@ -164,8 +166,12 @@ async fn talk(
     loop {
         tokio::select! {
             next = told.recv() => {
-                // Who doesn't read in time has been put out of the room.
-                let Some(Outgoing::Text(text)) = next else { return Some(frame(close::TOO_SLOW, "too slow")) };
+                let text = match next {
+                    Some(Outgoing::Text(text)) => text,
+                    Some(Outgoing::Close(_)) => return Some(frame(close_code::RESTART, "come again")),
+                    // Who doesn't read in time has been put out of the room.
+                    None => return Some(frame(close::TOO_SLOW, "too slow")),
+                };
                 if !written(socket.send(Message::Text(text))).await {
                     return Some(frame(close::TOO_SLOW, "too slow"));
                 }

@@ -1,13 +1,13 @@
 //! Who asks: a cookie says so, or a bearer token.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 
-use super::{App, Failure, counted_for};
+use super::{App, Failure, address_in};
 use crate::logic::Known;
 use crate::people::{Session, Token};
 use crate::{ApiError, ErrorCode};
@@ -64,8 +64,7 @@ impl FromRequestParts<Arc<App>> for Address {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, Failure> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        Ok(Address(counted_for(app, peer, &parts.headers)))
+        Ok(Address(address_in(app, &parts.extensions, &parts.headers)))
     }
 }
 

@@ -26,7 +26,7 @@ use samobranka_protocol::news::SeatChangeKind;
 use samobranka_protocol::{LentWhy, PlayedGame, Proposal, game_key};
 use samobranka_rules::{FairDeal, Rng, Seat, Seats, Seed};
 use samobranka_store::{Append, Batch, LogLine, PersonId, TableId, Turn};
-use samobranka_table::{BotJob, GameEntry, Json, SomeTable, find_game};
+use samobranka_table::{GameEntry, Json, SomeTable, Thought, find_game};
 
 use crate::ask::Join;
 use crate::line::{self, Created, Note, ReadLine, Who, is_chapter};
@@ -166,7 +166,7 @@ pub struct Thinking {
     /// About which question.
     pub ticket: u64,
     /// The thinking itself.
-    pub job: BotJob,
+    pub job: Box<dyn Thought>,
 }
 
 /// Why a table can't be loaded.
@@ -809,7 +809,7 @@ impl Logic {
             Some(_) => {}
             None => {
                 let table = self.table.as_ref().expect("a seat that owes a decision plays a game");
-                if let Ok(job) = table.bot_job(seat, bot, self.rng.seed()) {
+                if let Ok(job) = table.bot_thought(seat, bot, self.rng.seed()) {
                     let ticket = self.next_ticket;
                     self.next_ticket += 1;
                     chair.thinking = Some((ticket, now));

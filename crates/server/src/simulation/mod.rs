@@ -6,6 +6,7 @@
 //! `cargo xtask simulate` is the long form; `SIM_SEEDS=500` runs so many, and `SIM_SEED=17` one, which tells what happens.
 
 mod client;
+mod cluster;
 mod laws;
 mod outside;
 

@@ -14,7 +14,7 @@ use samobranka_store::{
     Answer, Batch, Board, Channel, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stepped, Stored,
     TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
-use samobranka_table::BotJob;
+use samobranka_table::Thought;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, sleep};
 
@@ -250,7 +250,7 @@ pub(super) struct Bots {
 }
 
 impl Thinkers for Arc<Bots> {
-    fn ask(&self, _: PersonId, job: BotJob, answer: pool::Answer) {
+    fn ask(&self, _: PersonId, job: Box<dyn Thought>, answer: pool::Answer) {
         let mut rng = lock(&self.rng);
         let trouble = rng.below(1000) < lock(&self.trouble).bots;
         let kind = if trouble { rng.below(3) } else { 3 };
@@ -261,7 +261,7 @@ impl Thinkers for Arc<Bots> {
             match kind {
                 0 => answer(None),
                 2 => drop(answer),
-                _ => answer(Some(job(&Hurry::new()))),
+                _ => answer(Some(job.think(&Hurry::new()))),
             }
         });
     }

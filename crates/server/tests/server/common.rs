@@ -93,7 +93,7 @@ impl TestTable {
             self.replies.push(reply.map(|text| text.as_str().to_owned()).map_err(|no| no.code.to_string()));
         }
         for thinking in out.jobs {
-            let action = Some((thinking.job)(&samobranka_players::Hurry::new()));
+            let action = Some(thinking.job.think(&samobranka_players::Hurry::new()));
             self.put(Input::Bot { seat: thinking.seat, ticket: thinking.ticket, action });
         }
     }

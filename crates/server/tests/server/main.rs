@@ -8,6 +8,7 @@ mod days;
 mod docs;
 mod erase;
 mod fair;
+mod forward;
 mod fuzz;
 mod limits;
 mod one_hand;

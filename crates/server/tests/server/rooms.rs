@@ -7,7 +7,7 @@ use crate::common::TestTable;
 use crate::wire::{House, Socket, send, wait_for};
 
 /// A finished record, and one of a game that goes on.
-fn records() -> (String, String) {
+pub(crate) fn records() -> (String, String) {
     let mut finished = TestTable::full("the-game", 2, 5);
     finished.play_out();
     let record = finished.record(0).expect("the game is over");
@@ -17,7 +17,7 @@ fn records() -> (String, String) {
     (record, running)
 }
 
-async fn come_in(house: &House, room: &str, name: &str) -> Socket {
+pub(crate) async fn come_in(house: &House, room: &str, name: &str) -> Socket {
     let address = house.server.address();
     let url = format!("ws://{address}/api/rooms/{room}/socket");
     let (mut socket, _) = tokio_tungstenite::connect_async(url).await.expect("the room is open");
@@ -26,7 +26,7 @@ async fn come_in(house: &House, room: &str, name: &str) -> Socket {
 }
 
 /// This field of the next message that has it.
-async fn told(socket: &mut Socket, field: &str) -> Value {
+pub(crate) async fn told(socket: &mut Socket, field: &str) -> Value {
     wait_for(socket, field).await[field].clone()
 }
 

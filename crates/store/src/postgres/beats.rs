@@ -7,11 +7,11 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, watch};
-use tokio_postgres::{Client, Statement};
+use tokio_postgres::{Client, Row, Statement};
 
 use super::link::{Link, Target, fault};
 use super::{Figures, bytes_of};
-use crate::{Change, LogError};
+use crate::{Change, LogError, Neighbour, Role};
 
 /// How often a server says that it is there, and looks after the others.
 const EVERY: Duration = Duration::from_secs(1);
@@ -27,6 +27,7 @@ pub(super) struct Beats {
     pub(super) figures: Arc<Figures>,
     pub(super) fenced: watch::Sender<bool>,
     pub(super) changes: mpsc::UnboundedSender<Change>,
+    pub(super) neighbours: watch::Sender<Vec<Neighbour>>,
 }
 
 /// The beats of the others as this server has seen them: the last one, and since when there was no other.
@@ -86,8 +87,8 @@ impl Beats {
         let _ = self.changes.send(Change::Anything); // Nobody may want to know.
         let beat =
             "update beat set at = clock_timestamp() where node = $1 and exists (select from node where node = $1)";
-        let others = "select beat.node, (extract(epoch from at) * 1000000)::bigint from beat join node using (node)
-                      where node <> $1";
+        let others = "select beat.node, (extract(epoch from at) * 1000000)::bigint, address, thinks
+                      from beat join node using (node) where node <> $1 order by node";
         let (beat, others) = (prepare(&link.client, beat).await?, prepare(&link.client, others).await?);
         let mut watched = Watched::default();
         loop {
@@ -100,7 +101,12 @@ impl Beats {
             }
             let found = link.client.query(&others, &[&self.node]).await.map_err(failed)?;
             let beats: Vec<(i64, i64)> = found.iter().map(|row| (row.get(0), row.get(1))).collect();
-            self.figures.others.store(beats.len() as u64, Relaxed);
+            self.neighbours.send_if_modified(|known| {
+                let now: Vec<Neighbour> = found.iter().map(neighbour).collect();
+                let changed = *known != now;
+                *known = now;
+                changed
+            });
             for node in watched.look(&beats, Instant::now(), self.dead_after) {
                 tokio::spawn(bury(self.target.clone(), node, self.dead_after, self.figures.clone()));
             }
@@ -126,6 +132,11 @@ impl Beats {
 
 async fn prepare(client: &Client, sql: &str) -> Result<Statement, LogError> {
     client.prepare(sql).await.map_err(|why| fault(&why))
+}
+
+fn neighbour(row: &Row) -> Neighbour {
+    let role = if row.get(3) { Role::Thinker } else { Role::Tables };
+    Neighbour { number: row.get::<_, i64>(0).cast_unsigned(), address: row.get(2), role }
 }
 
 /// What another server tells. What can't be read, a later version has written.

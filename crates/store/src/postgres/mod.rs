@@ -8,8 +8,10 @@
 
 mod beats;
 mod link;
+mod pen;
 mod reader;
 mod schema;
+mod sim;
 mod writer;
 
 use std::sync::atomic::AtomicU64;
@@ -22,12 +24,13 @@ use tokio::runtime::{Handle, Runtime};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::{
-    Answer, Batch, Board, Change, Channel, Counts, DatabaseUrl, Home, Index, KeptToken, Log, LogError, LogLine, Page,
-    Person, PersonId, Put, Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
+    Answer, Batch, Board, Change, Channel, Counts, DatabaseUrl, Home, Index, KeptToken, Log, LogError, LogLine,
+    Neighbour, Page, Person, PersonId, Put, Role, Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use beats::Beats;
 use link::{Link, Target, fault};
 use reader::Reader;
+pub use sim::{BaseFaults, BaseTally, SimBase, SimServer};
 use writer::{Job, Write, Writer};
 
 /// How many batches may wait before those who ask wait as well.
@@ -43,11 +46,13 @@ pub struct Member {
     pub address: String,
     /// After how long without a sign of life the others declare it dead, and it them. It should be the same for all.
     pub dead_after: Duration,
+    /// What it does.
+    pub role: Role,
 }
 
 impl Default for Member {
     fn default() -> Member {
-        Member { address: String::new(), dead_after: Duration::from_secs(8) }
+        Member { address: String::new(), dead_after: Duration::from_secs(8), role: Role::Tables }
     }
 }
 
@@ -61,8 +66,8 @@ struct Figures {
     busy: AtomicU64,
     doubts: AtomicU64,
     taken: AtomicU64,
+    taken_over: AtomicU64,
     buried: AtomicU64,
-    others: AtomicU64,
 }
 
 /// What this server has done with the others, for whoever watches.
@@ -72,6 +77,8 @@ pub struct ClusterFigures {
     pub doubts: u64,
     /// Tables this server has become the home of.
     pub taken: u64,
+    /// Those of them that a server which has gone had before.
+    pub taken_over: u64,
     /// Servers this one has declared dead.
     pub buried: u64,
 }
@@ -87,6 +94,7 @@ pub struct Postgres {
     runtime: Handle,
     figures: Arc<Figures>,
     fenced: watch::Sender<bool>,
+    neighbours: watch::Receiver<Vec<Neighbour>>,
     changes: Mutex<Option<mpsc::UnboundedReceiver<Change>>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -99,6 +107,7 @@ impl Postgres {
         let figures = Arc::new(Figures::default());
         let (fenced, _) = watch::channel(false);
         let (tell, changes) = mpsc::unbounded_channel();
+        let (known, neighbours) = watch::channel(Vec::new());
         let (jobs, queue) = mpsc::channel(QUEUE);
         let (opened, opening) = std::sync::mpsc::channel();
         let (own, counted, fence) = (target.clone(), figures.clone(), fenced.clone());
@@ -114,7 +123,15 @@ impl Postgres {
             let _ = opened.send(Ok((runtime.handle().clone(), node)));
             let mut writer = Writer::new(own.clone(), node, counted.clone(), fence.clone());
             let dead_after = member.dead_after;
-            let beats = Beats { target: own, node, dead_after, figures: counted, fenced: fence, changes: tell };
+            let beats = Beats {
+                target: own,
+                node,
+                dead_after,
+                figures: counted,
+                fenced: fence,
+                changes: tell,
+                neighbours: known,
+            };
             runtime.block_on(async {
                 let beating = tokio::spawn(beats.run());
                 writer.run(queue).await;
@@ -126,7 +143,7 @@ impl Postgres {
         let thread = Some(thread.map_err(|why| LogError::Io(why.to_string()))?);
         let (runtime, node) = opening.recv().unwrap_or(Err(LogError::Closed))?;
         let (reader, changes) = (Arc::new(Reader::new(target)), Mutex::new(Some(changes)));
-        Ok(Postgres { node, jobs: Some(jobs), reader, runtime, figures, fenced, changes, thread })
+        Ok(Postgres { node, jobs: Some(jobs), reader, runtime, figures, fenced, neighbours, changes, thread })
     }
 
     /// The number by which the other servers know this one.
@@ -139,6 +156,7 @@ impl Postgres {
         ClusterFigures {
             doubts: self.figures.doubts.load(Relaxed),
             taken: self.figures.taken.load(Relaxed),
+            taken_over: self.figures.taken_over.load(Relaxed),
             buried: self.figures.buried.load(Relaxed),
         }
     }
@@ -207,8 +225,9 @@ async fn register(link: &mut Link, member: &Member) -> Result<i64, LogError> {
     if !member.address.is_empty() {
         entered.execute("delete from node where address = $1", &[&member.address]).await.map_err(failed)?;
     }
-    let sql = "insert into node (address) values ($1) returning node";
-    let node: i64 = entered.query_one(sql, &[&member.address]).await.map_err(failed)?.get(0);
+    let sql = "insert into node (address, thinks) values ($1, $2) returning node";
+    let thinks = member.role == Role::Thinker;
+    let node: i64 = entered.query_one(sql, &[&member.address, &thinks]).await.map_err(failed)?.get(0);
     entered.execute("insert into beat values ($1, clock_timestamp())", &[&node]).await.map_err(failed)?;
     entered.commit().await.map_err(failed)?;
     if link.was_warned() {
@@ -298,6 +317,19 @@ impl Log for Postgres {
         self.send(Job::Take(table, done), answer)
     }
 
+    fn home(&self, table: TableId) -> Answer<Option<Home>> {
+        let node = self.node;
+        self.ask(async move |reader| reader.home(table, node).await)
+    }
+
+    fn number(&self) -> u64 {
+        self.node.cast_unsigned()
+    }
+
+    fn neighbours(&self) -> watch::Receiver<Vec<Neighbour>> {
+        self.neighbours.clone()
+    }
+
     fn give_up(&self, table: TableId) {
         let jobs = self.jobs.as_ref().expect("the queue is there until the log is dropped");
         // Where the queue is full, the table stays at home here, and is found here.
@@ -339,8 +371,18 @@ impl Log for Postgres {
                 "Tables this server has become the home of.",
                 figures.taken.load(Relaxed),
             ),
+            (
+                "samobranka_tables_taken_over_total",
+                "Tables this server has taken over from servers that have gone.",
+                figures.taken_over.load(Relaxed),
+            ),
+            (
+                "samobranka_server_fenced",
+                "Whether the others have declared this server dead.",
+                u64::from(*self.fenced.borrow()),
+            ),
             ("samobranka_servers_buried_total", "Servers this one has declared dead.", figures.buried.load(Relaxed)),
-            ("samobranka_servers_others", "Other servers that run.", figures.others.load(Relaxed)),
+            ("samobranka_servers_others", "Other servers that run.", self.neighbours.borrow().len() as u64),
         ]
     }
 }

@@ -9,7 +9,7 @@ use tokio_postgres::{Client, Error, Row};
 use super::link::{Link, Target, fault};
 use super::signed;
 use crate::{
-    Board, Channel, Counts, Index, KeptToken, LogError, Page, Person, PersonId, Put, Stored, TableId, TokenHash,
+    Board, Channel, Counts, Home, Index, KeptToken, LogError, Page, Person, PersonId, Put, Stored, TableId, TokenHash,
     TokenRow, Turn, Turns, Whose,
 };
 
@@ -60,6 +60,14 @@ impl Reader {
     pub(super) async fn index(&self, table: TableId) -> Result<Option<Index>, LogError> {
         let sql = concat!("select ", columns!(), " from list where tid = $1");
         Ok(self.ask(sql, &[(&signed(table.0), Type::INT8)]).await?.first().map(list_row))
+    }
+
+    /// Where a table is played, as the server of this number sees it.
+    pub(super) async fn home(&self, table: TableId, own: i64) -> Result<Option<Home>, LogError> {
+        let sql = "select n.node, n.address from home h join node n on n.node = h.node where h.tid = $1";
+        let found = self.ask(sql, &[(&signed(table.0), Type::INT8)]).await?;
+        let home = |row: &Row| if row.get::<_, i64>(0) == own { Home::Here } else { Home::Away(row.get(1)) };
+        Ok(found.first().map(home))
     }
 
     pub(super) async fn by_code(&self, code: &str) -> Result<Option<Index>, LogError> {

@@ -150,6 +150,10 @@ const STEPS: &[&str] = &[
         end if;
     end $$;
     ",
+    // Form 4. Servers that keep no tables and let the bots of others think.
+    "
+    alter table node add column thinks boolean not null default false;
+    ",
 ];
 
 /// The form this program writes.

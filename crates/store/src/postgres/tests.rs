@@ -35,8 +35,15 @@ impl Base {
     }
 
     fn open_as(&self, address: &str, dead_after: u64) -> Postgres {
-        let member = Member { address: address.to_owned(), dead_after: Duration::from_secs(dead_after) };
-        Postgres::open(&self.url, &member).unwrap()
+        self.open_member(&Member {
+            address: address.to_owned(),
+            dead_after: Duration::from_secs(dead_after),
+            ..Member::default()
+        })
+    }
+
+    fn open_member(&self, member: &Member) -> Postgres {
+        Postgres::open(&self.url, member).unwrap()
     }
 
     fn say(&self, sql: &str) {
@@ -103,22 +110,29 @@ async fn what_keeps_a_database_from_being_opened_has_a_code() {
 async fn a_table_is_at_home_at_one_server_until_it_is_given_up() {
     let Some(base) = Base::new() else { return };
     let (one, other) = (base.open_as("one", 60), base.open_as("other", 60));
+    assert_eq!(one.home(TABLE).await.unwrap(), None);
     assert_eq!(one.take(TABLE).await.unwrap(), Home::Here);
     assert_eq!(one.take(TABLE).await.unwrap(), Home::Here);
+    assert_eq!(one.home(TABLE).await.unwrap(), Some(Home::Here));
+    assert_eq!(other.home(TABLE).await.unwrap(), Some(Home::Away("one".to_owned())));
     assert_eq!(other.take(TABLE).await.unwrap(), Home::Away("one".to_owned()));
     assert_eq!(other.take(TableId(2)).await.unwrap(), Home::Here);
     one.append(batch(TABLE, 0, 2)).await.unwrap();
     one.give_up(TABLE);
     one.append(Batch::default()).await.unwrap();
+    assert_eq!(one.home(TABLE).await.unwrap(), None);
     assert_eq!(other.take(TABLE).await.unwrap(), Home::Here);
     assert_eq!(other.read(TABLE, 0).await.unwrap(), numbered(0, 2));
     other.append(batch(TABLE, 2, 3)).await.unwrap();
     // The one that has lost it can't write what the other has written since.
     assert_eq!(one.append(batch(TABLE, 2, 3)).await.unwrap_err().code(), "conflict");
     // Whoever stops in good order leaves its tables to the others at once.
+    assert_eq!(one.cluster().taken_over, 0);
     drop(other);
+    assert_eq!(one.home(TABLE).await.unwrap(), None);
     assert_eq!(one.take(TABLE).await.unwrap(), Home::Here);
     assert_eq!(one.take(TableId(2)).await.unwrap(), Home::Here);
+    assert_eq!(one.cluster().taken_over, 2);
     assert_eq!(one.read(TABLE, 0).await.unwrap(), numbered(0, 3));
 }
 
@@ -252,4 +266,23 @@ async fn the_servers_tell_each_other_of_tokens_and_names() {
     one.append(Batch::puts([Put::Person(anna), Put::DropToken([7; 32])])).await.unwrap();
     assert_eq!(changes.recv().await, Some(Change::Person(PersonId(u64::MAX))));
     assert_eq!(changes.recv().await, Some(Change::Token([7; 32])));
+}
+
+#[tokio::test]
+async fn the_servers_know_each_other_and_what_each_does() {
+    let Some(base) = Base::new() else { return };
+    let one = base.open_as("one", 60);
+    let mut neighbours = one.neighbours();
+    let thinker = base.open_member(&Member {
+        address: "two".to_owned(),
+        role: Role::Thinker,
+        dead_after: Duration::from_secs(60),
+    });
+    let known = neighbours.wait_for(|known| !known.is_empty());
+    let known = tokio::time::timeout(Duration::from_secs(10), known).await.expect("it is noticed").unwrap().clone();
+    let two = Neighbour { number: thinker.number(), address: "two".to_owned(), role: Role::Thinker };
+    assert_eq!(known, [two]);
+    drop(thinker);
+    let gone = neighbours.wait_for(Vec::is_empty);
+    tokio::time::timeout(Duration::from_secs(10), gone).await.expect("it is noticed").unwrap();
 }

@@ -276,3 +276,52 @@ fn a_bot_remembers_what_its_seat_has_seen() {
     };
     assert_eq!(game("hidden"), game("open"));
 }
+
+/// What another process thinks for a bot is what the bot would have thought here, and what is sent there is what the seat sees:
+/// dealt differently where the seat can't see it, it is the same.
+#[test]
+fn a_thought_that_was_written_down_comes_to_the_same_and_holds_one_seat_s_view_alone() {
+    let hurry = samobranka_players::Hurry::new;
+    for game in samobranka_table::catalogue() {
+        let seats = game.seats.0.max(2);
+        let (mut table, _) = game.deal(seats, "{}", Seed::from_number(3)).unwrap();
+        for step in 0..40 {
+            let Some(seat) = table.to_act().first() else { break };
+            let bot = game.bots()[0];
+            let thought = |table: &SomeTable| table.bot_thought(seat, bot, Seed::from_number(step)).unwrap();
+            let written = thought(&table).write().expect("it can be written");
+            let read = samobranka_table::read_thought(written.get()).unwrap();
+            assert_eq!(read.write().unwrap().get(), written.get(), "{}", game.id);
+            let here = thought(&table).think(&hurry());
+            assert_eq!(read.think(&hurry()).get(), here.get(), "{}", game.id);
+            let other = table.imagine(Some(seat), Seed::from_number(step + 1)).unwrap();
+            let elsewhere: Value = serde_json::from_str(thought(&other).write().unwrap().get()).unwrap();
+            let own: Value = serde_json::from_str(written.get()).unwrap();
+            for part in ["public", "private"] {
+                assert_eq!(own[part], elsewhere[part], "{}: a secret is told", game.id);
+            }
+            table.act(seat, here.get(), None).unwrap();
+        }
+    }
+    for nonsense in ["", "{}", "[]", r#"{"game":"chess","rules":1}"#] {
+        assert!(samobranka_table::read_thought(nonsense).is_err());
+    }
+}
+
+#[test]
+fn a_thought_of_other_rules_or_of_a_seat_that_owes_nothing_is_refused() {
+    let table = dealt(2, &json!({ "start": "random" }), 11);
+    let seat = table.to_act().first().unwrap();
+    let written = table.bot_thought(seat, "random", Seed::from_number(1)).unwrap().write().unwrap();
+    let read = |key: &str, value: Value| {
+        let mut written: Value = serde_json::from_str(written.get()).unwrap();
+        written[key] = value;
+        samobranka_table::read_thought(&written.to_string()).map(drop).map_err(|why| why.code)
+    };
+    assert!(read("bot", json!("expert")).is_ok());
+    for (key, value) in
+        [("rules", json!(99)), ("seat", json!(1 - seat.0)), ("seat", json!(9)), ("bot", json!("nobody"))]
+    {
+        assert_eq!(read(key, value), Err(RefusedCode::BadRequest), "{key}");
+    }
+}
