@@ -35,6 +35,6 @@ pub use log::{
     Stored, Sweep, TokenHash, TokenRow, Turn, Turns, VAPID, Whose,
 };
 pub use moving::{Copied, move_log};
-pub use postgres::{ClusterFigures, Member, Postgres};
+pub use postgres::{ClusterFigures, Member, Postgres, check_database};
 pub use sim::{Faults, SimDisk, SimLog};
 pub use sqlite::{Figures, Opening, Sqlite, Stepped, accept_loss, backup, check};

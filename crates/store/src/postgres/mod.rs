@@ -7,6 +7,7 @@
 //! believes when it wakes.
 
 mod beats;
+mod check;
 mod link;
 mod reader;
 mod schema;
@@ -26,6 +27,7 @@ use crate::{
     Person, PersonId, Put, Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use beats::Beats;
+pub use check::check_database;
 use link::{Link, Target, fault};
 use reader::Reader;
 use writer::{Job, Write, Writer};
