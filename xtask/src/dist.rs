@@ -214,6 +214,18 @@ fn copy(from: &Path, to: &Path) -> Outcome {
     fs::copy(from, to).map(drop).map_err(|why| format!("{} to {}: {why}", from.display(), to.display()))
 }
 
+/// Copies a folder with all that is in it.
+fn copy_folder(from: &Path, to: &Path) -> Outcome {
+    for path in entries(from)? {
+        let goal = to.join(name_of(&path).ok_or("a file without a name")?);
+        if path.is_dir() { copy_folder(&path, &goal)? } else { copy(&path, &goal)? }
+    }
+    Ok(())
+}
+
+/// What is for those who run several servers, or watch them.
+const FOR_HOSTS: [&str; 2] = ["cluster", "monitoring"];
+
 fn make_folder(path: &Path) -> Outcome {
     fs::create_dir_all(path).map_err(at(path))
 }

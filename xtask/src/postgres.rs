@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::Outcome;
 use crate::tools::{apt, there};
+use crate::{Outcome, root};
 
 /// How long it may take to start on a busy machine.
 const START: Duration = Duration::from_secs(60);
@@ -17,18 +17,38 @@ pub(crate) struct Postgres {
     server: Child,
     /// How to reach it.
     pub(crate) url: String,
+    /// The file with the authority that has signed its certificate, which is for 127.0.0.1.
+    pub(crate) authority: PathBuf,
+}
+
+/// Whether a database is to be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Keeps {
+    /// What it says is saved is on the disk, as where people play.
+    Everything,
+    /// It doesn't wait for the disk, as nobody needs it later.
+    Nothing,
 }
 
 impl Postgres {
-    /// Installs what is missing, and starts one. It keeps nothing, so it doesn't wait for the disk.
+    /// Installs what is missing, and starts one that keeps nothing.
     pub(crate) fn start() -> Result<Postgres, String> {
+        Postgres::start_that(Keeps::Nothing)
+    }
+
+    pub(crate) fn start_that(keeps: Keeps) -> Result<Postgres, String> {
         let programs = programs()?;
         let folder = std::env::temp_dir().join(format!("samobranka-postgres-{}", std::process::id()));
         std::fs::create_dir_all(&folder).map_err(|why| format!("can't make {}: {why}", folder.display()))?;
         let data = folder.join("data");
+        if !there_as("openssl", "version") {
+            apt("OpenSSL", "openssl")?;
+        }
+        let certificates = root().join("packaging/cluster/make-certificates");
+        run(Command::new(certificates).arg(&folder).arg("127.0.0.1"))?;
         if is_root() {
             // PostgreSQL refuses to run as root; its package brings a user.
-            run(Command::new("chown").arg("postgres").arg(&folder))?;
+            run(Command::new("chown").args(["-R", "postgres"]).arg(&folder))?;
         }
         let mut init = as_user(&programs.join("initdb"));
         run(init.args(["-A", "trust", "-U", "samobranka", "-E", "UTF8", "--no-locale", "--no-sync", "-D"]).arg(&data))?;
@@ -36,13 +56,18 @@ impl Postgres {
             TcpListener::bind(("127.0.0.1", 0)).and_then(|it| it.local_addr()).map_err(|why| why.to_string())?.port();
         let mut server = as_user(&programs.join("postgres"));
         server.arg("-D").arg(&data).args(["-p", &port.to_string()]);
-        for setting in ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", "max_connections=300"] {
+        for setting in ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=300", "ssl=on"] {
             server.args(["-c", setting]);
         }
+        for (setting, file) in [("ssl_cert_file", "server.crt"), ("ssl_key_file", "server.key")] {
+            server.arg("-c").arg(format!("{setting}={}", folder.join(file).display()));
+        }
+        server.args(["-c", if keeps == Keeps::Everything { "fsync=on" } else { "fsync=off" }]);
         let server = server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
         let server = server.map_err(|why| format!("can't start postgres: {why}"))?;
         let url = format!("postgres://samobranka@127.0.0.1:{port}/postgres");
-        let started = Postgres { folder, server, url };
+        let authority = folder.join("ca.crt");
+        let started = Postgres { folder, server, url, authority };
         let began = Instant::now();
         while run(Command::new(programs.join("pg_isready")).args(["-q", "-h", "127.0.0.1", "-p", &port.to_string()]))
             .is_err()
@@ -87,6 +112,11 @@ fn installed() -> Option<PathBuf> {
         std::env::split_paths(&paths).find(|folder| folder.join("postgres").exists() && folder.join("initdb").exists())
     };
     newest.map(|folder| folder.join("bin")).or_else(on_path)
+}
+
+/// Whether a program is there that tells its version in a way of its own.
+fn there_as(program: &str, version: &str) -> bool {
+    run(Command::new(program).arg(version)).is_ok()
 }
 
 fn is_root() -> bool {

@@ -68,7 +68,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     if has_cargo("nextest") {
         let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--cargo-quiet"]);
         tests.args(TESTED).args(["--status-level", "fail", "--filterset"]).arg(format!("not {IN_A_BROWSER}"));
-        tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url);
+        tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url).env("SAMOBRANKA_TEST_AUTHORITY", &database.authority);
         step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))?;
         let mut houses = cargo(&["nextest", "run", "--no-fail-fast", "--cargo-quiet", "--status-level", "fail"]);
         houses.args(TESTED).args(["--filterset", "package(samobranka-server) & test(/^wire::/)"]);
@@ -77,7 +77,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     } else {
         let mut tests = cargo(&["test", "--quiet"]);
         tests.args(TESTED).args(["--exclude", "samobranka-web-tests"]);
-        tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url);
+        tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url).env("SAMOBRANKA_TEST_AUTHORITY", &database.authority);
         step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))
     }
 }

@@ -294,8 +294,8 @@ pub(crate) struct MoveLogArgs {
 #[cfg(feature = "serve")]
 #[derive(Args, Debug)]
 pub(crate) struct CheckArgs {
-    #[arg(value_name = "DIR")]
-    pub(crate) folder: PathBuf,
+    #[arg(value_name = "DATA")]
+    pub(crate) place: PathBuf,
     #[arg(long)]
     pub(crate) accept_loss: bool,
 }

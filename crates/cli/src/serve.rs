@@ -147,22 +147,27 @@ pub(crate) fn move_log(ui: &Ui, args: MoveLogArgs) -> Result<(), Failure> {
     }
 }
 
-/// Looks through a data folder, table by table. What is wrong is printed as it is found, and the exit code says whether
+/// Looks through a data folder or database, table by table. What is wrong is printed as it is found, and the exit code says whether
 /// anything was.
 pub(crate) fn check(ui: &Ui, args: &CheckArgs) -> Result<(), Failure> {
-    let path = args.folder.display().to_string();
+    let data = Data::from(args.place.clone());
+    let path = data.to_string();
     let impossible =
         |why: String| Failure::Failed(ui.quote(Phrase::new("cli-check-impossible"), &[("path", &path), ("why", &why)]));
     if args.accept_loss {
-        samobranka_store::accept_loss(&args.folder).map_err(|why| impossible(log_error(ui, &why)))?;
+        let Data::Folder(folder) = &data else { return Err(Failure::Usage(ui.text("cli-check-accept-database"))) };
+        samobranka_store::accept_loss(folder).map_err(|why| impossible(log_error(ui, &why)))?;
         print(&(ui.quote(Phrase::new("cli-check-accepted"), &[("path", &path)]) + "\n"))?;
     }
     let mut troubles = 0_u32;
     let mut unprinted = Ok(());
-    let checked = samobranka_server::check(&args.folder, |trouble| {
+    let checked = samobranka_server::check(&data, |trouble| {
         troubles += 1;
         let line = match trouble {
-            Trouble::File(why) => ui.quote(Phrase::new("cli-check-file"), &[("why", &why)]),
+            Trouble::File(why) => {
+                let what = if matches!(data, Data::Folder(_)) { "cli-check-file" } else { "cli-check-database" };
+                ui.quote(Phrase::new(what), &[("why", &why)])
+            }
             Trouble::Log(table, why) => {
                 ui.quote(Phrase::new("cli-check-log"), &[("table", &table.to_string()), ("why", &why)])
             }

@@ -192,6 +192,41 @@ fn a_data_folder_is_its_owners_alone_and_is_never_silently_empty() {
     Serving::start(&data, &[]).stop();
 }
 
+/// A schema of its own in the database that `SAMOBRANKA_TEST_POSTGRES` names; `cargo xtask test` starts one.
+fn database() -> Option<String> {
+    let Ok(server) = std::env::var("SAMOBRANKA_TEST_POSTGRES") else {
+        eprintln!("NOT CHECKED: SAMOBRANKA_TEST_POSTGRES names no database");
+        return None;
+    };
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    Some(format!("{server}?options=-csearch_path%3Dtest_cli_{}_{}", std::process::id(), now.as_nanos()))
+}
+
+#[test]
+fn a_database_is_checked_as_a_folder_is_while_its_server_runs_and_after_it() {
+    let Some(url) = database() else { return };
+    for (lang, none) in [("C.UTF-8", "can't be checked"), ("ru_RU.UTF-8", "нельзя")] {
+        let empty = check(&[&url], lang);
+        let said = String::from_utf8_lossy(&empty.stderr).into_owned();
+        assert_eq!(empty.status.code(), Some(1), "{said}");
+        assert!(said.contains(none) && !said.contains('⟦') && !said.contains("search_path"), "{said}");
+    }
+    let server = Serving::start(Path::new(&url), &[]);
+    table(&server);
+    let in_order = |lang: &str, said: &[&str]| {
+        let good = check(&[&url], lang);
+        let text = String::from_utf8_lossy(&good.stdout).into_owned();
+        let all = said.iter().all(|part| text.contains(part));
+        assert!(good.status.success() && all && !text.contains('⟦'), "{text}{:?}", good.stderr);
+    };
+    in_order("C.UTF-8", &["Tables: 1", "everything is in order"]);
+    server.stop();
+    in_order("ru_RU.UTF-8", &["Столов: 1", "всё в порядке"]);
+    let refused = check(&["--accept-loss", &url], "C.UTF-8");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("--accept-loss is for data folders"));
+}
+
 #[test]
 fn a_server_that_cannot_start_says_why_in_the_readers_language() {
     let (first, second) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

@@ -1,13 +1,11 @@
-//! A whole data folder, looked through: every table's log is played again, and what lists say is compared with it.
-
-use std::path::Path;
+//! A whole data folder or database, looked through: every table's log is played again, and what lists say is compared with it.
 
 use samobranka_rules::Seed;
-use samobranka_store::{Counts, Index, LogError, Stored, TableId};
+use samobranka_store::{Counts, Data, Index, LogError, Stored, TableId};
 
 use crate::logic::{BadTable, Logic};
 
-/// What was found in a data folder.
+/// What was found in a data folder or database.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Checked {
     /// How much there is.
@@ -20,10 +18,10 @@ pub struct Checked {
     pub fair: u64,
 }
 
-/// What is wrong with a data folder.
+/// What is wrong with a data folder or database.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// The file itself, as SQLite says it.
+    /// The file or the database itself.
     File(String),
     /// A table's log can't be carried out.
     Log(TableId, String),
@@ -31,24 +29,25 @@ pub enum Trouble {
     Index(TableId, String),
 }
 
-/// Looks through the data folder of a server, whether it runs or not; says each trouble as it is found.
-pub fn check(folder: &Path, mut trouble: impl FnMut(Trouble)) -> Result<Checked, LogError> {
+/// Looks through what a server keeps, whether it runs or not; says each trouble as it is found.
+pub fn check(data: &Data, mut trouble: impl FnMut(Trouble)) -> Result<Checked, LogError> {
     let mut checked = Checked::default();
     let mut found = Vec::new();
-    let counts = samobranka_store::check(
-        folder,
-        |what| found.push(Trouble::File(what)),
-        |stored| {
-            checked.lines += stored.lines.len() as u64;
-            match look(&stored) {
-                Ok(found) => {
-                    checked.foreign += u64::from(found.foreign);
-                    checked.fair += found.fair;
-                }
-                Err(what) => trouble(what),
+    let damage = |what| found.push(Trouble::File(what));
+    let table = |stored: Stored| {
+        checked.lines += stored.lines.len() as u64;
+        match look(&stored) {
+            Ok(found) => {
+                checked.foreign += u64::from(found.foreign);
+                checked.fair += found.fair;
             }
-        },
-    )?;
+            Err(what) => trouble(what),
+        }
+    };
+    let counts = match data {
+        Data::Folder(folder) => samobranka_store::check(folder, damage, table)?,
+        Data::Postgres(url) => samobranka_store::check_database(url, damage, table)?,
+    };
     found.into_iter().for_each(&mut trouble);
     Ok(Checked { counts, ..checked })
 }

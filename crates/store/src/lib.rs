@@ -35,6 +35,6 @@ pub use log::{
     Page, Person, Put, Role, Stored, Sweep, TokenHash, TokenRow, Turn, Turns, VAPID, Whose,
 };
 pub use moving::{Copied, move_log};
-pub use postgres::{BaseFaults, BaseTally, ClusterFigures, Member, Postgres, SimBase, SimServer};
+pub use postgres::{BaseFaults, BaseTally, ClusterFigures, Member, Postgres, SimBase, SimServer, check_database};
 pub use sim::{Faults, SimDisk, SimLog};
 pub use sqlite::{Figures, Opening, Sqlite, Stepped, accept_loss, backup, check};

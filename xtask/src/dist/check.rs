@@ -165,6 +165,9 @@ fn container(release: &Release) -> Outcome {
     let image = if named.trim().is_empty() { image } else { format!("{}:{}", layout.display(), named.trim()) };
     said(Command::new("umoci").args(["unpack", "--image", &image]).arg(folder.join("bundle")))?;
     let place = Place::new(folder.join("bundle/rootfs"));
+    if !read(&place.root.join(image::AUTHORITIES))?.contains("-----BEGIN CERTIFICATE-----") {
+        return Err("the image has no authorities to check certificates with".to_owned());
+    }
     let environment = [("SAMOBRANKA_LISTEN", "0.0.0.0:8080"), ("SAMOBRANKA_DATA", "/data")];
     let server = place.with(&environment).start(Some(image::USER), &["/samobranka", "serve"], SERVER)?;
     visit(&[])?;

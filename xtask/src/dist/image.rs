@@ -1,21 +1,30 @@
-//! The image: the static binary and nothing else, for any user but root. It is built without a daemon.
+//! The image: the static binary and the authorities that certificates are checked with, for any user but root. It is built
+//! without a daemon.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::{Release, STATIC, copy, make_folder, quiet, said};
+use crate::tools::need_debian;
 use crate::{Outcome, root};
 
 /// Who runs in it: nobody that a machine knows.
 pub(super) const USER: &str = "65532:65532";
 
+/// The authorities this system trusts. With them the server speaks TLS to a database or a push service elsewhere.
+pub(super) const AUTHORITIES: &str = "etc/ssl/certs/ca-certificates.crt";
+
 pub(super) fn make(release: &Release) -> Outcome {
+    need_debian(&["ca-certificates"])?;
     let folder = release.workshop("image")?;
     copy(&release.binary(STATIC), &folder.join("samobranka"))?;
     for paper in ["LICENSE-MIT", "LICENSE-APACHE", "NOTICE"] {
         copy(&root().join(paper), &folder.join("licences").join(paper))?;
     }
     copy(&root().join("target/handout-work/extras/THIRD-PARTY.txt"), &folder.join("licences/THIRD-PARTY.txt"))?;
+    copy(&Path::new("/").join(AUTHORITIES), &folder.join(AUTHORITIES))?;
+    let theirs = Path::new("/usr/share/doc/ca-certificates/copyright");
+    copy(theirs, &folder.join("licences/ca-certificates.txt"))?;
     make_folder(&folder.join("data"))?;
     let script = folder.with_extension("sh");
     super::write(&script, &recipe(release))?;
@@ -51,6 +60,7 @@ fn recipe(release: &Release) -> String {
          b copy --quiet --chown {USER} \"$c\" data /data\n\
          b copy --quiet --chown 0:0 --chmod 0755 \"$c\" samobranka /samobranka\n\
          b copy --quiet --chown 0:0 \"$c\" licences /licences\n\
+         b copy --quiet --chown 0:0 \"$c\" etc /etc\n\
          b config --user {USER} --entrypoint '[\"/samobranka\"]' --cmd serve --volume /data --port 8080 \\\n  \
            --env SAMOBRANKA_LISTEN=0.0.0.0:8080 --env SAMOBRANKA_DATA=/data --stop-signal SIGTERM \\\n  \
            --arch amd64 --os linux {} \"$c\"\n\

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
-use super::{DEBIAN, Release, at, copy, entries, name_of, read, said, write};
+use super::{DEBIAN, FOR_HOSTS, Release, at, copy, copy_folder, entries, name_of, read, said, write};
 use crate::tools::step;
 use crate::{Outcome, root};
 
@@ -18,6 +18,9 @@ pub(super) fn make(release: &Release, extras: &Path, version: &str, to: &Path) -
     copy(&packaging.join("samobranka.toml"), &folder.join("etc/samobranka/samobranka.toml"))?;
     for proxy in ["Caddyfile", "nginx.conf"] {
         copy(&packaging.join("proxy").join(proxy), &doc.join("examples").join(proxy))?;
+    }
+    for folder in FOR_HOSTS {
+        copy_folder(&packaging.join(folder), &doc.join("examples").join(folder))?;
     }
     write(&doc.join("copyright"), &copyright()?)?;
     copy(&extras.join("THIRD-PARTY.txt"), &doc.join("THIRD-PARTY.txt"))?;
@@ -61,6 +64,7 @@ fn control(folder: &Path, version: &str, binary: &Path) -> Outcome {
     let size = size.split_whitespace().next().unwrap_or("0").to_owned();
     let control = read(&scripts.join("control.in"))?
         .replace("@VERSION@", version)
+        .replace("@MAINTAINER@", &maintainer()?)
         .replace("@ARCH@", "amd64")
         .replace("@SIZE@", &size)
         .replace("@LIBC@", &libc(binary)?);
@@ -121,18 +125,41 @@ fn copyright() -> Result<String, String> {
 fn changelog(release: &Release, version: &str) -> Result<String, String> {
     let date = said(Command::new("date").args(["-u", "-R", "-d"]).arg(format!("@{}", release.time)))?;
     let entry = "  * See changelog.gz for what a player or a caller notices.";
-    Ok(format!("samobranka ({version}) unstable; urgency=medium\n\n{entry}\n\n -- {} {date}\n", maintainer()?))
+    Ok(format!("samobranka ({version}) unstable; urgency=medium\n\n{entry}\n\n -- {}  {date}\n", maintainer()?))
 }
 
+/// Who answers for the package, as Debian writes it: `Name <mail@host>`. It is the author of the released commit, or whoever
+/// `SAMOBRANKA_MAINTAINER` names.
 fn maintainer() -> Result<String, String> {
-    let control = read(&root().join("packaging/debian/control.in"))?;
-    let named = control.lines().find_map(|line| line.strip_prefix("Maintainer: "));
-    Ok(format!("{} ", named.ok_or("control.in names no maintainer")?))
+    let named = match std::env::var("SAMOBRANKA_MAINTAINER") {
+        Ok(named) => named,
+        Err(_) => said(Command::new("git").args(["log", "-1", "--format=%an <%ae>"]))?,
+    };
+    if is_address(&named) {
+        Ok(named)
+    } else {
+        Err(format!("{named:?} is not a maintainer: set SAMOBRANKA_MAINTAINER to `Name <mail@host>`"))
+    }
+}
+
+fn is_address(text: &str) -> bool {
+    let Some((name, mail)) = text.strip_suffix('>').and_then(|text| text.split_once(" <")) else { return false };
+    let plain = |part: &str| !part.is_empty() && !part.contains(['<', '>', '\n']);
+    plain(name) && plain(mail) && mail.split_once('@').is_some_and(|(who, host)| plain(who) && plain(host))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::newest_libc;
+    use super::{is_address, newest_libc};
+
+    #[test]
+    fn a_maintainer_has_a_name_and_an_address() {
+        assert!(is_address("Anna Ivanova <anna@games.example>"));
+        for wrong in ["anna@games.example", "Anna <>", "Anna <anna>", " <a@b>", "Anna <a@b> <c@d>", "Anna <a@b>\nX: y"]
+        {
+            assert!(!is_address(wrong), "{wrong}");
+        }
+    }
 
     #[test]
     fn the_newest_c_library_that_a_binary_names_is_found() {

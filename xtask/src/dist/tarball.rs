@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Release, STATIC, copy, entries, name_of, tar};
+use super::{FOR_HOSTS, Release, STATIC, copy, copy_folder, entries, name_of, tar};
 use crate::{Outcome, root};
 
 /// What lies beside the binary besides manual and completions.
@@ -19,6 +19,9 @@ pub(super) fn make(release: &Release, extras: &Path) -> Outcome {
     for file in ["samobranka.toml", "systemd/samobranka.service"] {
         let from = root().join("packaging").join(file);
         copy(&from, &folder.join("service").join(from.file_name().expect("files have names")))?;
+    }
+    for part in FOR_HOSTS {
+        copy_folder(&root().join("packaging").join(part), &folder.join(part))?;
     }
     for file in entries(extras)? {
         let name = name_of(&file).unwrap_or_default();

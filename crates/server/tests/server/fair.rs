@@ -5,7 +5,7 @@ use samobranka_server::ask::Join;
 use samobranka_server::config::Limits;
 use samobranka_server::logic::{BadTable, Input, Known, Logic, NewTable, create, import, record_of_chapter};
 use samobranka_server::news::{FairNow, FairState, News, Welcome};
-use samobranka_store::LogLine;
+use samobranka_store::{Data, LogLine};
 use serde_json::{Value, json};
 
 use crate::common::{TestTable, person, read};
@@ -584,7 +584,7 @@ async fn over_real_sockets_a_fair_deal_takes_two_answers_of_each_client() {
     let path = folder.path().to_owned();
     let checked = tokio::task::spawn_blocking(move || {
         let mut troubles = Vec::new();
-        let checked = samobranka_server::check(&path, |trouble| troubles.push(trouble)).unwrap();
+        let checked = samobranka_server::check(&Data::Folder(path.clone()), |trouble| troubles.push(trouble)).unwrap();
         (checked.fair, troubles)
     });
     assert_eq!(checked.await.unwrap(), (1, vec![]));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use samobranka_server::config::{Keep, Limits};
 use samobranka_server::{Config, check};
-use samobranka_store::{Batch, Index, Log, Put, Sqlite, TableId, Whose};
+use samobranka_store::{Batch, Data, Index, Log, Put, Sqlite, TableId, Whose};
 use serde_json::{Value, json};
 
 use crate::wire::{House, next};
@@ -46,7 +46,7 @@ async fn troubles(folder: &Path) -> (Vec<String>, u64) {
     let folder = folder.to_owned();
     let look = tokio::task::spawn_blocking(move || {
         let mut troubles = Vec::new();
-        let checked = check(&folder, |trouble| troubles.push(format!("{trouble:?}"))).unwrap();
+        let checked = check(&Data::Folder(folder), |trouble| troubles.push(format!("{trouble:?}"))).unwrap();
         (troubles, checked.counts.tables)
     });
     look.await.unwrap()

@@ -231,6 +231,37 @@ mod tests {
         assert_eq!(mode("postgres://localhost/games?sslmode=verify-full"), SslMode::Require);
     }
 
+    /// `cargo xtask test` starts a database that has a certificate for 127.0.0.1, and names the authority that signed it.
+    #[test]
+    fn tls_is_spoken_with_a_database_whose_certificate_is_right_and_with_no_other() {
+        let named = |name: &str| std::env::var(name).ok();
+        let (Some(server), Some(authority)) = (named("SAMOBRANKA_TEST_POSTGRES"), named("SAMOBRANKA_TEST_AUTHORITY"))
+        else {
+            eprintln!("NOT CHECKED: SAMOBRANKA_TEST_AUTHORITY names no authority (`cargo xtask test` makes one)");
+            return;
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let connect = |url: String| runtime.block_on(async { Target::read(&url)?.connect().await });
+        let is_tls = |link: &Link| -> bool {
+            let sql = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";
+            runtime.block_on(link.client.query_one(sql, &[])).unwrap().get(0)
+        };
+        let link = connect(format!("{server}?sslmode=verify-full&sslrootcert={authority}")).unwrap();
+        assert!(is_tls(&link));
+        assert!(!is_tls(&connect(format!("{server}?sslmode=disable")).unwrap()));
+
+        // An authority that this system doesn't trust, and a name that isn't in the certificate.
+        let elsewhere = server.replace("127.0.0.1", "localhost");
+        assert_ne!(elsewhere, server);
+        for url in
+            [format!("{server}?sslmode=require"), format!("{elsewhere}?sslmode=verify-full&sslrootcert={authority}")]
+        {
+            let Err(refused) = connect(url.clone()) else { panic!("{url} was trusted") };
+            assert_eq!(refused.code(), "unreachable", "{refused}");
+            assert!(refused.to_string().contains("certificate"), "{refused}");
+        }
+    }
+
     #[test]
     fn what_is_wrong_with_an_address_is_said() {
         for (url, why) in [

@@ -7,6 +7,7 @@
 //! believes when it wakes.
 
 mod beats;
+mod check;
 mod link;
 mod pen;
 mod reader;
@@ -28,6 +29,7 @@ use crate::{
     Neighbour, Page, Person, PersonId, Put, Role, Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use beats::Beats;
+pub use check::check_database;
 use link::{Link, Target, fault};
 use reader::Reader;
 pub use sim::{BaseFaults, BaseTally, SimBase, SimServer};

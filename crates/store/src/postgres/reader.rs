@@ -179,11 +179,7 @@ impl Reader {
     }
 
     pub(super) async fn counts(&self) -> Result<Counts, LogError> {
-        let sql = "select (select count(*) from list), (select count(*) from list where not finished),
-                   (select count(*) from person), pg_database_size(current_database())";
-        let found = self.ask(sql, &[]).await?;
-        let number = |at| found[0].get::<_, i64>(at).cast_unsigned();
-        Ok(Counts { tables: number(0), unfinished: number(1), people: number(2), bytes: number(3) })
+        Ok(counts_row(&self.ask(COUNTS, &[]).await?[0]))
     }
 
     /// Sends tables one after another, all as they were when the first was read, over a connection of their own.
@@ -232,7 +228,11 @@ impl Reader {
     }
 }
 
-async fn send_all(client: &Client, whose: Whose, to: &mpsc::Sender<Result<Stored, LogError>>) -> Result<(), Error> {
+pub(super) async fn send_all(
+    client: &Client,
+    whose: Whose,
+    to: &mpsc::Sender<Result<Stored, LogError>>,
+) -> Result<(), Error> {
     client.batch_execute("set idle_in_transaction_session_timeout = 0").await?;
     client.batch_execute("begin isolation level repeatable read read only").await?;
     let (sql, own) = match whose {
@@ -269,6 +269,15 @@ fn list_row(row: &Row) -> Index {
         summary: row.get(6),
         people: row.get::<_, Vec<i64>>(7).into_iter().map(|id| PersonId(id.cast_unsigned())).collect(),
     }
+}
+
+/// How much there is, for [`counts_row`].
+pub(super) const COUNTS: &str = "select (select count(*) from list), (select count(*) from list where not finished),
+    (select count(*) from person), pg_database_size(current_database())";
+
+pub(super) fn counts_row(row: &Row) -> Counts {
+    let number = |at| row.get::<_, i64>(at).cast_unsigned();
+    Counts { tables: number(0), unfinished: number(1), people: number(2), bytes: number(3) }
 }
 
 fn person_row(row: &Row) -> Person {

@@ -1,5 +1,7 @@
 //! The form of the database, and how an older one becomes the present one.
 
+use tokio_postgres::GenericClient;
+
 use super::link::{Link, fault};
 use crate::LogError;
 
@@ -159,6 +161,15 @@ const STEPS: &[&str] = &[
 /// The form this program writes.
 pub(super) const FORM: i32 = STEPS.len() as i32;
 
+/// The form a database has; 0 where it has none.
+pub(super) async fn form(client: &impl GenericClient) -> Result<i32, tokio_postgres::Error> {
+    let known = "select to_regclass(quote_ident(current_schema()) || '.samobranka_form') is not null";
+    match client.query_one(known, &[]).await?.get(0) {
+        Some(true) => Ok(client.query_one("select form from samobranka_form", &[]).await?.get(0)),
+        _ => Ok(0),
+    }
+}
+
 /// Brings the database to the present form, in one transaction. Of several servers that start together one does it.
 pub(super) async fn migrate(link: &mut Link) -> Result<(), LogError> {
     let failed = |why: tokio_postgres::Error| fault(&why);
@@ -171,12 +182,7 @@ pub(super) async fn migrate(link: &mut Link) -> Result<(), LogError> {
     if let Some(row) = transaction.query_opt(missing, &[]).await.map_err(failed)? {
         transaction.batch_execute(row.get(0)).await.map_err(failed)?;
     }
-    let known = "select to_regclass(quote_ident(current_schema()) || '.samobranka_form') is not null";
-    let there: Option<bool> = transaction.query_one(known, &[]).await.map_err(failed)?.get(0);
-    let form: i32 = match there {
-        Some(true) => transaction.query_one("select form from samobranka_form", &[]).await.map_err(failed)?.get(0),
-        _ => 0,
-    };
+    let form = form(&transaction).await.map_err(failed)?;
     if form > FORM {
         return Err(LogError::TooNew { found: form.cast_unsigned(), known: FORM.cast_unsigned() });
     }

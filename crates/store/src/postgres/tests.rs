@@ -46,7 +46,7 @@ impl Base {
         Postgres::open(&self.url, member).unwrap()
     }
 
-    fn say(&self, sql: &str) {
+    pub(crate) fn say(&self, sql: &str) {
         say(self.url.secret(), sql);
     }
 }
