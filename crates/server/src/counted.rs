@@ -25,7 +25,8 @@ impl CountedDeals {
                 shared.log.append(Batch::puts([Put::Secret { name: COUNTED.to_owned(), value }])).await?;
             }
             // Of several servers that made one at the same time the first one's stands.
-            Ok(Key(shared.log.secret(COUNTED).await?.unwrap_or_default()))
+            let key = shared.log.secret(COUNTED).await?.filter(|key| !key.is_empty());
+            key.map(Key).ok_or_else(|| LogError::Damaged("the key of counted deals is gone".to_owned()))
         };
         self.0.get_or_try_init(make).await
     }
