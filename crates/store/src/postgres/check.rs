@@ -88,7 +88,9 @@ mod tests {
     use crate::{Batch, Data, Log, Person, PersonId, Put};
 
     /// The damage, the tables with the numbers of their lines, and the counts.
-    fn look(base: &Base) -> Result<(Vec<String>, Vec<(TableId, usize)>, Counts), LogError> {
+    type Looked = (Vec<String>, Vec<(TableId, usize)>, Counts);
+
+    fn look(base: &Base) -> Result<Looked, LogError> {
         let Data::Postgres(url) = base.data() else { unreachable!("it is a database") };
         let (mut damage, mut tables) = (Vec::new(), Vec::new());
         let counts =
