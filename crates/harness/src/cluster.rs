@@ -99,6 +99,7 @@ fn tried(cluster: &Cluster) -> Result<()> {
         more: vec![("SAMOBRANKA_CLUSTER_DEAD_AFTER_SECONDS".to_owned(), cluster.dead_after.to_string())],
     };
     let mut house = House::open(plan, cluster)?;
+    crate::monitoring::check(house.servers[0].as_ref().context("the first server runs")?)?;
     for fault in 0..cluster.faults {
         // Each kind in turn, and then by chance.
         let kind = if (fault as usize) < FAULTS.len() { fault } else { house.dice.below(FAULTS.len() as u32) };

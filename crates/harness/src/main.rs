@@ -8,11 +8,13 @@ mod crash;
 mod guests;
 mod http;
 mod load;
+mod monitoring;
 mod player;
 mod process;
 mod socket;
 mod visit;
 mod wal;
+mod whole;
 
 use anyhow::{Result, ensure};
 use clap::Parser;
@@ -27,6 +29,8 @@ enum Command {
     Crash(crash::Crash),
     /// What several servers with one database survive.
     Cluster(cluster::Cluster),
+    /// The same with Patroni, etcd and HAProxy, and faults of theirs. Needs root.
+    Whole(whole::Whole),
     /// One game at a server that runs already, through whatever stands in between.
     Visit(visit::Visit),
     /// Comes to a server as somebody new, and prints the status of the answer.
@@ -38,6 +42,7 @@ fn main() -> Result<()> {
         Command::Load(load) => load::run(&load),
         Command::Crash(crash) => crash::run(&crash),
         Command::Cluster(cluster) => cluster::run(&cluster),
+        Command::Whole(whole) => whole::run(&whole),
         Command::Visit(visit) => visit::visit(&visit),
         Command::Come(come) => visit::come(&come),
     }
