@@ -9,6 +9,7 @@ mod glossary;
 #[cfg(test)]
 mod left_out;
 mod mcp;
+mod monitoring;
 mod new_game;
 #[cfg(test)]
 mod one_list;
@@ -55,7 +56,11 @@ const CHORES: &[Chore] = &[
     ("bench", "the benchmarks whose figures stand in docs/performance.md", verify::bench),
     ("web", "packs the browser app into target/web/dist, where the server's binary takes it from", web::web),
     ("browser", "packs it and runs its tests in a real browser (Chromium)", verify::browser),
-    ("load", "real players at a real server: moves a second, CPU a move, latency, memory", server::load),
+    (
+        "load",
+        "real players at a real server: moves a second, CPU a move, latency, memory (--postgres: a database beside a file)",
+        server::load,
+    ),
     (
         "crash",
         "kills the server under load, tears its log, backs it up, fills its disk (--kills 1000: the long form)",
@@ -63,9 +68,11 @@ const CHORES: &[Chore] = &[
     ),
     (
         "cluster",
-        "several servers with one PostgreSQL: killed, stopped, cut off, under load (--faults 200: the long form)",
+        "several servers with one PostgreSQL: killed, stopped, cut off, under load (--faults 200: the long form; \
+         --whole: with Patroni, etcd and HAProxy, as root)",
         server::cluster,
     ),
+    ("monitoring", "checks the alerts in packaging/monitoring with promtool", monitoring::monitoring),
     (
         "simulate",
         "the server's tables and log in simulated trouble: 10,000 seeds (or the number given)",

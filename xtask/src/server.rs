@@ -3,12 +3,17 @@
 use std::process::Command;
 
 use crate::Outcome;
-use crate::postgres::Postgres;
-use crate::tools::{TESTED, cargo, step, target};
+use crate::postgres::{Keeps, Postgres};
+use crate::tools::{TESTED, cargo, need_debian, step, target};
 
 /// How fast, how cheap and how small the server is: `--tables N --seconds S --idle-connections K` and more, see `--help`.
+/// `--data postgres://…` measures with a log in that database too; `--postgres` starts one for it.
 pub(crate) fn load(args: &[String]) -> Outcome {
-    harness("load", args)
+    let Some(at) = args.iter().position(|arg| arg == "--postgres") else { return harness("load", args) };
+    let database = Postgres::start_that(Keeps::Everything)?;
+    let mut args = args.to_vec();
+    args.splice(at..=at, ["--data".to_owned(), database.url.clone()]);
+    harness("load", &args)
 }
 
 /// What survives being killed: `--kills 1000` is the long form.
@@ -16,8 +21,15 @@ pub(crate) fn crash(args: &[String]) -> Outcome {
     harness("crash", args)
 }
 
-/// What several servers with one database survive: `--faults 200` is the long form.
+/// What several servers with one database survive: `--faults 200` is the long form. `--whole` does it with everything that
+/// `packaging/cluster` describes, and faults of that too.
 pub(crate) fn cluster(args: &[String]) -> Outcome {
+    if let Some((whole, rest)) = args.split_first()
+        && whole == "--whole"
+    {
+        need_debian(&["postgresql", "patroni", "etcd-server", "haproxy", "openssl", "curl", "iproute2"])?;
+        return harness("whole", rest);
+    }
     let database = Postgres::start()?;
     let args: Vec<String> =
         ["--database".to_owned(), database.url.clone()].into_iter().chain(args.iter().cloned()).collect();

@@ -1,6 +1,7 @@
 //! People who play at many tables, and remember what was confirmed to them.
 
 use std::collections::HashMap;
+use std::net::SocketAddr;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -35,6 +36,8 @@ pub(crate) struct Club {
     pub(crate) games: Vec<Game>,
     /// How often a server that could not write has refused, or ended a connection.
     pub(crate) troubles: u64,
+    /// How long one waits for an answer or a greeting before the next table has its turn.
+    patience: Duration,
 }
 
 pub(crate) struct Game {
@@ -55,6 +58,8 @@ pub(crate) struct Game {
     pub(crate) confirmed: Vec<(u8, String, u64)>,
     /// Whether a move was confirmed since somebody last wanted to know.
     went_on: bool,
+    /// Why the table last lost its connections.
+    trouble: Option<String>,
 }
 
 struct Pending {
@@ -71,7 +76,12 @@ impl Game {
 
 impl Club {
     pub(crate) fn new(tables: usize) -> Result<Club> {
-        Ok(Club { poll: Poll::new()?, tables, guests: Vec::new(), games: Vec::new(), troubles: 0 })
+        Ok(Club { poll: Poll::new()?, tables, guests: Vec::new(), games: Vec::new(), troubles: 0, patience: PATIENCE })
+    }
+
+    /// The same of people who don't wait long for a server that may be gone: they ask again.
+    pub(crate) fn impatient(self, patience: Duration) -> Club {
+        Club { patience, ..self }
     }
 
     pub(crate) fn confirmed(&self) -> usize {
@@ -89,9 +99,33 @@ impl Club {
         self.games.iter().all(|game| game.went_on || game.is_over())
     }
 
+    /// The tables that have not gone on, each with what it waits for.
+    pub(crate) fn standing_still(&self) -> Vec<String> {
+        let still = self.games.iter().filter(|game| !game.went_on && !game.is_over());
+        let about = |game: &Game| {
+            let (open, pending) = (game.seats.is_some(), game.pending.as_ref().map(|it| &it.id));
+            let (id, told, to_act, trouble) = (&game.id, game.told, &game.to_act, &game.trouble);
+            format!(
+                "table {id}: connected {open}, told {told:02b}, to act {to_act:?}, sent {pending:?}, last {trouble:?}"
+            )
+        };
+        still.map(about).collect()
+    }
+
     /// Plays for a while.
     pub(crate) fn play(&mut self, server: &Server, how_long: Duration, dice: &mut Dice, mood: Mood) -> Result<()> {
-        let mut http = Http::new(server.address);
+        self.play_at(server.address, how_long, dice, mood)
+    }
+
+    /// The same at an address, whoever stands behind it.
+    pub(crate) fn play_at(
+        &mut self,
+        server: SocketAddr,
+        how_long: Duration,
+        dice: &mut Dice,
+        mood: Mood,
+    ) -> Result<()> {
+        let mut http = Http::new(server).within(self.patience);
         for number in 0..self.games.len() {
             let game = &self.games[number];
             if game.seats.is_none()
@@ -99,7 +133,7 @@ impl Club {
                 && let Err(why) = self.join(server, number)
             {
                 ensure!(mood == Mood::Patient, "table {}: {why:#}", self.games[number].id);
-                self.trouble(number);
+                self.trouble(number, format!("{why:#}"));
             }
         }
         let end = Instant::now() + how_long;
@@ -122,7 +156,7 @@ impl Club {
                 let (number, seat) = (event.token().0 / 2, event.token().0 % 2);
                 if !self.games[number].look(seat, &mut scratch)? {
                     ensure!(mood == Mood::Patient, "table {}: the server refused or left", self.games[number].id);
-                    self.trouble(number);
+                    self.trouble(number, "the server refused or left".to_owned());
                 }
             }
         }
@@ -130,9 +164,10 @@ impl Club {
     }
 
     /// A table that could not be written has let us go: the connections are closed, and opened anew another time.
-    fn trouble(&mut self, number: usize) {
+    fn trouble(&mut self, number: usize, why: String) {
         self.troubles += 1;
         self.games[number].seats = None;
+        self.games[number].trouble = Some(why);
     }
 
     /// Hears what was still on its way when the server ended, and closes the connections.
@@ -147,7 +182,7 @@ impl Club {
         Ok(())
     }
 
-    fn set(&mut self, server: &Server, http: &mut Http) -> Result<()> {
+    fn set(&mut self, server: SocketAddr, http: &mut Http) -> Result<()> {
         let pair = self.games.len() % self.tables;
         if pair >= self.guests.len() {
             let names = (format!("Anna {pair}"), format!("Ivan {pair}"));
@@ -168,16 +203,19 @@ impl Club {
             pending: None,
             confirmed: Vec::new(),
             went_on: false,
+            trouble: None,
         });
         self.join(server, self.games.len() - 1)
     }
 
     /// Opens both connections of a table and waits for the greetings; sends again what was not confirmed.
-    fn join(&mut self, server: &Server, number: usize) -> Result<()> {
+    fn join(&mut self, server: SocketAddr, number: usize) -> Result<()> {
         let game = &mut self.games[number];
         let (host, guest) = &self.guests[game.pair];
         game.told = 0;
-        let seats = [host.join(server.address, &game.id)?, guest.join(server.address, &game.id)?];
+        let seats = [host, guest].map(|one| one.join_within(self.patience, server, &game.id));
+        let [host, guest] = seats;
+        let seats = [host?, guest?];
         let laid_before = game.players.map(|player| player.on_piles);
         let [first, second] = game.seats.insert(seats);
         for (seat, socket) in [first, second].into_iter().enumerate() {
@@ -192,7 +230,7 @@ impl Club {
                     bail!("the server refused or left at the door");
                 }
             }
-            ensure!(began.elapsed() < PATIENCE, "no greeting came");
+            ensure!(began.elapsed() < self.patience, "no greeting came");
             std::thread::sleep(Duration::from_micros(200));
         }
         for (before, player) in laid_before.into_iter().zip(game.players) {

@@ -118,6 +118,7 @@ fn tried(cluster: &Cluster) -> Result<()> {
         return rolling::run(&Rolling { plan, database, servers, tables, upgraded, slack, seed });
     }
     let mut house = House::open(plan, cluster)?;
+    crate::monitoring::check(house.servers[0].as_ref().context("the first server runs")?)?;
     for fault in 0..cluster.faults {
         // Each kind in turn, and then by chance.
         let kind = if (fault as usize) < FAULTS.len() { fault } else { house.dice.below(FAULTS.len() as u32) };

@@ -1,6 +1,7 @@
 //! People who come to a server and set tables there.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,14 @@ impl Visitor {
         let why = String::from_utf8_lossy(&reply.body);
         ensure!(reply.status == 200, "table {table}: no record: {} {why}", reply.status);
         Ok(reply.body)
+    }
+
+    /// Opens a WebSocket to a table, and joins; nobody waits longer than `patience` for the handshake.
+    pub(crate) fn join_within(&self, patience: Duration, address: SocketAddr, table: &str) -> Result<Socket> {
+        let (path, origin) = (format!("/api/tables/{table}/socket"), format!("http://{address}"));
+        let mut socket = Socket::connect_within(patience, address, &origin, &path, Some(&self.cookie))?;
+        socket.send("{\"join\":{}}")?;
+        Ok(socket)
     }
 
     /// Opens a WebSocket to a table, and joins.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-/// How long an answer may take.
+/// How long an answer may take, unless something else is said.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A connection that is kept open between requests.
@@ -18,6 +18,8 @@ pub(crate) struct Http {
     /// Who is claimed to have sent the requests, for a proxy that should know better.
     claim: Option<String>,
     stream: Option<BufReader<TcpStream>>,
+    /// How long an answer may take.
+    patience: Duration,
 }
 
 /// What came back.
@@ -42,12 +44,17 @@ impl Http {
 
     /// A server that people know by another address than the one to connect to.
     pub(crate) fn of_site(address: SocketAddr, origin: &str) -> Http {
-        Http { address, origin: origin.to_owned(), claim: None, stream: None }
+        Http { address, origin: origin.to_owned(), claim: None, stream: None, patience: PATIENCE }
     }
 
     /// The same with a claim about who asks.
     pub(crate) fn claiming(self, who: Option<String>) -> Http {
         Http { claim: who, ..self }
+    }
+
+    /// The same for one who waits no longer than that for an answer.
+    pub(crate) fn within(self, patience: Duration) -> Http {
+        Http { patience, ..self }
     }
 
     pub(crate) fn get(&mut self, path: &str) -> Result<Reply> {
@@ -66,8 +73,8 @@ impl Http {
         let mut stream = match self.stream.take() {
             Some(stream) if is_open(stream.get_ref())? => stream,
             _ => {
-                let stream = TcpStream::connect_timeout(&self.address, PATIENCE)?;
-                stream.set_read_timeout(Some(PATIENCE))?;
+                let stream = TcpStream::connect_timeout(&self.address, self.patience)?;
+                stream.set_read_timeout(Some(self.patience))?;
                 stream.set_nodelay(true)?;
                 BufReader::new(stream)
             }

@@ -10,6 +10,7 @@
 
 mod beside;
 mod hall;
+mod logs;
 mod people;
 mod spectators;
 
@@ -53,6 +54,12 @@ pub(crate) struct Load {
     /// Measure what setting and joining a table costs beside this other server program.
     #[arg(long)]
     beside: Option<PathBuf>,
+    /// Measure with the log in this database too, and print both beside each other: `postgres://…`.
+    #[arg(long, conflicts_with_all = ["as_people", "spectators", "beside"])]
+    data: Option<String>,
+    /// How often a file and a database are measured, one after the other.
+    #[arg(long, default_value_t = 1, requires = "data")]
+    rounds: u32,
     /// Tables that are dealt and then left alone while the others play.
     #[arg(long, default_value_t = 0)]
     idle_tables: usize,
@@ -138,6 +145,9 @@ pub(crate) fn run(load: &Load) -> Result<()> {
     }
     if let Some(other) = &load.beside {
         return load.show(&beside::measure(load, other, data.path())?, beside::print);
+    }
+    if let Some(database) = &load.data {
+        return load.show(&logs::measure(load, data.path(), Path::new(database))?, logs::print);
     }
     load.show(&measure(load, data.path())?, |figures| print(figures, load.rate.is_some()))
 }

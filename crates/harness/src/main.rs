@@ -8,12 +8,14 @@ mod crash;
 mod guests;
 mod http;
 mod load;
+mod monitoring;
 mod player;
 mod process;
 mod rolling;
 mod socket;
 mod visit;
 mod wal;
+mod whole;
 
 use anyhow::{Result, ensure};
 use clap::Parser;
@@ -28,6 +30,8 @@ enum Command {
     Crash(crash::Crash),
     /// What several servers with one database survive.
     Cluster(cluster::Cluster),
+    /// The same with Patroni, etcd and HAProxy, and faults of theirs. Needs root.
+    Whole(whole::Whole),
     /// One game at a server that runs already, through whatever stands in between.
     Visit(visit::Visit),
     /// Comes to a server as somebody new, and prints the status of the answer.
@@ -39,6 +43,7 @@ fn main() -> Result<()> {
         Command::Load(load) => load::run(&load),
         Command::Crash(crash) => crash::run(&crash),
         Command::Cluster(cluster) => cluster::run(&cluster),
+        Command::Whole(whole) => whole::run(&whole),
         Command::Visit(visit) => visit::visit(&visit),
         Command::Come(come) => visit::come(&come),
     }

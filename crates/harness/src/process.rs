@@ -67,8 +67,20 @@ impl Server {
 
     /// Starts it, and doesn't wait.
     pub(crate) fn spawn(plan: &Plan) -> Result<Server> {
-        let address = free_address()?;
-        let mut command = plan.command();
+        Server::spawn_with(plan, plan.command(), free_address()?)
+    }
+
+    /// Starts it at an address within a network namespace, and waits until it answers.
+    pub(crate) fn start_within(plan: &Plan, namespace: &Path, address: SocketAddr) -> Result<Server> {
+        let server = plan.command();
+        let mut within = Command::new("nsenter");
+        within.arg(format!("--net={}", namespace.display())).arg(server.get_program()).args(server.get_args());
+        let mut server = Server::spawn_with(plan, within, address)?;
+        server.wait()?;
+        Ok(server)
+    }
+
+    fn spawn_with(plan: &Plan, mut command: Command, address: SocketAddr) -> Result<Server> {
         command.env("SAMOBRANKA_LISTEN", address.to_string()).env("SAMOBRANKA_DATA", &plan.data);
         command.envs(plan.more.iter().map(|(name, value)| (name, value)));
         for name in LIMITS {
@@ -136,9 +148,14 @@ impl Server {
         Ok(kill(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGSTOP)?)
     }
 
-    /// SIGCONT for a server that was declared dead meanwhile: it must end by itself, and not in good order.
-    pub(crate) fn wake_up_fenced(mut self, within: Duration) -> Result<()> {
+    /// SIGCONT for a server that was declared dead meanwhile.
+    pub(crate) fn wake_up_fenced(self, within: Duration) -> Result<()> {
         kill(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGCONT)?;
+        self.ends_fenced(within)
+    }
+
+    /// A server that was declared dead must end by itself, and not in good order.
+    pub(crate) fn ends_fenced(mut self, within: Duration) -> Result<()> {
         let began = Instant::now();
         while began.elapsed() < within {
             if let Some(status) = self.child.try_wait()? {

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::http::{host_of, read_head};
 
-/// How long the handshake may take.
+/// How long the handshake may take, unless something else is said.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The most bytes a frame to us may have.
@@ -32,7 +32,7 @@ pub(crate) enum Frame<'a> {
 impl Socket {
     /// Connects and shakes hands.
     pub(crate) fn connect(address: SocketAddr, path: &str, cookie: Option<&str>) -> Result<Socket> {
-        Socket::connect_to_site(address, &format!("http://{address}"), path, cookie)
+        Socket::connect_within(PATIENCE, address, &format!("http://{address}"), path, cookie)
     }
 
     /// The same to a server that people know by another address than the one to connect to.
@@ -42,9 +42,20 @@ impl Socket {
         path: &str,
         cookie: Option<&str>,
     ) -> Result<Socket> {
-        let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+        Socket::connect_within(PATIENCE, address, origin, path, cookie)
+    }
+
+    /// The same for one who waits no longer than that for the handshake.
+    pub(crate) fn connect_within(
+        patience: Duration,
+        address: SocketAddr,
+        origin: &str,
+        path: &str,
+        cookie: Option<&str>,
+    ) -> Result<Socket> {
+        let stream = TcpStream::connect_timeout(&address, patience)?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(patience))?;
         let cookie = cookie.map(|it| format!("cookie: {it}\r\n")).unwrap_or_default();
         let host = host_of(origin);
         let request = format!(
