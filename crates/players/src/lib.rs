@@ -4,6 +4,7 @@ mod care;
 pub mod coach;
 mod hurry;
 mod kinds;
+pub mod net;
 mod simulate;
 
 use samobranka_rules::{Game, Lang, NoListener, Play, Rng, Seat, Seed, Setup, State, View};

@@ -2,14 +2,17 @@
 
 mod endgame;
 mod greedy;
+pub mod learned;
 mod search;
-mod turns;
+pub mod turns;
+pub mod value;
 
 use samobranka_iota::Iota;
 use samobranka_rules::{Lang, View};
 use samobranka_search::{Answer, Effort, every};
 
 pub use greedy::{Beginner, GreedyMax};
+pub use learned::{Learned, Thought};
 pub use search::{Care, Searching, Turns};
 
 use samobranka_players::{BotKind, Level, Players, Random};
@@ -19,7 +22,7 @@ const LEVELS: [Level; 5] = [
     Level::new("amateur", "bot-iota-amateur"),
     Level::new("skilled", "bot-greedy-max"),
     Level::new("expert", "bot-iota-expert"),
-    Level::new("master", "bot-iota-search"),
+    Level::new("master", "bot-iota-learned"),
 ];
 
 /// The players of this game.
@@ -49,7 +52,12 @@ impl Players<Iota> for IotaPlayers {
     }
 
     fn thinkers() -> &'static [BotKind<Iota>] {
-        const { &[BotKind::new("flat", "bot-flat", &|seed| search::Flat::new(1000, seed))] }
+        const {
+            &[
+                BotKind::new("flat", "bot-flat", &|seed| search::Flat::new(1000, seed)),
+                BotKind::new("net", "bot-iota-net", &|seed| Learned::new(Thought::AT_A_GLANCE, seed)),
+            ]
+        }
     }
 
     fn levels() -> &'static [BotKind<Iota>] {
@@ -59,7 +67,7 @@ impl Players<Iota> for IotaPlayers {
                 BotKind::level(LEVELS[1], &|_| Beginner { most: 2 }),
                 BotKind::level(LEVELS[2], &|_| GreedyMax),
                 BotKind::level(LEVELS[3], &|seed| Searching::new(Care::AT_A_GLANCE, seed)),
-                BotKind::level(LEVELS[4], &|seed| Searching::new(Care::USUAL, seed)),
+                BotKind::level(LEVELS[4], &|seed| Learned::new(Thought::USUAL, seed)),
             ]
         }
     }

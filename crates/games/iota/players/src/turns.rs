@@ -5,37 +5,42 @@ use samobranka_rules::{Game, View};
 
 /// A turn, and what it comes to.
 #[derive(Clone, Copy)]
-pub(super) struct Turn {
+pub struct Turn {
     /// The jokers that are taken first.
     swaps: [Option<Placed>; 2],
     /// The laying.
-    pub(super) laying: Weighed,
+    pub laying: Weighed,
     /// How many jokers stay in hand.
-    pub(super) jokers_left: u8,
+    pub jokers_left: u8,
     /// What the numbers add up to that stay in hand.
-    pub(super) numbers_left: u32,
+    pub numbers_left: u32,
 }
 
 impl Turn {
     /// Its actions.
-    pub(super) fn line(&self) -> Vec<Action> {
+    pub fn line(&self) -> Vec<Action> {
         let swaps = self.swaps.into_iter().flatten().map(Action::Swap);
         swaps.chain([Action::Lay(self.laying.lay())]).collect()
     }
 
+    /// The jokers that are taken first.
+    pub fn swaps(&self) -> impl Iterator<Item = Placed> {
+        self.swaps.into_iter().flatten()
+    }
+
     /// Whether it begins with a joker of the table.
-    pub(super) fn takes_jokers(&self) -> bool {
+    pub fn takes_jokers(&self) -> bool {
         self.swaps[0].is_some()
     }
 
     /// The first of them.
-    pub(super) fn first(&self) -> Action {
+    pub fn first(&self) -> Action {
         self.swaps[0].map_or_else(|| Action::Lay(self.laying.lay()), Action::Swap)
     }
 }
 
 /// Shows every turn with a laying, those that take no joker first.
-pub(super) fn each_turn(view: View<Iota>, mut each: impl FnMut(&Turn)) {
+pub fn each_turn(view: View<Iota>, mut each: impl FnMut(&Turn)) {
     walk(view, [None; 2], &mut each);
 }
 
@@ -56,14 +61,14 @@ fn walk(view: View<Iota>, taken: [Option<Placed>; 2], each: &mut dyn FnMut(&Turn
 }
 
 /// Nothing can be laid: a joker is taken where one can be, else all ordinary cards are traded, or as many as may be.
-pub(super) fn without_laying(view: View<Iota>) -> Action {
+pub fn without_laying(view: View<Iota>) -> Action {
     let (_, own) = view.own.expect("bots have a seat");
     let trades = trades(own.hand).filter(|trade| Iota::check(view, trade).is_ok());
     swaps(view).map(Action::Swap).next().or(trades.last()).expect("a seat that is asked has an answer")
 }
 
 /// A pass, and then trades of ever more ordinary cards.
-pub(super) fn trades(hand: Cards) -> impl Iterator<Item = Action> {
+pub fn trades(hand: Cards) -> impl Iterator<Item = Action> {
     let ordinary: Vec<Card> = hand.into_iter().filter(|card| !card.is_joker()).collect();
     (0..=ordinary.len())
         .map(move |count| Action::Pass(CardList::new(&ordinary[..count]).expect("a hand has at most four cards")))
@@ -71,7 +76,7 @@ pub(super) fn trades(hand: Cards) -> impl Iterator<Item = Action> {
 
 /// Q2 `declared`: a card of one's own hand if that is possible, so that one can take the joker back; else one that lies on
 /// the table, so that nobody can; else the first there is.
-pub(super) fn name(view: View<Iota>) -> Action {
+pub fn name(view: View<Iota>) -> Action {
     let (_, own) = view.own.expect("bots have a seat");
     let mut legal = Vec::new();
     Iota::legal(view, &mut legal);

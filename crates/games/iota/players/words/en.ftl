@@ -5,3 +5,5 @@ bot-flat = tries every move by random play on imagined deals: 1000 playouts a de
 bot-iota-novice = lays one card at a time and leaves the jokers on the table alone
 bot-iota-amateur = lays two cards at once at the most and leaves the jokers on the table alone
 bot-iota-expert = keeps jokers for big turns; answers at once
+bot-iota-learned = tries the turns that its net likes best on imagined deals and judges by the net; works the end out
+bot-iota-net = takes the turn that its net likes best; answers at once

@@ -275,9 +275,17 @@ impl Cards {
         }
     }
 
+    /// What is in both.
+    #[inline]
+    #[must_use]
+    pub fn and(self, other: Cards) -> Cards {
+        Cards { ordinary: self.ordinary & other.ordinary, jokers: self.jokers.min(other.jokers) }
+    }
+
     /// These without those.
     #[inline]
-    pub(crate) fn minus(self, other: Cards) -> Cards {
+    #[must_use]
+    pub fn minus(self, other: Cards) -> Cards {
         Cards { ordinary: self.ordinary & !other.ordinary, jokers: self.jokers.saturating_sub(other.jokers) }
     }
 

@@ -16,6 +16,7 @@ mod laying;
 mod line;
 mod memory;
 mod moves;
+mod openings;
 mod options;
 mod speak;
 mod state;
@@ -33,6 +34,7 @@ pub use event::Event;
 pub use illegal::Illegal;
 pub use laying::{Line, Score, Scored};
 pub use memory::{Memory, Places, Remembered};
+pub use openings::Opening;
 pub use options::{
     Absent, Deck, ExchangeNeeds, First, Joker, JokerIdentity, LeftoverPenalty, Options, ShortHalf, StartJoker, Tie,
 };

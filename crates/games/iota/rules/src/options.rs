@@ -216,7 +216,7 @@ impl Options {
 
     /// Whether a joker may only stand for a card that is nowhere on the table.
     #[inline]
-    pub(crate) fn unique_jokers(&self) -> bool {
+    pub fn unique_jokers(&self) -> bool {
         self.joker == Joker::Unique
     }
 

@@ -1,8 +1,10 @@
 //! Players of Portals.
 
 mod alone;
+pub mod learned;
 pub mod planner;
 mod sight;
+pub mod value;
 
 use samobranka_portals::{
     Action, Area, Board, Cell, Element, Held, Key, Mark, Phase, Placement, Portals, Public, ROUNDS, SignSet, Spot,
@@ -11,6 +13,7 @@ use samobranka_portals::{
 use samobranka_rules::{Game, Lang, Seat, View};
 use samobranka_search::{Answer, Effort};
 
+pub use learned::{ByNet, Learned};
 pub use planner::Planner;
 
 use samobranka_players::{Bot, BotKind, Hurry, Level, Players, Random};
@@ -20,7 +23,7 @@ const LEVELS: [Level; 5] = [
     Level::new("amateur", "bot-portals-greedy"),
     Level::new("skilled", "bot-portals-skilled"),
     Level::new("expert", "bot-portals-expert"),
-    Level::new("master", "bot-portals-planner"),
+    Level::new("master", "bot-portals-learned"),
 ];
 
 /// The players of this game.
@@ -62,13 +65,18 @@ impl Players<Portals> for PortalsPlayers {
                     gathers: Planner::new(PLAYOUTS, seed),
                     opens: Greedy::default(),
                 }),
-                BotKind::level(LEVELS[4], &|seed| Planner::new(PLAYOUTS, seed)),
+                BotKind::level(LEVELS[4], &|seed| Learned::new(200, PLAYOUTS / 2, seed)),
             ]
         }
     }
 
     fn thinkers() -> &'static [BotKind<Portals>] {
-        const { &[BotKind::new("planner-tree", "bot-portals-planner-tree", &|seed| Planner::with_tree(PLAYOUTS, seed))] }
+        const {
+            &[
+                BotKind::new("planner-tree", "bot-portals-planner-tree", &|seed| Planner::with_tree(PLAYOUTS, seed)),
+                BotKind::new("net", "bot-portals-net", &|_| ByNet::default()),
+            ]
+        }
     }
 
     fn values(view: View<Portals>, effort: &Effort) -> Answer<Portals> {

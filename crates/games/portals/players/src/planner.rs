@@ -38,13 +38,17 @@ impl Rounds {
         Rounds { atlas: Atlas::new(public.data(), signs, public.options.mirrors), round: public.round }
     }
 
+    pub(super) fn atlas(&self) -> &Atlas {
+        &self.atlas
+    }
+
     fn sight<'a>(&'a self, view: View<'a, Portals>) -> Sight<'a> {
         let (seat, own) = view.own.expect("only who has a seat decides");
         Sight::new(view.public, seat, own.signs, &self.atlas)
     }
 
     /// PO-41, PO-46: the keys there are, by what each is worth.
-    fn keys(&self, view: View<Portals>) -> Vec<(i32, Key)> {
+    pub(super) fn keys(&self, view: View<Portals>) -> Vec<(i32, Key)> {
         let sight = self.sight(view);
         let mut keys: Vec<(i32, Key)> =
             view.public.open.iter().flatten().flatten().map(|&key| (sight.key(key), key)).collect();
@@ -53,7 +57,7 @@ impl Rounds {
     }
 
     /// PO-49, PO-51: the stones there are on the marks there are, by what each is worth.
-    fn stones(&self, view: View<Portals>) -> Vec<Step> {
+    pub(super) fn stones(&self, view: View<Portals>) -> Vec<Step> {
         let public = view.public;
         let stones = match public.next_stone() {
             Some(stone) => one(stone),
@@ -71,7 +75,7 @@ impl Rounds {
     }
 
     /// PO-63: where a key could go, the best first.
-    fn places(&self, view: View<Portals>, held: &Held) -> Vec<(i32, Action)> {
+    pub(super) fn places(&self, view: View<Portals>, held: &Held) -> Vec<(i32, Action)> {
         let (seat, own) = view.own.expect("only who has a seat decides");
         if view.public.is_prepared(held) {
             let all = self.sight(view).places(held);
@@ -322,7 +326,7 @@ fn on_areas(public: &Public) -> Stones {
 }
 
 /// PO-49, PO-53: the sources a seat can still take from.
-fn sources(public: &Public, seat: Seat) -> impl Iterator<Item = Board> {
+pub(super) fn sources(public: &Public, seat: Seat) -> impl Iterator<Item = Board> {
     public.reach(seat).iter().filter(move |&source| public.solo() || public.markers(seat, source) > Some(0))
 }
 

@@ -323,6 +323,12 @@ impl<'a> Sight<'a> {
         best
     }
 
+    /// How many marks of a key are covered, how many it has, and what it is worth as it is.
+    pub(super) fn promise(&self, held: &Held) -> (usize, usize, i32) {
+        let marks = Marks::of(self.public, held);
+        (marks.len - marks.free(), marks.len, self.now(&marks, held.key))
+    }
+
     /// What the keys of the seat promise beyond this round.
     pub(super) fn kept(&self) -> i32 {
         let keys = self.public.keys[self.seat.index()].as_slice();

@@ -5,3 +5,5 @@ bot-portals-planner = tries its best moves on imagined deals to the end of the r
 bot-portals-novice = takes small keys and whatever stones come to hand, and looks for a place when the key is full
 bot-portals-skilled = looks ahead when it opens portals, and gathers stones without much of a plan
 bot-portals-expert = plans what it gathers, and opens portals for the most points at once
+bot-portals-net = plays the move that its net likes best; answers at once
+bot-portals-learned = tries its best moves on imagined deals, played on and judged by its net

@@ -15,14 +15,13 @@ use std::fs;
 use std::thread;
 use std::time::Instant;
 
+use samobranka_players::net::{Pupil, share};
 use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
 use samobranka_the_game::{Action, Difficulty, Fire, MAX_SEATS, Options, Start, TheGame};
 use samobranka_the_game_players::greedy::best_turn;
 use samobranka_the_game_players::signals::asked_by_hands;
 use samobranka_the_game_players::turns::{Outlook, Turn, Width, find_turns};
-use samobranka_the_game_players::value::{
-    ANSWERS, BENT, Backdrop, EARS, Facts, Judge, LEFT, Net, ROWS, STEP, bend, facts, layer, share,
-};
+use samobranka_the_game_players::value::{ANSWERS, Backdrop, EARS, Facts, Judge, LEFT, ROWS, TableNet, facts};
 
 /// How it is taught. Every field is an argument: `--seats 2`.
 struct Course {
@@ -67,12 +66,12 @@ fn teach<const WIDE: usize, const NARROW: usize>(course: &Course) {
     let setup = Setup::new(course.seats, options).expect("one to five play");
     let mut rng = Rng::new(Seed::from_number(course.seed));
     let mut pupil = match course.from.as_str() {
-        "" => Pupil::<WIDE, NARROW>::new(random_numbers(&mut rng)),
-        from => Pupil::new(Numbers::of(&Net::read(&fs::read(from).expect("the net can be read")))),
+        "" => Pupil::<WIDE, NARROW, ANSWERS>::random(ROWS + EARS, &mut rng),
+        from => Pupil::of(&TableNet::read(&fs::read(from).expect("the net can be read")).net),
     };
     let (began, mut news) = (Instant::now(), News::default());
     for round in 0..course.rounds {
-        let net = pupil.net();
+        let net = TableNet { net: pupil.net(), openings: [0.0; 2] };
         let lessons = play_round(course, &setup, &net, round < course.warm, &mut rng);
         let rate = course.rate * (1.0 - round as f32 / course.rounds as f32).max(0.01);
         for (tables, left) in lessons {
@@ -80,9 +79,13 @@ fn teach<const WIDE: usize, const NARROW: usize>(course: &Course) {
             news.wins += u64::from(left == 0);
             news.left += u64::from(left);
             for (facts, target) in tables {
-                pupil.study(&facts, &target);
-                if pupil.studied == course.batch {
-                    pupil.learn(rate, course.ears);
+                let sides = [0, 1].map(|side| facts.of(side).copied().collect::<Vec<u16>>());
+                // Cross entropy's slope at each answer is how far it is off.
+                pupil
+                    .study([&sides[0], &sides[1]], |answers| std::array::from_fn(|at| share(answers[at]) - target[at]));
+                if pupil.studied() == course.batch {
+                    let rows = if course.ears { ROWS..ROWS + EARS } else { 0..ROWS };
+                    pupil.learn(rate, rows, !course.ears);
                 }
             }
         }
@@ -91,14 +94,18 @@ fn teach<const WIDE: usize, const NARROW: usize>(course: &Course) {
             let (wins, left, seconds) = (100.0 * share(news.wins), share(news.left), began.elapsed().as_secs());
             println!("round {:5}: {wins:5.2} % won, {left:5.2} cards left, {seconds} s", round + 1);
             news = News::default();
-            write(course, &setup, pupil.net());
+            write(course, &setup, TableNet { net: pupil.net(), openings: [0.0; 2] });
         }
     }
-    write(course, &setup, pupil.net());
+    write(course, &setup, TableNet { net: pupil.net(), openings: [0.0; 2] });
 }
 
 /// Writes the net, with what its first turns are worth.
-fn write<const WIDE: usize, const NARROW: usize>(course: &Course, setup: &Setup<TheGame>, mut net: Net<WIDE, NARROW>) {
+fn write<const WIDE: usize, const NARROW: usize>(
+    course: &Course,
+    setup: &Setup<TheGame>,
+    mut net: TableNet<WIDE, NARROW>,
+) {
     if course.ears {
         return fs::write(&course.out, net.write_ears()).expect("the ears can be written");
     }
@@ -222,177 +229,4 @@ fn openings(net: &dyn Judge, setup: &Setup<TheGame>, seed: u64) -> [f32; 2] {
         .collect();
     values.sort_by(f32::total_cmp);
     [values[values.len() / 3], values[2 * values.len() / 3]]
-}
-
-/// All the numbers of a net, finer than it plays with, and what else there is one of for each.
-#[derive(Clone)]
-struct Numbers<const WIDE: usize, const NARROW: usize> {
-    rows: Vec<[f32; WIDE]>,
-    first: [[f32; NARROW]; WIDE],
-    first_base: [f32; NARROW],
-    second: [[f32; ANSWERS]; NARROW],
-    second_base: [f32; ANSWERS],
-}
-
-impl<const WIDE: usize, const NARROW: usize> Numbers<WIDE, NARROW> {
-    fn zero() -> Self {
-        Numbers {
-            rows: vec![[0.0; WIDE]; ROWS + EARS],
-            first: [[0.0; NARROW]; WIDE],
-            first_base: [0.0; NARROW],
-            second: [[0.0; ANSWERS]; NARROW],
-            second_base: [0.0; ANSWERS],
-        }
-    }
-
-    /// Those of a net.
-    fn of(net: &Net<WIDE, NARROW>) -> Self {
-        let rows = net.rows.iter().map(|row| row.map(|number| f32::from(number) / STEP)).collect();
-        let Net { first, first_base, second, second_base, .. } = net.clone();
-        Numbers { rows, first, first_base, second, second_base }
-    }
-
-    /// Those that learn: all, or the ears alone.
-    fn parts(&mut self, ears: bool) -> Vec<&mut [f32]> {
-        if ears {
-            return vec![self.rows[ROWS..].as_flattened_mut()];
-        }
-        vec![
-            self.rows[..ROWS].as_flattened_mut(),
-            self.first.as_flattened_mut(),
-            &mut self.first_base,
-            self.second.as_flattened_mut(),
-            &mut self.second_base,
-        ]
-    }
-}
-
-/// A net that learns.
-struct Pupil<const WIDE: usize, const NARROW: usize> {
-    numbers: Numbers<WIDE, NARROW>,
-    /// Which way the tables studied since it last learned would draw it.
-    slopes: Numbers<WIDE, NARROW>,
-    studied: u32,
-    /// Adam's: the mean slope of late, its mean square, and how often it has learned.
-    means: Numbers<WIDE, NARROW>,
-    squares: Numbers<WIDE, NARROW>,
-    learned: i32,
-}
-
-/// Numbers that know nothing.
-fn random_numbers<const WIDE: usize, const NARROW: usize>(rng: &mut Rng) -> Numbers<WIDE, NARROW> {
-    let mut numbers = Numbers::zero();
-    let mut about = |numbers: &mut [f32], size: f32| {
-        for number in numbers {
-            *number = size * (rng.below(2001) as f32 / 1000.0 - 1.0);
-        }
-    };
-    about(numbers.rows[..ROWS].as_flattened_mut(), 0.05);
-    about(numbers.first.as_flattened_mut(), 0.3);
-    about(numbers.second.as_flattened_mut(), 0.3);
-    numbers
-}
-
-impl<const WIDE: usize, const NARROW: usize> Pupil<WIDE, NARROW> {
-    fn new(numbers: Numbers<WIDE, NARROW>) -> Self {
-        Pupil {
-            numbers,
-            slopes: Numbers::zero(),
-            studied: 0,
-            means: Numbers::zero(),
-            squares: Numbers::zero(),
-            learned: 0,
-        }
-    }
-
-    /// The net as it plays.
-    fn net(&self) -> Net<WIDE, NARROW> {
-        let Numbers { rows, first, first_base, second, second_base } = self.numbers.clone();
-        let rows = rows.into_iter().map(|row| row.map(|number| (number * STEP).round() as i8)).collect();
-        Net { rows, first, first_base, second, second_base, openings: [0.0; 2] }
-    }
-
-    /// Compares what it says of a table with what followed.
-    fn study(&mut self, facts: &Facts, target: &Answers) {
-        let Pupil { numbers, slopes, .. } = self;
-        let sums = [0, 1].map(|side| {
-            let mut sum = [0.0; WIDE];
-            for &row in facts.of(side) {
-                for (sum, number) in sum.iter_mut().zip(&numbers.rows[usize::from(row)]) {
-                    *sum += number;
-                }
-            }
-            sum
-        });
-        let wide: [f32; WIDE] = std::array::from_fn(|at| bend(sums[0][at]) + bend(sums[1][at]));
-        let before_bend = layer(numbers.first_base, &numbers.first, &wide);
-        let narrow = before_bend.map(bend);
-        let answers = layer(numbers.second_base, &numbers.second, &narrow).map(share);
-
-        // Cross entropy's slope at each answer is how far it is off; from there back through the layers.
-        let off: Answers = std::array::from_fn(|at| answers[at] - target[at]);
-        add(&mut slopes.second_base, &off, 1.0);
-        let mut narrow_slope = back(&numbers.second, &mut slopes.second, &narrow, &off);
-        for (slope, before) in narrow_slope.iter_mut().zip(before_bend) {
-            *slope *= bend_slope(before);
-        }
-        add(&mut slopes.first_base, &narrow_slope, 1.0);
-        let wide_slope = back(&numbers.first, &mut slopes.first, &wide, &narrow_slope);
-        for (side, sum) in sums.into_iter().enumerate() {
-            let slope: [f32; WIDE] = std::array::from_fn(|at| wide_slope[at] * bend_slope(sum[at]));
-            for &row in facts.of(side) {
-                add(&mut slopes.rows[usize::from(row)], &slope, 1.0);
-            }
-        }
-        self.studied += 1;
-    }
-
-    /// Takes a step the way the studied tables draw it; with its ears alone, if so.
-    fn learn(&mut self, rate: f32, ears: bool) {
-        const MEAN: f32 = 0.9;
-        const SQUARE: f32 = 0.999;
-        self.learned += 1;
-        let rate = rate * (1.0 - SQUARE.powi(self.learned)).sqrt() / (1.0 - MEAN.powi(self.learned));
-        let studied = self.studied as f32;
-        let parts = self.numbers.parts(ears).into_iter().zip(self.slopes.parts(ears));
-        let of_late = self.means.parts(ears).into_iter().zip(self.squares.parts(ears));
-        for ((numbers, slopes), (means, squares)) in parts.zip(of_late) {
-            for (((number, slope), mean), square) in numbers.iter_mut().zip(slopes).zip(means).zip(squares) {
-                let new = *slope / studied;
-                *slope = 0.0;
-                *mean = MEAN * *mean + (1.0 - MEAN) * new;
-                *square = SQUARE * *square + (1.0 - SQUARE) * new * new;
-                *number -= rate * *mean / (square.sqrt() + 1e-6);
-            }
-        }
-        // A row's numbers must fit a byte.
-        let most = 127.0 / STEP;
-        for number in self.numbers.rows.as_flattened_mut() {
-            *number = number.clamp(-most, most);
-        }
-        self.studied = 0;
-    }
-}
-
-fn bend_slope(before: f32) -> f32 {
-    if before > 0.0 { 1.0 } else { BENT }
-}
-
-fn add<const N: usize>(to: &mut [f32; N], what: &[f32; N], times: f32) {
-    for (to, what) in to.iter_mut().zip(what) {
-        *to += what * times;
-    }
-}
-
-/// The slopes of a layer's weights and of what went into it, from those of what came out.
-fn back<const FROM: usize, const TO: usize>(
-    weights: &[[f32; TO]; FROM],
-    slopes: &mut [[f32; TO]; FROM],
-    from: &[f32; FROM],
-    to_slope: &[f32; TO],
-) -> [f32; FROM] {
-    std::array::from_fn(|at| {
-        add(&mut slopes[at], to_slope, from[at]);
-        weights[at].iter().zip(to_slope).map(|(weight, slope)| weight * slope).sum()
-    })
 }

@@ -6,6 +6,8 @@
 
 use std::sync::OnceLock;
 
+use samobranka_players::net::{Net, share};
+
 use super::signals::Needs;
 use super::turns::{Bits, Outlook, Table, above, below, cards};
 
@@ -362,9 +364,9 @@ fn gaps(up_to: &[u8; 128], hand: Bits, low: [u8; 2], high: [u8; 2]) -> [u8; GAPS
 }
 
 /// The net of a team.
-pub type TeamNet = Net<32, 16>;
+pub type TeamNet = TableNet<32, 16>;
 /// The net of one who plays alone: there more is to be weighed, and nobody waits.
-pub type SoloNet = Net<128, 32>;
+pub type SoloNet = TableNet<128, 32>;
 
 /// The answers: how likely it is that at most so many cards will be left.
 pub const LEFT: [u8; ANSWERS] = [0, 4, 9, 19, 34];
@@ -400,17 +402,9 @@ pub trait Judge: Sync {
 
 /// The numbers a table is judged by, in layers so wide and so narrow.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Net<const WIDE: usize, const NARROW: usize> {
-    /// One row for each fact, in steps of one [`STEP`]th: [`ROWS`] for what is seen, then [`EARS`] for what is heard.
-    pub rows: Vec<[i8; WIDE]>,
-    /// The first layer: what each number of the wide sum adds to the narrow ones.
-    pub first: [[f32; NARROW]; WIDE],
-    /// What the first layer starts from.
-    pub first_base: [f32; NARROW],
-    /// The second layer: what each of the narrow ones adds to the answers.
-    pub second: [[f32; ANSWERS]; NARROW],
-    /// What the answers start from.
-    pub second_base: [f32; ANSWERS],
+pub struct TableNet<const WIDE: usize, const NARROW: usize> {
+    /// The net itself: [`ROWS`] rows for what is seen, then [`EARS`] for what is heard.
+    pub net: Net<WIDE, NARROW, ANSWERS>,
     /// The first turn of one hand in three is worth less than the first of these, and of one in three more than the
     /// second.
     pub openings: [f32; 2],
@@ -432,142 +426,66 @@ pub fn judge_of(seats: u8) -> &'static dyn Judge {
     static ALONE: OnceLock<SoloNet> = OnceLock::new();
     static TEAM: [OnceLock<TeamNet>; 4] = [const { OnceLock::new() }; 4];
     if seats == 1 {
-        return ALONE.get_or_init(|| Net::read(include_bytes!("../nets/the-game-1.net")));
+        return ALONE.get_or_init(|| TableNet::read(include_bytes!("../nets/the-game-1.net")));
     }
     let at = usize::from(seats) - 2;
     TEAM[at].get_or_init(|| {
         let [net, ears] = TEAMS[at];
-        Net::read(net).with_ears(ears)
+        TableNet::read(net).with_ears(ears)
     })
 }
 
-/// How many steps of a row's numbers make one.
-pub const STEP: f32 = 32.0;
-
-impl<const WIDE: usize, const NARROW: usize> Net<WIDE, NARROW> {
-    /// Reads a net from a file's bytes: the rows, a byte a number, then the rest as little-endian 32-bit floats.
+impl<const WIDE: usize, const NARROW: usize> TableNet<WIDE, NARROW> {
+    /// Reads a net from a file's bytes: the net without ears, then its openings as little-endian 32-bit floats. It hears
+    /// nothing yet.
     ///
     /// # Panics
     /// If it is of another size.
     pub fn read(bytes: &[u8]) -> Self {
-        let (rows, rest) = bytes.split_at(ROWS * WIDE);
-        let mut net = Net {
-            rows: read_rows(rows).chain([[0; WIDE]; EARS]).collect(),
-            first: [[0.0; NARROW]; WIDE],
-            first_base: [0.0; NARROW],
-            second: [[0.0; ANSWERS]; NARROW],
-            second_base: [0.0; ANSWERS],
-            openings: [0.0; 2],
-        };
-        let (floats, odd) = rest.as_chunks();
-        let mut count = 0;
-        for (number, bytes) in net.floats_mut().zip(floats) {
-            *number = f32::from_le_bytes(*bytes);
-            count += 1;
-        }
-        assert!(odd.is_empty() && count == floats.len() && net.floats_mut().count() == count, "a net of another size");
-        net
+        let (mut net, rest) = Net::read(bytes, ROWS);
+        net.rows.resize(ROWS + EARS, [0; WIDE]);
+        let (openings, odd) = rest.as_chunks();
+        let openings: [[u8; 4]; 2] = openings.try_into().expect("a net of another size");
+        assert!(odd.is_empty(), "a net of another size");
+        TableNet { net, openings: openings.map(f32::from_le_bytes) }
     }
 
-    /// The same with the rows of another file for what is heard: a net as it is read hears nothing.
+    /// The same with the rows of another file for what is heard.
     ///
     /// # Panics
     /// If they are of another size.
     #[must_use]
     pub fn with_ears(mut self, bytes: &[u8]) -> Self {
         assert!(bytes.len() == EARS * WIDE, "ears of another size");
-        self.rows.truncate(ROWS);
-        self.rows.extend(read_rows(bytes));
+        for (row, bytes) in self.net.rows[ROWS..].iter_mut().zip(bytes.as_chunks::<WIDE>().0) {
+            *row = bytes.map(|byte| byte as i8);
+        }
         self
     }
 
-    /// Writes its ears as [`Net::with_ears`] reads them.
+    /// Writes its ears as [`TableNet::with_ears`] reads them.
     pub fn write_ears(&self) -> Vec<u8> {
-        self.rows[ROWS..].iter().flatten().map(|&number| number as u8).collect()
+        self.net.rows[ROWS..].iter().flatten().map(|&number| number as u8).collect()
     }
 
-    /// Writes it, without its ears, as [`Net::read`] reads it.
+    /// Writes it, without its ears, as [`TableNet::read`] reads it.
     pub fn write(&self) -> Vec<u8> {
-        let rows = self.rows[..ROWS].iter().flatten().map(|&number| number as u8);
-        let floats = self.clone().floats_mut().flat_map(|number| number.to_le_bytes()).collect::<Vec<u8>>();
-        rows.chain(floats).collect()
-    }
-
-    fn floats_mut(&mut self) -> impl Iterator<Item = &mut f32> {
-        let first = self.first.as_flattened_mut().iter_mut().chain(&mut self.first_base);
-        let second = self.second.as_flattened_mut().iter_mut().chain(&mut self.second_base);
-        first.chain(second).chain(&mut self.openings)
-    }
-
-    /// The rows of these facts, as one side sees them, added up.
-    #[inline]
-    fn sum(&self, facts: &Facts, side: usize) -> [f32; WIDE] {
-        let mut sum = [0i16; WIDE];
-        for &row in facts.of(side) {
-            for (sum, &number) in sum.iter_mut().zip(&self.rows[usize::from(row)]) {
-                *sum += i16::from(number);
-            }
-        }
-        sum.map(|sum| f32::from(sum) / STEP)
+        let mut deaf = self.net.clone();
+        deaf.rows.truncate(ROWS);
+        let mut bytes = deaf.write();
+        bytes.extend(self.openings.iter().flat_map(|number| number.to_le_bytes()));
+        bytes
     }
 }
 
-impl<const WIDE: usize, const NARROW: usize> Judge for Net<WIDE, NARROW> {
+impl<const WIDE: usize, const NARROW: usize> Judge for TableNet<WIDE, NARROW> {
     #[inline]
     fn answers(&self, facts: &Facts) -> [f32; ANSWERS] {
-        let [one, other] = [self.sum(facts, 0), self.sum(facts, 1)];
-        let wide: [f32; WIDE] = std::array::from_fn(|at| bend(one[at]) + bend(other[at]));
-        let narrow = layer(self.first_base, &self.first, &wide).map(bend);
-        layer(self.second_base, &self.second, &narrow).map(share)
+        let sides = [0, 1].map(|side| self.net.sum(facts.of(side).copied()));
+        self.net.answers(&sides).map(share)
     }
 
     fn openings(&self) -> [f32; 2] {
         self.openings
     }
-}
-
-fn read_rows<const WIDE: usize>(bytes: &[u8]) -> impl Iterator<Item = [i8; WIDE]> {
-    bytes.as_chunks().0.iter().map(|row: &[u8; WIDE]| row.map(|byte| byte as i8))
-}
-
-/// Negative numbers count less: without a bend, layers would be one layer.
-#[inline]
-pub fn bend(number: f32) -> f32 {
-    if number > 0.0 { number } else { BENT * number }
-}
-
-/// How much negative numbers count.
-pub const BENT: f32 = 0.05;
-
-/// From any number to one between nought and one: the logistic function. It is reckoned here and not by the platform,
-/// whose last digits may differ, so that a bot chooses alike everywhere.
-#[inline]
-pub fn share(number: f32) -> f32 {
-    1.0 / (1.0 + exp(-number))
-}
-
-/// e to the power of `number`, to about five digits.
-#[inline]
-fn exp(number: f32) -> f32 {
-    let power = (number * std::f32::consts::LOG2_E).clamp(-100.0, 100.0);
-    let whole = power.floor();
-    let part = (power - whole) * std::f32::consts::LN_2;
-    let series = 1.0 + part * (1.0 + part / 2.0 * (1.0 + part / 3.0 * (1.0 + part / 4.0 * (1.0 + part / 5.0))));
-    f32::from_bits(((whole as i32 + 127) << 23) as u32) * series
-}
-
-/// What each of `from` adds to `base`, added up.
-#[inline]
-pub fn layer<const FROM: usize, const TO: usize>(
-    base: [f32; TO],
-    weights: &[[f32; TO]; FROM],
-    from: &[f32; FROM],
-) -> [f32; TO] {
-    let mut sum = base;
-    for (weights, from) in weights.iter().zip(from) {
-        for (sum, weight) in sum.iter_mut().zip(weights) {
-            *sum += weight * from;
-        }
-    }
-    sum
 }

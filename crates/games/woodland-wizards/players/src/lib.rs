@@ -1,6 +1,8 @@
 //! Players of Woodland Wizards.
 
+pub mod learned;
 mod thinking;
+pub mod value;
 
 use std::time::Duration;
 
@@ -11,6 +13,7 @@ use samobranka_woodland_wizards::{
     worth_if,
 };
 
+pub use learned::{Learned, Thought};
 pub use thinking::Thinking;
 
 use samobranka_players::{Bot, BotKind, Care, Level, Players, Random};
@@ -55,7 +58,7 @@ impl Players<WoodlandWizards> for WoodlandWizardsPlayers {
                 BotKind::level(LEVELS[1], &Greedy::new),
                 BotKind::level(LEVELS[2], &|seed| Thinking::new(Care::Playouts(24), seed)),
                 BotKind::level(LEVELS[3], &|seed| Thinking::new(Care::Playouts(100), seed)),
-                BotKind::level(LEVELS[4], &|seed| Thinking::new(Care::Playouts(500), seed)),
+                BotKind::level(LEVELS[4], &master),
             ]
         }
     }
@@ -67,6 +70,8 @@ impl Players<WoodlandWizards> for WoodlandWizardsPlayers {
                 BotKind::new("tree-100", "bot-woodland-tree-100", &|seed| {
                     Thinking::with_trees(Care::Playouts(100), seed)
                 }),
+                BotKind::new("search-500", "bot-woodland-search-500", &|seed| Thinking::new(Care::Playouts(500), seed)),
+                BotKind::new("net", "bot-woodland-net", &ByNet::new),
                 BotKind::new("search", "bot-woodland-search", &|seed| {
                     Thinking::new(Care::Time(Duration::from_millis(500)), seed)
                 }),
@@ -76,6 +81,33 @@ impl Players<WoodlandWizards> for WoodlandWizardsPlayers {
 
     fn values(view: View<WoodlandWizards>, effort: &Effort) -> Answer<WoodlandWizards> {
         thinking::values(view, effort)
+    }
+}
+
+/// The strongest level.
+fn master(seed: Seed) -> Learned {
+    Learned::new(Thought { playouts: 400, rounds: 0 }, Thinking::new(Care::Playouts(500), seed), seed)
+}
+
+/// Plays what its net likes best; at tables that the net doesn't know, as greedy does.
+#[derive(Clone, Debug)]
+pub struct ByNet {
+    rng: Rng,
+}
+
+impl ByNet {
+    /// Greedy's chance follows from `seed`.
+    pub fn new(seed: Seed) -> ByNet {
+        ByNet { rng: Rng::new(seed) }
+    }
+}
+
+impl Bot<WoodlandWizards> for ByNet {
+    fn choose(&mut self, view: View<WoodlandWizards>) -> Action {
+        let public = view.public;
+        let known = value::knows(public) && public.round > 0;
+        let liked = if known { value::liked(value::net_of(public.seats), view) } else { None };
+        liked.unwrap_or_else(|| greedily(view, &mut self.rng))
     }
 }
 

@@ -6,4 +6,6 @@ bot-woodland-search = tries every choice on as many imagined deals as fit into h
 bot-woodland-novice = goes by the power printed on its cards, and reads no effect
 bot-woodland-skilled = tries every choice on a few imagined deals
 bot-woodland-expert = tries every choice on many imagined deals
-bot-woodland-master = tries every choice on hundreds of imagined deals; takes a moment
+bot-woodland-master = tries every choice on hundreds of imagined deals, played on and judged by its net; takes a moment
+bot-woodland-search-500 = tries every choice on imagined deals, played on by greedy: 500 playouts a decision
+bot-woodland-net = plays what its net likes best; answers at once

@@ -1,11 +1,13 @@
 //! The bots of IOTA play by the rules at every table, see only their view, and don't get weaker unnoticed.
 
 use samobranka_iota::{
-    Action, Deck, ExchangeNeeds, Iota, Joker, JokerIdentity, Options, ShortHalf, State, swaps, try_laying, try_swap,
-    weigh,
+    Action, Deck, ExchangeNeeds, Iota, Joker, JokerIdentity, Options, Phase, ShortHalf, State, swaps, try_laying,
+    try_swap, weigh,
 };
 use samobranka_iota_players::IotaPlayers;
-use samobranka_iota_players::{Care, GreedyMax, Searching};
+use samobranka_iota_players::learned::ranked;
+use samobranka_iota_players::value::net_of;
+use samobranka_iota_players::{Care, GreedyMax, Learned, Searching, Thought};
 use samobranka_players::{Bot, Job, Players, simulate};
 use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
 
@@ -31,11 +33,15 @@ fn tables() -> impl Iterator<Item = Setup<Iota>> {
 /// Search that thinks little, so that whole games take no time.
 const HASTY: Care = Care { turns: 4, playouts: 8, positions: 30, ..Care::USUAL };
 
+/// The same of the one that has learned.
+const BRIEF: Thought = Thought { looks: 4, turns: 2, glances: 1, playouts: 4, horizon: 2, near_end: 2, positions: 10 };
+
 /// Plays a game, one bot a seat, and shows every decision before it is played.
 fn play(setup: &Setup<Iota>, kind: &str, seed: Seed, mut look: impl FnMut(&State, Seat, Action)) {
     let bot = |seat: u8| -> Box<dyn Bot<Iota>> {
         match kind {
             "hasty" => Box::new(Searching::new(HASTY, Seed::from_number(seat.into()))),
+            "brief" => Box::new(Learned::new(BRIEF, Seed::from_number(seat.into()))),
             _ => IotaPlayers::bot(kind).expect("there is such a bot").make(Seed::from_number(seat.into())),
         }
     };
@@ -57,6 +63,9 @@ fn every_bot_plays_by_the_rules_at_every_table() {
         for kind in ["random", "greedy-max", "hasty"] {
             play(&setup, kind, seeds.seed(), |_, _, _| ());
         }
+    }
+    for setup in tables().step_by(13) {
+        play(&setup, "brief", seeds.seed(), |_, _, _| ());
     }
     for kind in IotaPlayers::bots() {
         play(&Setup::new(2, Options::default()).unwrap(), kind.name, seeds.seed(), |_, _, _| ());
@@ -86,6 +95,100 @@ fn nothing_hidden_changes_what_search_does() {
             assert_eq!(here, there, "seed {seed}");
         });
     }
+}
+
+#[test]
+fn nothing_hidden_changes_what_the_learned_bot_does() {
+    let mut seeds = Rng::new(Seed::from_number(5));
+    for setup in tables().step_by(29) {
+        let (seed, mut rng) = (seeds.seed(), Rng::new(seeds.seed()));
+        let mut chance = Rng::new(seeds.seed());
+        play(&setup, "greedy-max", seed, |state, seat, _| {
+            if chance.below(3) > 0 {
+                return;
+            }
+            let other = Iota::imagine(state.view(seat), &mut rng);
+            let [here, there] = [state, &other].map(|it| Learned::new(BRIEF, seed).choose(it.view(seat)));
+            assert_eq!(here, there, "seed {seed}");
+        });
+    }
+}
+
+/// What the net is told of a turn before it is taken is what it would be told after it, but for the cards that are drawn.
+#[test]
+fn a_turn_is_judged_as_the_table_will_lie() {
+    let mut seeds = Rng::new(Seed::from_number(6));
+    let mut seen = 0;
+    for setup in tables().step_by(17) {
+        play(&setup, "greedy-max", seeds.seed(), |state, seat, _| {
+            let view = state.view(seat);
+            let own = state.private[seat.index()].hand;
+            for (_, turn) in ranked(net_of(state.public.seats), view, 4) {
+                let (table, hand) = state.public.table.after_turn(own, turn.swaps(), &turn.laying.lay());
+                let mut after = state.clone();
+                let taken = turn
+                    .line()
+                    .iter()
+                    .take_while(|action| {
+                        Iota::to_act(&after.public).contains(seat)
+                            && Iota::apply(&mut after, seat, action, &mut NoListener).is_ok()
+                    })
+                    .count();
+                assert_eq!(taken, turn.line().len());
+                if let Phase::Turn { .. } = after.public.phase {
+                    assert_eq!(table.openings().collect::<Vec<_>>(), after.public.table.openings().collect::<Vec<_>>());
+                    assert!(hand.minus(after.private[seat.index()].hand).is_empty(), "what is left is still there");
+                    seen += 1;
+                }
+            }
+        });
+    }
+    assert!(seen > 500, "{seen}");
+}
+
+/// A place takes just the cards that could be laid there alone.
+#[test]
+fn openings_take_what_can_be_laid_there_alone() {
+    let mut seeds = Rng::new(Seed::from_number(7));
+    let mut seen = 0;
+    for setup in tables().filter(|setup| setup.options().joker == Joker::Any).step_by(5) {
+        play(&setup, "random", seeds.seed(), |state, seat, _| {
+            if !state.public.table.jokers().is_empty() {
+                return;
+            }
+            let hand = state.private[seat.index()].hand;
+            let openings: Vec<_> = state.public.table.openings().collect();
+            let mut alone = 0;
+            weigh(state.view(seat), |it| {
+                let placed: Vec<_> = it.lay().placed().collect();
+                if let [placed] = placed[..]
+                    && !placed.card.is_joker()
+                {
+                    let opening = openings.iter().find(|opening| opening.at == placed.at).expect("it is a free place");
+                    assert!(opening.fits.contains(placed.card), "{}", it.lay());
+                    alone += 1;
+                }
+            });
+            let fits: usize = openings.iter().map(|opening| usize::from(opening.fits.and(hand).len())).sum();
+            assert_eq!(alone, fits);
+            seen += alone;
+        });
+    }
+    assert!(seen > 1000, "{seen}");
+}
+
+#[test]
+fn the_net_alone_beats_greedy_max() {
+    let job = Job {
+        setup: Setup::<Iota>::new(2, Options::default()).unwrap(),
+        bots: vec!["net".into(), "greedy-max".into()],
+        games: 100,
+        seed: Seed::from_number(1),
+        threads: 2,
+        records: None,
+    };
+    let tally = simulate::<_, IotaPlayers>(&job, &|_| ()).unwrap();
+    assert!(tally.seats[0].wins >= 58, "{tally:?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use samobranka_players::{Bot, BotKind, Hurry, Job, Players, simulate};
 use samobranka_portals::{Action, EmptyKey, FullKeys, IdleSpell, Options, Payment, Portals, Sides, Start, Totals};
 use samobranka_portals_players::PortalsPlayers;
-use samobranka_portals_players::{Greedy, Planner};
+use samobranka_portals_players::{Greedy, Learned, Planner};
 use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup, State};
 
 fn tables() -> Vec<Setup<Portals>> {
@@ -112,6 +112,43 @@ fn nothing_hidden_changes_what_the_planner_does() {
             }
         });
     }
+}
+
+#[test]
+fn the_learned_bot_plays_by_the_rules_and_nothing_hidden_changes_what_it_does() {
+    let mut seeds = Rng::new(Seed::from_number(7));
+    let random = PortalsPlayers::bot("random").unwrap();
+    let net = PortalsPlayers::bot("net").unwrap();
+    for setup in tables() {
+        let (mut rng, mut chance) = (Rng::new(seeds.seed()), Rng::new(seeds.seed()));
+        play(&setup, &[random], seeds.seed(), |state, seat, _| {
+            if chance.below(30) == 0 {
+                let other = Portals::imagine(state.view(seat), &mut rng);
+                let brief =
+                    |state: &State<Portals>| Learned::new(12, 12, Seed::from_number(4)).choose(state.view(seat));
+                let action = brief(state);
+                assert_eq!(Portals::check(state.view(seat), &action), Ok(()), "{action}");
+                assert_eq!(brief(&other), action);
+                let liked = net.make(Seed::from_number(5)).choose(state.view(seat));
+                assert_eq!(Portals::check(state.view(seat), &liked), Ok(()), "{liked}");
+                assert_eq!(net.make(Seed::from_number(5)).choose(other.view(seat)), liked);
+            }
+        });
+    }
+}
+
+#[test]
+fn the_net_alone_beats_the_greedy_bot() {
+    let job: Job<Portals> = Job {
+        setup: Setup::new(2, Options::default()).unwrap(),
+        bots: vec!["net".into(), "greedy".into()],
+        games: 40,
+        seed: Seed::from_number(1),
+        threads: 2,
+        records: None,
+    };
+    let tally = simulate::<_, PortalsPlayers>(&job, &|_| ()).unwrap();
+    assert!(tally.seats[0].wins >= 26, "{tally:?}");
 }
 
 #[test]

@@ -1,12 +1,11 @@
 //! The bots of Woodland Wizards play by the rules at every table, see only their view, and don't get weaker unnoticed.
 
-use samobranka_players::{Bot, BotKind, Job, Players, simulate};
+use samobranka_players::{Bot, BotKind, Care, Job, Players, simulate};
 use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
 use samobranka_woodland_wizards::{
     Action, Boost, BrowseDiscard, Doubling, First, Maw, Options, Order, State, Wizards, WoodlandWizards,
 };
-use samobranka_woodland_wizards_players::Greedy;
-use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
+use samobranka_woodland_wizards_players::{Greedy, Learned, Thinking, Thought, WoodlandWizardsPlayers};
 
 /// Tables of every size, set in ways that make a difference to what is asked.
 fn tables() -> impl Iterator<Item = Setup<WoodlandWizards>> {
@@ -65,6 +64,51 @@ fn nothing_hidden_changes_what_greedy_does() {
             let choice = |state: &State| Greedy::new(seed).choose(state.view(seat));
             assert_eq!(choice(state), choice(&other), "seed {seed}");
         });
+    }
+}
+
+/// The bot that has learned, thinking little.
+fn brief(seed: Seed) -> Learned {
+    Learned::new(Thought { playouts: 12, rounds: 0 }, Thinking::new(Care::Playouts(8), seed), seed)
+}
+
+#[test]
+fn nothing_hidden_changes_what_the_net_does() {
+    let greedy = WoodlandWizardsPlayers::bot("greedy").unwrap();
+    let net = WoodlandWizardsPlayers::bot("net").unwrap();
+    let mut seeds = Rng::new(Seed::from_number(3));
+    for setup in tables().step_by(4) {
+        let (seed, mut rng, mut chance) = (seeds.seed(), Rng::new(seeds.seed()), Rng::new(seeds.seed()));
+        play(&setup, greedy, seed, |state, seat, _| {
+            if chance.below(8) > 0 {
+                return;
+            }
+            let other = WoodlandWizards::imagine(state.view(seat), &mut rng);
+            for brief in [true, false] {
+                let make = || if brief { Box::new(self::brief(seed)) } else { net.make(seed) };
+                let [here, there] = [state, &other].map(|it| make().choose(it.view(seat)));
+                assert_eq!(here, there, "seed {seed}");
+                assert_eq!(WoodlandWizards::check(state.view(seat), &here), Ok(()), "seed {seed}");
+            }
+        });
+    }
+}
+
+#[test]
+fn the_net_alone_beats_greedy() {
+    for (seats, least) in [(2, 120), (4, 70)] {
+        let mut bots = vec!["greedy".to_owned(); seats];
+        bots[0] = "net".to_owned();
+        let job = Job {
+            setup: Setup::<WoodlandWizards>::new(seats as u8, Options::default()).unwrap(),
+            bots,
+            games: 200,
+            seed: Seed::from_number(1),
+            threads: 1,
+            records: None,
+        };
+        let tally = simulate::<_, WoodlandWizardsPlayers>(&job, &|_| ()).unwrap();
+        assert!(tally.seats[0].wins >= least, "{tally:?}");
     }
 }
 
