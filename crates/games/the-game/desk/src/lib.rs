@@ -61,7 +61,7 @@ impl Desk<TheGame> for TheGameDesk {
     fn as_if_my_turn(view: View) -> Option<Seen<TheGame>> {
         let (seat, own) = view.own.map(|(seat, own)| (seat, *own))?;
         let turn = view.public.turn().filter(|turn| turn.seat != seat && !own.hand.is_empty())?;
-        let mut public = view.public.clone();
+        let mut public = *view.public;
         public.phase = Phase::Turn(Turn { seat, laid: 0, ..turn });
         Some(Seen { public, own: Some((seat, own)) })
     }
