@@ -204,7 +204,7 @@ impl<G: Speak> Planning<G> {
         let line = move || {
             state.get().map(|state| {
                 view! {
-                    <aside class="planline" class:imagined=state == "open" || state == "kept" data-plan=state>
+                    <aside class="planline" class:imagined=state == "open" || state == "kept" data-plan=state aria-label=move || text("web-on-plan")>
                         {(state == "kept").then(|| view! { <span class="chip planned">{move || text("web-on-planned")}</span> })}
                         <p class="small" role="status">{move || words(state)} " " {no}</p>
                         {move || buttons(state)}
