@@ -318,4 +318,5 @@ web-turns-offer-go = Choose how
 
 ## Puzzles
 
+web-pz-rating = rating { $value } ± { $around }
 web-pz-title = Puzzles

@@ -1,7 +1,6 @@
 ### What is only said on the pages of puzzles.
 
 web-pz-about = Positions from games, each with one best answer. Solve one, and you have a rating.
-web-pz-rating = rating { $value } ± { $around }
 web-pz-answers =
     { $count ->
         [one] { $count } answer

@@ -1,7 +1,6 @@
 ### What is only said on the pages of puzzles.
 
 web-pz-about = Позиции из игр, у каждой один лучший ответ. Решите одну, и у вас появится рейтинг.
-web-pz-rating = рейтинг { $value } ± { $around }
 web-pz-answers =
     { $count ->
         [one] { $count } ответ

@@ -337,4 +337,5 @@ web-turns-offer-go = Выбрать как
 
 ## Задачи
 
+web-pz-rating = рейтинг { $value } ± { $around }
 web-pz-title = Задачи

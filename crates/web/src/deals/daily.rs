@@ -190,9 +190,9 @@ fn open(on: OnDay) -> AnyView {
                 <p class="parline num" data-par="">{par}</p>
                 {levels}
             </section>
-            {on.counted(level.into())}
             {calendar(on)}
             <div class="bar gobar">{go}</div>
+            {on.counted(level.into())}
         </main>
     }
     .into_any()

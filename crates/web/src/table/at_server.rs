@@ -512,7 +512,7 @@ fn ended<G: Speak>(session: Session) -> AnyView {
                     {move || say(&<G as Speak>::outcome(&outcome))}
                 </p>
                 {day.get().map(|to| view! {
-                    <div class="lent row" data-counted-over="">
+                    <div class="lent row" role="status" data-counted-over="">
                         <p class="grow">{move || text("web-on-counted-over")}</p>
                         <Link to class="btn primary">{move || text("web-on-counted-day")}</Link>
                     </div>

@@ -4,10 +4,10 @@
 use leptos::prelude::*;
 use samobranka_desk::{Desk, Seen};
 use samobranka_page::kit::live;
-use samobranka_page::speech::{text, text_with};
+use samobranka_page::speech::text;
 use samobranka_page::{Page, SeatContext};
 use samobranka_protocol::{ApiError, Clock, Json, Plan, PlanNow, PlanState};
-use samobranka_rules::{Game, Speak, Text};
+use samobranka_rules::{Game, Speak};
 use serde_json::value::RawValue;
 use wasm_bindgen_futures::spawn_local;
 
@@ -171,7 +171,7 @@ impl<G: Speak> Planning<G> {
         });
         let words = move |state: &'static str| match state {
             "open" => text("web-on-plan-open"),
-            "kept" => text_with("web-on-plan-is", "steps", Text::as_written(&self.said())),
+            "kept" => format!("{} {}", text("web-on-plan-is"), self.said()),
             "dropped" => text("web-on-plan-dropped"),
             _ => String::new(),
         };
@@ -204,7 +204,7 @@ impl<G: Speak> Planning<G> {
         let line = move || {
             state.get().map(|state| {
                 view! {
-                    <aside class="planline" class:imagined=state == "open" || state == "kept" data-plan=state>
+                    <aside class="planline" class:imagined=state == "open" || state == "kept" data-plan=state aria-label=move || text("web-on-plan")>
                         {(state == "kept").then(|| view! { <span class="chip planned">{move || text("web-on-planned")}</span> })}
                         <p class="small" role="status">{move || words(state)} " " {no}</p>
                         {move || buttons(state)}
