@@ -282,7 +282,7 @@ fn a_bot_remembers_what_its_seat_has_seen() {
 #[test]
 fn a_thought_that_was_written_down_comes_to_the_same_and_holds_one_seat_s_view_alone() {
     let hurry = samobranka_players::Hurry::new;
-    for game in samobranka_table::catalogue() {
+    for game in catalogue() {
         let seats = game.seats.0.max(2);
         let (mut table, _) = game.deal(seats, "{}", Seed::from_number(3)).unwrap();
         for step in 0..40 {
