@@ -272,7 +272,7 @@ impl World {
             0 => {
                 self.tally.kills += 1;
                 self.base.kill(&old.log);
-                self.replace(at);
+                self.replace(at, &old);
                 self.bury_later(old);
             }
             // It stands still, is declared dead, and goes on then.
@@ -282,14 +282,14 @@ impl World {
                 self.bury_later(old.clone());
                 sleep(asleep + Duration::from_secs(2)).await;
                 self.gone(&old).await?;
-                self.replace(at);
+                self.replace(at, &old);
             }
             // It is declared dead in vain.
             2 => {
                 self.base.bury(&old.log);
                 sleep(Duration::from_millis(u64::from(self.rng.below(3_000)))).await;
                 self.gone(&old).await?;
-                self.replace(at);
+                self.replace(at, &old);
             }
             // It stops in good order: its tables are free before it has gone.
             3 => {
@@ -297,7 +297,7 @@ impl World {
                 let stopped = timeout(Duration::from_secs(60), old.shared.stop()).await;
                 stopped.map_err(|_| "a server doesn't stop".to_owned())?;
                 self.base.bury(&old.log);
-                self.replace(at);
+                self.replace(at, &old);
             }
             // The primary dies, if possible at a moment when it has something that the standby hasn't.
             _ => {
@@ -331,9 +331,12 @@ impl World {
         Err("a server that was declared dead doesn't notice it".to_owned())
     }
 
-    fn replace(&mut self, at: usize) {
-        let node = self.start();
-        lock(&self.nodes)[at] = node;
+    /// Another server takes the place of this one, unless one has already.
+    fn replace(&mut self, at: usize, old: &Node) {
+        if lock(&self.nodes)[at].log.number() == old.log.number() {
+            let node = self.start();
+            lock(&self.nodes)[at] = node;
+        }
     }
 
     fn bury_later(&self, node: Node) {
