@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use samobranka_rules::{Rng, Seed};
-use samobranka_store::{BaseFaults, BaseTally, PersonId, SimBase, SimServer, TableId};
+use samobranka_store::{BaseFaults, BaseTally, Batch, Log, LogError, PersonId, Put, SimBase, SimServer, TableId};
 use samobranka_table::catalogue;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout};
@@ -124,6 +124,23 @@ struct Node {
     log: SimServer,
 }
 
+fn start(base: &SimBase, rng: &mut Rng) -> Node {
+    let log = base.enter();
+    let bots = Arc::new(Bots { rng: Mutex::new(Rng::new(rng.seed())), trouble: Mutex::new(Trouble::NONE) });
+    let chance = Mutex::new(Rng::new(rng.seed()));
+    let began = Instant::now();
+    let shared = Shared::new(
+        Arc::new(log.clone()),
+        Box::new(bots),
+        Duration::ZERO,
+        Arc::new(Metrics::default()),
+        Box::new(move || 1_700_000_000_000 + began.elapsed().as_millis() as u64),
+        Box::new(move || lock(&chance).seed()),
+        LongWork::Here,
+    );
+    Node { shared, log }
+}
+
 /// What was confirmed: at which table, under which id, as which line.
 type Confirmed = Arc<Mutex<BTreeMap<(TableId, String), u64>>>;
 
@@ -150,20 +167,24 @@ impl World {
     }
 
     fn start(&mut self) -> Node {
-        let log = self.base.enter();
-        let bots = Arc::new(Bots { rng: Mutex::new(Rng::new(self.rng.seed())), trouble: Mutex::new(Trouble::NONE) });
-        let chance = Mutex::new(Rng::new(self.rng.seed()));
-        let began = Instant::now();
-        let shared = Shared::new(
-            Arc::new(log.clone()),
-            Box::new(bots),
-            Duration::ZERO,
-            Arc::new(Metrics::default()),
-            Box::new(move || 1_700_000_000_000 + began.elapsed().as_millis() as u64),
-            Box::new(move || lock(&chance).seed()),
-            LongWork::Here,
-        );
-        Node { shared, log }
+        start(&self.base, &mut self.rng)
+    }
+
+    /// A server that believes it was declared dead ends, and doesn't beat any more: the others declare it dead in time, and
+    /// another one takes its place.
+    fn keep(&mut self) {
+        let (base, nodes, mut rng) = (self.base.clone(), self.nodes.clone(), Rng::new(self.rng.seed()));
+        tokio::spawn(async move {
+            loop {
+                sleep(Duration::from_secs(1)).await;
+                let ended = lock(&nodes).iter().position(|node| node.log.is_fenced());
+                let Some(at) = ended else { continue };
+                let node = start(&base, &mut rng);
+                let old = std::mem::replace(&mut lock(&nodes)[at], node);
+                sleep(DEAD_AFTER).await;
+                base.bury(&old.log);
+            }
+        });
     }
 
     async fn run(mut self) -> Result<(Vec<Vec<u8>>, Tally), String> {
@@ -184,6 +205,7 @@ impl World {
         }
         let faults = self.faults();
         self.base.set_faults(faults);
+        self.keep();
         let talking: Vec<_> = people
             .into_iter()
             .map(|(table, known)| {
@@ -250,7 +272,7 @@ impl World {
             0 => {
                 self.tally.kills += 1;
                 self.base.kill(&old.log);
-                self.replace(at);
+                self.replace(at, &old);
                 self.bury_later(old);
             }
             // It stands still, is declared dead, and goes on then.
@@ -260,14 +282,14 @@ impl World {
                 self.bury_later(old.clone());
                 sleep(asleep + Duration::from_secs(2)).await;
                 self.gone(&old).await?;
-                self.replace(at);
+                self.replace(at, &old);
             }
             // It is declared dead in vain.
             2 => {
                 self.base.bury(&old.log);
                 sleep(Duration::from_millis(u64::from(self.rng.below(3_000)))).await;
                 self.gone(&old).await?;
-                self.replace(at);
+                self.replace(at, &old);
             }
             // It stops in good order: its tables are free before it has gone.
             3 => {
@@ -275,9 +297,16 @@ impl World {
                 let stopped = timeout(Duration::from_secs(60), old.shared.stop()).await;
                 stopped.map_err(|_| "a server doesn't stop".to_owned())?;
                 self.base.bury(&old.log);
-                self.replace(at);
+                self.replace(at, &old);
             }
+            // The primary dies, if possible at a moment when it has something that the standby hasn't.
             _ => {
+                for _ in 0..3_000 {
+                    if self.base.is_ahead() {
+                        break;
+                    }
+                    sleep(Duration::from_millis(1)).await;
+                }
                 let tables: Vec<TableId> = lock(&self.confirmed).keys().map(|(table, _)| *table).collect();
                 self.fail_over(&tables)?;
             }
@@ -287,18 +316,27 @@ impl World {
 
     /// A server that was declared dead notices it as soon as it wants to write.
     async fn gone(&mut self, node: &Node) -> Result<(), String> {
-        use samobranka_store::{Batch, Log, LogError, Put};
-        let written = timeout(Duration::from_secs(60), node.log.append(Batch::puts([Put::Beat(1)]))).await;
-        match written.map_err(|_| "a server that was declared dead hears nothing".to_owned())? {
-            Err(LogError::Fenced) if node.log.is_fenced() => self.tally.fenced += 1,
-            other => return Err(format!("a server that was declared dead writes: {other:?}")),
+        for _ in 0..100 {
+            let written = timeout(Duration::from_secs(60), node.log.append(Batch::puts([Put::Beat(1)]))).await;
+            match written.map_err(|_| "a server that was declared dead hears nothing".to_owned())? {
+                Err(LogError::Fenced) if node.log.is_fenced() => {
+                    self.tally.fenced += 1;
+                    return Ok(());
+                }
+                // The connection was lost: it tries again.
+                Err(LogError::InDoubt | LogError::Unreachable(_)) => sleep(Duration::from_millis(50)).await,
+                other => return Err(format!("a server that was declared dead writes: {other:?}")),
+            }
         }
-        Ok(())
+        Err("a server that was declared dead doesn't notice it".to_owned())
     }
 
-    fn replace(&mut self, at: usize) {
-        let node = self.start();
-        lock(&self.nodes)[at] = node;
+    /// Another server takes the place of this one, unless one has already.
+    fn replace(&mut self, at: usize, old: &Node) {
+        if lock(&self.nodes)[at].log.number() == old.log.number() {
+            let node = self.start();
+            lock(&self.nodes)[at] = node;
+        }
     }
 
     fn bury_later(&self, node: Node) {

@@ -257,6 +257,12 @@ impl SimBase {
         base.now = content;
     }
 
+    /// Whether something was carried out that the standby hasn't got yet.
+    pub fn is_ahead(&self) -> bool {
+        let base = self.lock();
+        base.log.len() > base.safe
+    }
+
     /// A table's lines as they are now, for whoever checks.
     pub fn look(&self, table: TableId) -> Vec<LogLine> {
         self.lock().now.lines.get(&table).cloned().unwrap_or_default()
