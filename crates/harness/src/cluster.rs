@@ -50,7 +50,7 @@ pub(crate) struct Cluster {
 }
 
 /// The key by which the servers know each other.
-const KEY: &str = "only for servers that a test has started";
+pub(crate) const KEY: &str = "only for servers that a test has started";
 
 /// How long a table may stand still: after a server was killed, and after one was asked to end.
 const AFTER_DEATH: Duration = Duration::from_secs(15);

@@ -17,6 +17,7 @@ use nix::sys::signal::Signal;
 use samobranka_store::{Data, Member, Postgres};
 
 use crate::club::{Club, Mood};
+use crate::cluster::KEY;
 use crate::player::Dice;
 use crate::process::{Plan, Server};
 use balancer::{Balancer, listens};
@@ -203,6 +204,7 @@ impl House {
             quiet: true,
             more: vec![
                 ("SAMOBRANKA_CLUSTER_DEAD_AFTER_SECONDS".to_owned(), whole.dead_after.to_string()),
+                ("SAMOBRANKA_CLUSTER_KEY".to_owned(), KEY.to_owned()),
                 ("SAMOBRANKA_TRUST_PROXY".to_owned(), "true".to_owned()),
             ],
         };
