@@ -16,6 +16,10 @@ use crate::{Outcome, root};
 /// The variable by which cargo is told of a compiler for the workspace.
 pub(crate) const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
 
+/// The variable by which the lints are told what to do. Cargo must know it, too: it notes which variables a crate was compiled
+/// with, and compiles it again when they have changed.
+pub(crate) const LINTS: &str = "CLIPPY_ARGS";
+
 /// What the lints are told, in the form that their driver wants.
 pub(crate) const CLIPPY_ARGS: &str = "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__";
 
@@ -59,7 +63,7 @@ pub(crate) fn compile(rustc: &str, args: &[String]) -> ExitCode {
         return if works(Command::new(rustc).args(args)) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     let mut lints = program("clippy-driver");
-    lints.arg(rustc).env("CLIPPY_ARGS", CLIPPY_ARGS);
+    lints.arg(rustc);
     // The driver of the lints is a compiler, too, but one that leaves out some optimisations. What is handed out is compiled
     // by the real one.
     let compiled = if args.iter().any(|arg| arg.starts_with("wasm32")) {

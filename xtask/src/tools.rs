@@ -14,7 +14,7 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args);
     if let Some(wrapper) = checked::wrapper() {
-        command.env(checked::WRAPPER, wrapper);
+        command.env(checked::WRAPPER, wrapper).env(checked::LINTS, checked::CLIPPY_ARGS);
     }
     command
 }

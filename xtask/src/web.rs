@@ -50,7 +50,8 @@ pub(crate) fn pack(build: Build) -> Outcome {
         Build::Quick => step_beside("building the page", pack.arg("--quick")),
         Build::Release => step_beside("building the page for release", &mut pack),
         Build::Checked => {
-            pack.args(ALSO_IN_A_PAGE).envs(checked::wrapper().map(|wrapper| (checked::WRAPPER, wrapper)));
+            pack.args(ALSO_IN_A_PAGE).env(checked::LINTS, checked::CLIPPY_ARGS);
+            pack.envs(checked::wrapper().map(|wrapper| (checked::WRAPPER, wrapper)));
             step_beside("building the page for release, and lints", &mut pack)
         }
     }
