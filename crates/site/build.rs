@@ -6,14 +6,17 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let dist = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo tells")).join("../../target/web/dist");
-    // A folder that isn't there would count as changed every time; where it can't be made, it is asked for again.
-    let _ = fs::create_dir_all(&dist);
-    let dist = dist.canonicalize().unwrap_or(dist);
-    println!("cargo::rerun-if-changed={}", dist.display());
     println!("cargo::rerun-if-changed=build.rs");
     let mut files = Vec::new();
-    // Everyday builds serve the pages from a folder (`--site`): otherwise every change of the page would build this anew.
+    // Everyday builds serve the pages from a folder (`--site`) and don't look at this one: otherwise every change of the page
+    // would build this anew, and all that is above it.
     let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    if is_release {
+        // A folder that isn't there would count as changed every time; where it can't be made, it is asked for again.
+        let _ = fs::create_dir_all(&dist);
+        println!("cargo::rerun-if-changed={}", dist.display());
+    }
+    let dist = dist.canonicalize().unwrap_or(dist);
     if is_release && dist.is_dir() {
         list(&dist, &mut files)?;
     }

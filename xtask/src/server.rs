@@ -40,7 +40,7 @@ pub(crate) fn cluster(args: &[String]) -> Outcome {
 /// checked, so it allows for a busy machine.
 pub(crate) fn short_cluster() -> Outcome {
     let database = Postgres::start()?;
-    let args = ["--faults", "10", "--slack", "5", "--database", &database.url].map(str::to_owned);
+    let args = ["--faults", "10", "--slack", "3", "--database", &database.url].map(str::to_owned);
     play_at(&[TESTED, BESIDE_TESTS].concat(), "debug", "cluster", &args)
 }
 

@@ -17,8 +17,8 @@ use crate::{Outcome, coverage, mcp, python, root, server};
 const LAWS_GAMES: &str = "1000";
 
 /// Everything that must hold before a change lands. What is for this machine and what is for WebAssembly is built and checked
-/// at the same time, each in a folder of its own; then come the tests in a browser, which need both, and beside them those
-/// that start the server as a program.
+/// at the same time, each in a folder of its own; then come the tests in a browser, which need both, and those that start the
+/// server as a program: each of them keeps both cores busy.
 pub(crate) fn verify(_: &[String]) -> Outcome {
     let began = Instant::now();
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
@@ -34,19 +34,14 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
         },
         || {
             build_all()?;
-            test(&[])
+            test(&[])?;
+            python::test()
         },
     )?;
-    // A browser keeps the processor busy; servers that are killed and wait for each other mostly wait.
-    both(
-        || try_in_browser(&[]),
-        || {
-            python::test()?;
-            mcp::mcp(&[])?;
-            server::short_crash()?;
-            server::short_cluster()
-        },
-    )?;
+    try_in_browser(&[])?;
+    server::short_crash()?;
+    mcp::mcp(&[])?;
+    server::short_cluster()?;
     print_times();
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
     Ok(())
