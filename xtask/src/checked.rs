@@ -66,13 +66,18 @@ pub(crate) fn compile(rustc: &str, args: &[String]) -> ExitCode {
     lints.arg(rustc);
     // The driver of the lints is a compiler, too, but one that leaves out some optimisations. What is handed out is compiled
     // by the real one.
-    let compiled = if args.iter().any(|arg| arg.starts_with("wasm32")) {
+    let compiled = if is_for_a_page(args) {
         works(lints.args(without_output(args))) && works(Command::new(rustc).args(args))
     } else {
         works(lints.args(args))
     };
     let documented = |args| works(program("rustdoc").args(args));
     if compiled && documentation(args).is_none_or(documented) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Whether this is compiled for a browser.
+fn is_for_a_page(args: &[String]) -> bool {
+    args.iter().any(|arg| arg.starts_with("wasm32"))
 }
 
 /// The same arguments, but only what lints need is made, aside, and cargo is not told of it.
@@ -99,9 +104,8 @@ fn documentation(args: &[String]) -> Option<Vec<String>> {
     let source = args.iter().find(|arg| arg.ends_with(".rs"))?;
     let program = source.ends_with("src/main.rs");
     let known = program || source.ends_with("src/lib.rs");
-    let for_a_page = args.iter().any(|arg| arg.starts_with("wasm32"));
     if !known
-        || for_a_page
+        || is_for_a_page(args)
         || args.iter().any(|arg| arg == "--test")
         || given("--crate-name")?.starts_with("build_script")
     {

@@ -222,7 +222,7 @@ fn a_bot_plays_its_seat_to_the_end_and_the_record_verifies() {
     assert_eq!(desk.replies.pop().unwrap(), Err("no_seat".to_owned()));
     let ended = desk.news(100).into_iter().find_map(|news| news.moved.and_then(|moved| moved.ended)).unwrap();
     let welcome = desk.join(200, Join::default()).welcome.unwrap();
-    assert_eq!(welcome.seed_hash, ended.seed.map(|seed| seed.hash()));
+    assert_eq!(welcome.seed_hash, Some(ended.seed.unwrap().hash()));
     assert_eq!(desk.request(0, r#"{"undo":{"id":"u"}}"#), Err("over".to_owned()));
 }
 
