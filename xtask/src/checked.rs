@@ -67,7 +67,13 @@ pub(crate) fn compile(rustc: &str, args: &[String]) -> ExitCode {
     // The driver of the lints is a compiler, too, but one that leaves out some optimisations. What is handed out is compiled
     // by the real one.
     let compiled = if is_for_a_page(args) {
-        works(lints.args(without_output(args))) && works(Command::new(rustc).args(args))
+        (!is_linted_for_pages(args) || works(lints.args(without_output(args))))
+            && works(Command::new(rustc).args(args).arg("-Dwarnings"))
+    } else if let Some(program) = never_run(args) {
+        // Cargo wants to see what it asked for.
+        works(lints.args(
+            args.iter().map(|arg| if arg.starts_with("--emit=") { "--emit=dep-info,metadata" } else { arg.as_str() }),
+        )) && std::fs::write(program, "").is_ok()
     } else {
         works(lints.args(args))
     };
@@ -75,9 +81,44 @@ pub(crate) fn compile(rustc: &str, args: &[String]) -> ExitCode {
     if compiled && documentation(args).is_none_or(documented) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// The program that these arguments compile, if it is an example or a benchmark: no check runs these, so that they need only be
+/// linted.
+fn never_run(args: &[String]) -> Option<PathBuf> {
+    let given = |name: &str| args.iter().position(|arg| arg == name).and_then(|at| args.get(at + 1));
+    let source = Path::new(args.iter().find(|arg| arg.ends_with(".rs"))?);
+    let part = source.parent()?.file_name()?;
+    let extra = args.iter().find_map(|arg| arg.strip_prefix("extra-filename="))?;
+    let name = format!("{}{extra}{}", given("--crate-name")?, std::env::consts::EXE_SUFFIX);
+    (part == "examples" || part == "benches").then_some(Path::new(given("--out-dir")?).join(name))
+}
+
 /// Whether this is compiled for a browser.
 fn is_for_a_page(args: &[String]) -> bool {
     args.iter().any(|arg| arg.starts_with("wasm32"))
+}
+
+/// Whether what these arguments compile for a browser must be linted for it, too. What is the same code on this machine was
+/// linted there; the compiler's own warnings are errors in any case.
+fn is_linted_for_pages(args: &[String]) -> bool {
+    let page_only = |name: &str| name == "samobranka_web" || name.starts_with("samobranka_") && name.ends_with("page");
+    let name = args.iter().position(|arg| arg == "--crate-name").and_then(|at| args.get(at + 1));
+    let source = args.iter().find(|arg| arg.ends_with(".rs")).and_then(|source| Path::new(source).parent());
+    name.is_none_or(|name| page_only(name)) || source.is_none_or(tells_targets_apart)
+}
+
+/// Whether code in this folder asks what it is compiled for.
+fn tells_targets_apart(folder: &Path) -> bool {
+    let Ok(entries) = std::fs::read_dir(folder) else { return true };
+    entries.flatten().map(|entry| entry.path()).any(|path| {
+        if path.is_dir() {
+            tells_targets_apart(&path)
+        } else {
+            path.extension() == Some(OsStr::new("rs"))
+                && std::fs::read_to_string(&path).is_ok_and(|text| {
+                    ["wasm", "target_arch", "target_family", "target_os"].iter().any(|it| text.contains(it))
+                })
+        }
+    })
 }
 
 /// The same arguments, but only what lints need is made, aside, and cargo is not told of it.
@@ -165,6 +206,29 @@ mod tests {
             "{linted}"
         );
         assert!(linted.ends_with("lints"), "{linted}");
+    }
+
+    #[test]
+    fn examples_and_benchmarks_are_not_built() {
+        let of = |source: &str| {
+            never_run(&args(&format!("--crate-name it {source} -C extra-filename=-1f --out-dir deps --emit=link")))
+        };
+        let program = Path::new("deps").join(format!("it-1f{}", std::env::consts::EXE_SUFFIX));
+        assert_eq!(of("crates/it/examples/it.rs"), Some(program.clone()));
+        assert_eq!(of("crates/it/benches/it.rs"), Some(program));
+        assert_eq!(of("crates/it/src/main.rs"), None);
+        assert_eq!(of("crates/it/tests/it.rs"), None);
+    }
+
+    #[test]
+    fn what_is_the_same_everywhere_is_linted_once() {
+        let linted = |name: &str, folder: &str| {
+            is_linted_for_pages(&args(&format!("--crate-name {name} {}/{folder}/src/lib.rs", root().display())))
+        };
+        assert!(linted("samobranka_web", "crates/web") && linted("samobranka_page", "crates/page"));
+        assert!(linted("samobranka_rules", "crates/rules"), "chance differs in a page");
+        assert!(!linted("samobranka_json", "crates/json"));
+        assert!(linted("samobranka_json", "no/such/folder"), "when in doubt");
     }
 
     #[test]

@@ -17,8 +17,8 @@ use crate::{Outcome, coverage, mcp, python, root, server};
 const LAWS_GAMES: &str = "1000";
 
 /// Everything that must hold before a change lands. What is for this machine and what is for WebAssembly is built and checked
-/// at the same time, each in a folder of its own; then come the tests in a browser, which need both, and those that start the
-/// server as a program: each of them keeps both cores busy.
+/// at the same time, each in a folder of its own. Tests that mostly wait (for a server that was killed, for a database, for
+/// Python) run beside those that reckon. The tests in a browser come last: they keep both cores busy by themselves.
 pub(crate) fn verify(_: &[String]) -> Outcome {
     let began = Instant::now();
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
@@ -27,21 +27,28 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     done("rule coverage", at);
     need_wasm()?;
     check_what_is_built()?;
+    let database = &Postgres::start()?;
+    let (tell, built) = std::sync::mpsc::channel();
     both(
-        || {
+        move || {
             licences()?;
-            pack(Build::Checked)
+            python::environment()?;
+            pack(Build::Checked)?;
+            built.recv().map_err(|_| "what the other tests need was not built".to_owned())?;
+            test_on_database(database)?;
+            test_examples()?;
+            python::test()?;
+            mcp::mcp(&[])?;
+            server::short_crash()?;
+            server::short_cluster()
         },
-        || {
+        move || {
             build_all()?;
-            test(&[])?;
-            python::test()
+            let _ = tell.send(()); // If the others have failed, nobody listens.
+            test_all(database)
         },
     )?;
-    try_in_browser(&[])?;
-    server::short_crash()?;
-    mcp::mcp(&[])?;
-    server::short_cluster()?;
+    try_in_browser(&[], false)?;
     print_times();
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
     Ok(())
@@ -58,32 +65,51 @@ const IN_A_BROWSER: &str = "package(samobranka-web-tests)";
 /// Every test and every example in the documentation, but for those in a browser. What is built is always everything for
 /// this machine: parts by themselves would need most of their dependencies once more, with other features.
 pub(crate) fn test(_: &[String]) -> Outcome {
-    // Whatever keeps a log must keep it in a database too.
     let database = Postgres::start()?;
-    if has_cargo("nextest") {
+    test_all(&database)?;
+    test_on_database(&database)?;
+    test_examples()
+}
+
+/// Whatever keeps a log must keep it in a database too.
+fn test_all(database: &Postgres) -> Outcome {
+    let mut tests = if has_cargo("nextest") {
         let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--cargo-quiet"]);
         tests.args(TESTED).args(["--status-level", "fail", "--filterset"]).arg(format!("not {IN_A_BROWSER}"));
-        tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url).env("SAMOBRANKA_TEST_AUTHORITY", &database.authority);
-        step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))?;
-        let mut houses = cargo(&["nextest", "run", "--no-fail-fast", "--cargo-quiet", "--status-level", "fail"]);
-        houses.args(TESTED).args(["--filterset", "package(samobranka-server) & test(/^wire::/)"]);
-        step_beside("the server's tests on a database", houses.env("SAMOBRANKA_TEST_HOUSE", &database.url))?;
-        step_beside("examples in the documentation", cargo(&["test", "--doc", "--quiet"]).args(TESTED))
+        tests
     } else {
-        let mut tests = cargo(&["test", "--quiet"]);
+        let mut tests = cargo(&["test", "--quiet", "--tests"]);
         tests.args(TESTED).args(["--exclude", "samobranka-web-tests"]);
-        tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url).env("SAMOBRANKA_TEST_AUTHORITY", &database.authority);
-        step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))
-    }
+        tests
+    };
+    tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url).env("SAMOBRANKA_TEST_AUTHORITY", &database.authority);
+    step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))
+}
+
+/// What the server is asked over the wire, with its log in a database.
+fn test_on_database(database: &Postgres) -> Outcome {
+    let mut tests = if has_cargo("nextest") {
+        let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--cargo-quiet", "--status-level", "fail"]);
+        tests.args(TESTED).args(["--filterset", "package(samobranka-server) & test(/^wire::/)"]);
+        tests
+    } else {
+        cargo(&["test", "--quiet", "--package", "samobranka-server", "--test", "server", "wire::"])
+    };
+    step_beside("the server's tests on a database", tests.env("SAMOBRANKA_TEST_HOUSE", &database.url))
+}
+
+fn test_examples() -> Outcome {
+    step_beside("examples in the documentation", cargo(&["test", "--doc", "--quiet"]).args(TESTED))
 }
 
 /// Packs the browser app as for a release and tries it in a real browser.
 pub(crate) fn browser(args: &[String]) -> Outcome {
     pack(Build::Release)?;
-    try_in_browser(args)
+    try_in_browser(args, true)
 }
 
-fn try_in_browser(args: &[String]) -> Outcome {
+/// The tests in a browser, with pictures of every page at every size in both languages and themes, or of half of these.
+fn try_in_browser(args: &[String], all_pictures: bool) -> Outcome {
     need_chromium()?;
     let mut command = if has_cargo("nextest") {
         // How many at once is said in .config/nextest.toml. What waits for a browser may wait too long on a busy
@@ -94,6 +120,9 @@ fn try_in_browser(args: &[String]) -> Outcome {
     } else {
         cargo(&["test", "--package", "samobranka-web-tests", "--no-fail-fast"])
     };
+    if all_pictures {
+        command.env("SAMOBRANKA_ALL_PICTURES", "1");
+    }
     step("tests in a browser", command.args(args).env("SAMOBRANKA_WEB_DIST", Build::Release.dist()))
 }
 

@@ -47,8 +47,8 @@ impl Two {
     pub async fn meet() -> Result<Two> {
         let house = House::open().await?;
         let (to_anna, to_boris) = (house.wire().await?, house.wire().await?);
-        let anna = Browser::start(Viewport::default()).await?;
-        let boris = Browser::start(Viewport { lang: "ru", size: (390, 844), dark: true }).await?;
+        let anna = Browser::that_keeps_the_app(Viewport::default()).await?;
+        let boris = Browser::that_keeps_the_app(Viewport { lang: "ru", size: (390, 844), dark: true }).await?;
         Ok(Two { house, anna, to_anna, boris, to_boris })
     }
 

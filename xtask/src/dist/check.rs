@@ -151,7 +151,15 @@ fn unit(place: &Place) -> Outcome {
 fn container(release: &Release) -> Outcome {
     println!("\nthe image");
     let told = image::config(&release.image())?;
-    for said in [image::USER, "\"/samobranka\"", "\"serve\"", "/data", "SAMOBRANKA_LISTEN=0.0.0.0:8080", "SIGTERM"] {
+    for said in [
+        image::USER,
+        "\"/samobranka\"",
+        "\"serve\"",
+        "/data",
+        "SAMOBRANKA_LISTEN=0.0.0.0:8080",
+        "SIGTERM",
+        "Healthcheck",
+    ] {
         if !told.contains(said) {
             return Err(format!("the image doesn't say {said}: {told}"));
         }

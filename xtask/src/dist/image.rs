@@ -15,7 +15,7 @@ pub(super) const USER: &str = "65532:65532";
 pub(super) const AUTHORITIES: &str = "etc/ssl/certs/ca-certificates.crt";
 
 pub(super) fn make(release: &Release) -> Outcome {
-    need_debian(&["ca-certificates"])?;
+    need_debian(&["ca-certificates", "jq"])?;
     let folder = release.workshop("image")?;
     copy(&release.binary(STATIC), &folder.join("samobranka"))?;
     for paper in ["LICENSE-MIT", "LICENSE-APACHE", "NOTICE"] {
@@ -64,13 +64,35 @@ fn recipe(release: &Release) -> String {
          b config --user {USER} --entrypoint '[\"/samobranka\"]' --cmd serve --volume /data --port 8080 \\\n  \
            --env SAMOBRANKA_LISTEN=0.0.0.0:8080 --env SAMOBRANKA_DATA=/data --stop-signal SIGTERM \\\n  \
            --arch amd64 --os linux {} \"$c\"\n\
-         b commit --quiet --format oci --disable-compression=false --timestamp {time} \"$c\" oci-archive:\"$FILE\":samobranka:latest\n\
-         b rm \"$c\"\n",
+         b commit --quiet --format oci --disable-compression=false --timestamp {time} \"$c\" oci:\"$STORAGE/layout\":samobranka:latest\n\
+         b rm \"$c\"\n\
+         cd \"$STORAGE/layout\"\n\
+         {HEALTH}\
+         tar --sort=name --format=gnu --mtime=@{time} --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX -cf \"$FILE\" *\n",
         labels.join(" ")
     )
 }
 
+/// Adds the health check to an image, in its folder. The OCI's own format has no such field and says that unknown ones are kept;
+/// Docker reads it. Every file is named by the hash of what is in it, and by its size.
+const HEALTH: &str = r#"
+digest() { jq -r "$1" "$2" | cut -d: -f2; }
+named() { mv "$1" "blobs/sha256/$(sha256sum "$1" | cut -d' ' -f1)"; }
+manifest=$(digest '.manifests[0].digest' index.json)
+config=$(digest '.config.digest' "blobs/sha256/$manifest")
+jq -c '.config.Healthcheck = { Test: ["CMD", "/samobranka", "health"], Interval: 30000000000, Timeout: 6000000000, StartPeriod: 10000000000 }' \
+  "blobs/sha256/$config" > config
+jq -c --arg digest "sha256:$(sha256sum config | cut -d' ' -f1)" --argjson size "$(stat -c %s config)" \
+  '.config.digest = $digest | .config.size = $size' "blobs/sha256/$manifest" > manifest
+jq -c --arg digest "sha256:$(sha256sum manifest | cut -d' ' -f1)" --argjson size "$(stat -c %s manifest)" \
+  '.manifests[0].digest = $digest | .manifests[0].size = $size' index.json > index
+rm "blobs/sha256/$config" "blobs/sha256/$manifest"
+named config
+named manifest
+mv index index.json
+"#;
+
 /// What the image says of itself.
 pub(super) fn config(image: &Path) -> Result<String, String> {
-    said(Command::new("skopeo").args(["inspect", "--config"]).arg(format!("oci-archive:{}", image.display())))
+    said(Command::new("skopeo").args(["inspect", "--config", "--raw"]).arg(format!("oci-archive:{}", image.display())))
 }

@@ -73,7 +73,7 @@ pub(super) fn check(in_browser: bool) -> Outcome {
         step("building the packer of the page", packer.arg("--target-dir").arg(&at))?;
         step("packing the page with it", Command::new(at.join("debug/samobranka-web-build")).arg("--quick"))?;
         let mut browser = cargo(&["test", "--quiet"], &["samobranka-web-tests"]);
-        browser.args(["--test", "new_game"]).env("SAMOBRANKA_NEW_GAME", NAME);
+        browser.args(["--test", "browser", "new_game::"]).env("SAMOBRANKA_NEW_GAME", NAME);
         step("a game in a browser", browser.env("SAMOBRANKA_WEB_DIST", at.join("dist")))?;
     }
     eprintln!("── a new game compiles, plays and passes its tests");

@@ -166,6 +166,25 @@ async fn a_server_that_was_declared_dead_writes_and_reads_nothing_more() {
     assert_eq!(other.read(TABLE, 0).await.unwrap(), numbered(0, 2));
 }
 
+/// A connection that was lost while it was made may raise the epoch later. The server is alive: it makes a new connection and
+/// goes on.
+#[tokio::test]
+async fn an_epoch_that_rises_late_is_no_death() {
+    let Some(base) = Base::new() else { return };
+    let one = base.open_as("one", 60);
+    let late = || base.say(&format!("update node set epoch = epoch + 1 where node = {}", one.node()));
+    one.take(TABLE).await.unwrap();
+    one.append(batch(TABLE, 0, 2)).await.unwrap();
+    late();
+    one.append(batch(TABLE, 2, 3)).await.unwrap();
+    late();
+    one.append(Batch::puts([Put::Beat(1)])).await.unwrap();
+    late();
+    assert_eq!(one.read(TABLE, 0).await.unwrap(), numbered(0, 3));
+    late();
+    assert_eq!(one.take(TableId(5)).await.unwrap(), Home::Here);
+}
+
 /// Rows beside the log are fenced as lines are, and a first look over a fresh connection is refused too.
 #[tokio::test]
 async fn a_dead_server_s_rows_are_refused_with_its_first_word() {

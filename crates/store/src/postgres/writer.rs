@@ -207,6 +207,13 @@ impl<D: Database> Writer<D> {
         self.database.take_up(self.node).await
     }
 
+    /// The connection was refused. Either this server was declared dead; or a connection made before, and lost meanwhile, was
+    /// late to raise the epoch: then a new one is made, and what was refused may be tried again.
+    async fn is_still_there(&mut self) -> Result<(), LogError> {
+        self.pen = None;
+        self.pen().await.map(drop)
+    }
+
     fn is_fenced(&mut self) -> LogError {
         self.pen = None;
         if !self.fenced.send_replace(true) {
@@ -298,7 +305,10 @@ impl<D: Database> Writer<D> {
                         self.figures.doubts.fetch_add(1, Relaxed);
                         self.pen = None;
                     }
-                    Failed::Not(LogError::Fenced) => drop(self.is_fenced()),
+                    Failed::Not(LogError::Fenced) => {
+                        self.is_still_there().await.map_err(Failed::Not)?;
+                        return Err(Failed::Again(LogError::Fenced));
+                    }
                     _ => {}
                 }
                 Err(failed)
@@ -355,27 +365,29 @@ impl<D: Database> Writer<D> {
 
     /// Reads over the connection that writes: what it has written is there, and it is the database that takes writes.
     async fn read_all(&mut self, reads: Vec<(TableId, u64, Asker<Vec<LogLine>>)>) {
-        let pen = match self.pen().await {
-            Ok(pen) => pen,
-            Err(why) => {
-                for (.., done) in reads {
-                    let _ = done.send(Err(why.clone())); // The asker may have left.
-                }
-                return;
-            }
-        };
         let asked: Vec<(TableId, u64)> = reads.iter().map(|(table, from, _)| (*table, *from)).collect();
-        let Looked { found, broken, fenced } = pen.read(&asked).await;
-        if broken {
-            self.pen = None;
-        }
-        // Who was declared dead meanwhile must not show what may be out of date.
-        if fenced {
-            drop(self.is_fenced());
-        }
+        let found = match self.look(&asked).await {
+            Ok(found) => found,
+            Err(why) => asked.iter().map(|_| Err(why.clone())).collect(),
+        };
         for ((.., done), found) in reads.into_iter().zip(found) {
-            let _ = done.send(if fenced { Err(LogError::Fenced) } else { found }); // The asker may have left.
+            let _ = done.send(found); // The asker may have left.
         }
+    }
+
+    /// Who was declared dead meanwhile must not show what may be out of date.
+    async fn look(&mut self, asked: &[(TableId, u64)]) -> Result<Vec<Result<Vec<LogLine>, LogError>>, LogError> {
+        for _ in 0..TRIES {
+            let Looked { found, broken, fenced } = self.pen().await?.read(asked).await;
+            if broken {
+                self.pen = None;
+            }
+            if !fenced {
+                return Ok(found);
+            }
+            self.is_still_there().await?;
+        }
+        Err(LogError::InDoubt)
     }
 
     async fn take_all(&mut self, takes: Vec<(TableId, Asker<Home>)>) {
@@ -402,14 +414,17 @@ impl<D: Database> Writer<D> {
         // Two servers that want the same tables ask for them in the same order.
         wanted.sort_unstable_by_key(|table| table.0.cast_signed());
         wanted.dedup();
-        let taken = self.pen().await?.take(&wanted).await;
+        let mut taken = self.pen().await?.take(&wanted).await;
+        if matches!(taken, Err(LogError::Fenced)) {
+            self.is_still_there().await?;
+            taken = self.pen().await?.take(&wanted).await;
+        }
         match taken {
             Ok(Taken { homes, taken, over }) => {
                 self.figures.taken.fetch_add(taken as u64, Relaxed);
                 self.figures.taken_over.fetch_add(over as u64, Relaxed);
                 Ok(homes.into_iter().collect())
             }
-            Err(LogError::Fenced) => Err(self.is_fenced()),
             Err(why) => {
                 self.pen = None;
                 Err(why)

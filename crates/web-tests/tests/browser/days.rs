@@ -185,7 +185,7 @@ async fn ways_are_chosen_once_and_a_push_and_a_webhook_come_when_the_page_is_clo
     let _turn = turn().await;
     let mut house = House::at_leisure().await?;
     let wire = house.wire().await?;
-    let browser = Browser::start(Viewport { lang: "ru", size: (360, 740), dark: false }).await?;
+    let browser = Browser::that_keeps_the_app(Viewport { lang: "ru", size: (360, 740), dark: false }).await?;
     let (address, mut came) = receiver().await?;
     // Beside a bot, so that it is one's own turn again at once.
     let script = format!("{TWO_DAYS}; {}", samobranka_web_tests::online::sit_beside_a_bot());

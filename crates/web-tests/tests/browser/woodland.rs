@@ -341,7 +341,7 @@ async fn the_cards_of_ones_own_box_are_played_with_on_the_device_and_online() ->
     let mut house = House::open().await?;
     let wire = house.wire().await?;
     let browser = Browser::start(Viewport { lang: "ru", size: (390, 844), dark: false }).await?;
-    let mut own: Value = serde_json::from_str(include_str!("../../games/woodland-wizards/rules/data/cards.json"))?;
+    let mut own: Value = serde_json::from_str(include_str!("../../../games/woodland-wizards/rules/data/cards.json"))?;
     for card in own["cards"].as_array_mut().expect("there are cards") {
         let name = card["name"]["ru"].as_str().unwrap_or_default();
         card["name"]["ru"] = json!(format!("Моя {name}"));

@@ -211,7 +211,7 @@ const REPROACH: &str = "(document.querySelector('.choice .refusal[role=alert]')?
 
 impl OwnBox {
     fn new() -> Result<OwnBox> {
-        let house = include_str!("../../games/portals/rules/data/portals-data.json");
+        let house = include_str!("../../../games/portals/rules/data/portals-data.json");
         let mut own: serde_json::Value = serde_json::from_str(house)?;
         for board in own["boards"].as_array_mut().expect("there are boards") {
             board["easy"].as_array_mut().expect("a side has rows").swap(0, 1);
