@@ -7,10 +7,30 @@ use serde::{Deserialize, Serialize};
 
 use crate::Day;
 
-/// The results of one daily table. Each day counts once: a second game of the same deal changes nothing.
+/// The results of one daily table. Each day counts once: a second game of the same deal changes nothing. Counted games stand
+/// beside them: a day on which one of both was played is a day that was played. They are kept apart, so what is written are
+/// the games of the open deal alone.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Diary(BTreeMap<Day, DiaryEntry>);
+pub struct Diary {
+    games: BTreeMap<Day, DiaryEntry>,
+    #[serde(skip)]
+    counted: CountedResults,
+}
+
+/// The results of counted games, day by day. A day has one: the first that is known.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CountedResults(BTreeMap<Day, i32>);
+
+impl CountedResults {
+    /// Writes the result of a day down, unless it has one. Whether it is new.
+    pub fn note(&mut self, day: Day, result: i32) -> bool {
+        let new = !self.0.contains_key(&day);
+        self.0.entry(day).or_insert(result);
+        new
+    }
+}
 
 /// The result of a day.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -47,30 +67,52 @@ pub enum Mark {
 }
 
 impl Diary {
+    /// The same with these counted games beside it.
+    pub fn beside(self, counted: CountedResults) -> Diary {
+        Diary { counted, ..self }
+    }
+
     /// The result of a day.
     pub fn entry(&self, day: Day) -> Option<&DiaryEntry> {
-        self.0.get(&day)
+        self.games.get(&day)
+    }
+
+    /// The result of a day's counted game.
+    pub fn counted(&self, day: Day) -> Option<i32> {
+        self.counted.0.get(&day).copied()
+    }
+
+    /// How many days were played.
+    pub fn days(&self) -> u32 {
+        let alone = self.counted.0.keys().filter(|day| !self.games.contains_key(day)).count();
+        (self.games.len() + alone) as u32
+    }
+
+    /// The first day that was played.
+    fn first(&self) -> Option<Day> {
+        self.games.keys().next().into_iter().chain(self.counted.0.keys().next()).min().copied()
     }
 
     /// The result of a day, to add what is learned later.
     pub fn entry_mut(&mut self, day: Day) -> Option<&mut DiaryEntry> {
-        self.0.get_mut(&day)
+        self.games.get_mut(&day)
     }
 
-    /// All results, the oldest first.
+    /// All results of the open deals, the oldest first.
     pub fn entries(&self) -> impl Iterator<Item = (Day, &DiaryEntry)> {
-        self.0.iter().map(|(day, entry)| (*day, entry))
+        self.games.iter().map(|(day, entry)| (*day, entry))
     }
 
     /// Writes the result of a day down, unless it has one. Whether it counted.
     pub fn note(&mut self, day: Day, entry: DiaryEntry) -> bool {
-        let new = !self.0.contains_key(&day);
-        self.0.entry(day).or_insert(entry);
+        let new = !self.games.contains_key(&day);
+        self.games.entry(day).or_insert(entry);
         new
     }
 
     fn in_time(&self, day: Day) -> bool {
-        self.0.get(&day).is_some_and(|entry| !entry.late)
+        // A counted game ends on its day, or so soon after it that it counts.
+        self.counted.0.contains_key(&day) || self.games.get(&day).is_some_and(|entry| !entry.late)
     }
 
     /// How many days in a row were played, up to today, or up to yesterday while today is open.
@@ -81,18 +123,20 @@ impl Diary {
 
     /// The longest run of days ever.
     pub fn longest_streak(&self) -> u32 {
-        let begins = self.0.keys().filter(|day| self.in_time(**day) && !self.in_time(day.plus(-1)));
+        let days = self.games.keys().chain(self.counted.0.keys());
+        let begins = days.filter(|day| self.in_time(**day) && !self.in_time(day.plus(-1)));
         let length = |first: &Day| (0..).take_while(|&days| self.in_time(first.plus(days))).count() as u32;
         begins.map(length).max().unwrap_or(0)
     }
 
     /// What the calendar shows of a day.
     pub fn mark(&self, day: Day, today: Day, scale: Scale) -> Mark {
-        match self.0.get(&day) {
+        match self.games.get(&day) {
             Some(DiaryEntry { result, par: Some(par), .. }) if scale.ahead(*result, *par) >= 0 => Mark::Par,
             Some(_) => Mark::Played,
+            None if self.counted.0.contains_key(&day) => Mark::Played,
             None if day == today => Mark::Open,
-            None if day > today || self.0.keys().next().is_none_or(|first| day < *first) => Mark::Empty,
+            None if day > today || self.first().is_none_or(|first| day < first) => Mark::Empty,
             None => Mark::Missed,
         }
     }
@@ -144,6 +188,26 @@ mod tests {
         assert!(diary.note(day(13), DiaryEntry { late: true, ..again }));
         assert_eq!(diary.streak(day(14)), 1);
         assert_eq!(diary.mark(day(13), day(14), CARDS), Mark::Played);
+    }
+
+    #[test]
+    fn a_counted_game_is_a_day_that_was_played_and_keeps_the_open_deal_open() {
+        let mut counted = CountedResults::default();
+        assert!(counted.note(day(13), 7) && counted.note(day(15), 3) && !counted.note(day(13), 0));
+        let diary = diary(&[(12, 20), (14, 9)]).beside(counted);
+        assert_eq!([13, 14, 15, 16, 17].map(|date| diary.streak(day(date))), [2, 3, 4, 4, 0]);
+        assert_eq!((diary.longest_streak(), diary.days()), (4, 4));
+        assert_eq!(diary.mark(day(13), day(16), CARDS), Mark::Played);
+        assert_eq!(diary.mark(day(15), day(15), CARDS), Mark::Played, "today was played");
+        assert_eq!((diary.entry(day(13)), diary.counted(day(13))), (None, Some(7)));
+        // What is written of the open deals stays as it was, and an older program reads it.
+        let text = serde_json::to_string(&diary).unwrap();
+        assert!(!text.contains("2026-11-13") && text.contains("2026-11-12"), "{text}");
+        let first = Diary::default().beside(CountedResults([(day(9), 4)].into()));
+        assert_eq!(
+            (first.mark(day(8), day(11), CARDS), first.mark(day(10), day(11), CARDS)),
+            (Mark::Empty, Mark::Missed)
+        );
     }
 
     #[test]

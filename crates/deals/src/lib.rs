@@ -14,7 +14,7 @@ mod parting;
 pub use board::{BoardNow, CountedNow, CountedTable};
 pub use code::{BadDeal, Deal, DealNumber, NoCode, Source};
 pub use day::{BadDay, CHANGES_AT, Day};
-pub use diary::{Diary, DiaryEntry, Mark};
+pub use diary::{CountedResults, Diary, DiaryEntry, Mark};
 pub use levels::{CannotPlay, bot_seed, level_game};
 pub use parting::{Parting, parting};
 

@@ -23,7 +23,7 @@ pub use daily::{Company, Daily, Scale};
 pub use draft::Draft;
 pub use ending::{Ending, Figure, Moment, Tied};
 pub use lesson::{Course, Does, Heard, LEARNER, Lesson, Numbers, Piece, Step, Tap};
-pub use measure::{Estimate, LEAST_GAMES, Measure, Streaks};
+pub use measure::{Estimate, LEAST_GAMES, Measure, Norm, Streaks};
 pub use seen::Seen;
 pub use story::{Passage, ScoreChart, Story, Timeline, after};
 pub use why::{Part, ScoreParts};
@@ -50,6 +50,10 @@ pub trait Desk<G: Speak>: Copy + Send + Sync + 'static {
 
     /// The tables that the game offers every day, the first one first.
     const DAILIES: &'static [Daily] = &[];
+
+    /// What bots make of tables at which all win or lose together, level by level. It was counted over many games, and a test
+    /// counts some of it again.
+    const NORMS: &'static [Norm] = &[];
 
     /// What the seat will see once this action of its own is done, where it can know that beforehand: online it is shown
     /// before the server answers. `None` where something hidden comes to light, or another acts next.

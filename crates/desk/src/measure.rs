@@ -66,6 +66,45 @@ impl Measure {
     }
 }
 
+/// What bots of a level make, on average, of a game that all win or lose together: a table of so many with the default options
+/// and with that level in every seat.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Norm {
+    /// The level.
+    pub level: &'static str,
+    /// How many play.
+    pub seats: u8,
+    /// The common count.
+    pub score: f64,
+    /// The share of games that are won.
+    pub won: f64,
+}
+
+impl Measure {
+    /// What these games come to for one who plays neither better nor worse than the others in them: an equal share of first
+    /// places, or the others' points. Where all play together it is what bots of a level make of such tables, as `norms` has
+    /// it. Each game is told with its outcome, one's own seat and how many played; `None` where nothing is known.
+    pub fn norm(self, games: &[(&Outcome, Seat, usize)], norms: &[Norm], level: &str) -> Option<f64> {
+        let of = |(outcome, seat, seats): &(&Outcome, Seat, usize)| {
+            self.of(outcome, *seat)?; // a game that says nothing about this has no part in it
+            let bots = || norms.iter().find(|norm| norm.level == level && usize::from(norm.seats) == *seats);
+            match (self, outcome) {
+                (Measure::Beaten, _) => Some(bots()?.won),
+                (Measure::Most | Measure::Fewest, _) => Some(bots()?.score),
+                (Measure::First, _) => Some(1.0 / *seats as f64),
+                (Measure::Points, Outcome::Rank { scores, .. }) => {
+                    let others = scores.iter().enumerate().filter(|(at, _)| *at != seat.index());
+                    let others: Vec<f64> = others.map(|(_, points)| f64::from(*points)).collect();
+                    (!others.is_empty()).then(|| others.iter().sum::<f64>() / others.len() as f64)
+                }
+                _ => None,
+            }
+        };
+        let known: Vec<f64> = games.iter().filter_map(of).collect();
+        (!known.is_empty()).then(|| known.iter().sum::<f64>() / known.len() as f64)
+    }
+}
+
 /// Below this many games only their number is told.
 pub const LEAST_GAMES: usize = 5;
 
@@ -145,6 +184,27 @@ mod tests {
 
     fn near(one: f64, other: f64) -> bool {
         (one - other).abs() < 0.006
+    }
+
+    #[test]
+    fn the_norm_is_an_equal_share_the_others_points_or_what_bots_make_of_it() {
+        let rank = |scores: &[i32]| {
+            let places = scores.iter().map(|own| 1 + scores.iter().filter(|it| *it > own).count() as u8).collect();
+            Outcome::Rank { scores: scores.to_vec(), places }
+        };
+        let (two, three) = (rank(&[30, 10]), rank(&[30, 20, 40]));
+        let games = [(&two, Seat(0), 2), (&three, Seat(1), 3)];
+        assert_eq!(Measure::First.norm(&games, &[], "expert"), Some((0.5 + 1.0 / 3.0) / 2.0));
+        assert_eq!(Measure::Points.norm(&games, &[], "expert"), Some((10.0 + 35.0) / 2.0));
+        assert_eq!(Measure::Fewest.norm(&games, &[], "expert"), None, "these are no games of a team");
+        let norm = |seats: u8, score: f64, won: f64| Norm { level: "expert", seats, score, won };
+        let norms = [norm(1, 7.0, 0.3), norm(2, 1.0, 0.9)];
+        let team = Outcome::Team { won: false, score: 4 };
+        let games = [(&team, Seat(0), 1), (&team, Seat(0), 2), (&team, Seat(0), 5)];
+        assert_eq!(Measure::Fewest.norm(&games, &norms, "expert"), Some(4.0), "five are not known");
+        assert_eq!(Measure::Beaten.norm(&games, &norms, "expert"), Some(0.6));
+        assert_eq!(Measure::Beaten.norm(&games, &norms, "novice"), None);
+        assert_eq!(Measure::First.norm(&games, &norms, "expert"), None);
     }
 
     #[test]

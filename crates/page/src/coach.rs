@@ -408,7 +408,7 @@ fn bring_into_sight<G: Speak>(context: SeatContext<G>, step: RwSignal<Step<G>, L
 
 /// Whether the middle of a piece lies inside everything it is drawn in: a board that is moved and a hand that is leafed
 /// through hide a part of theirs.
-fn in_sight(piece: &Element) -> bool {
+pub(crate) fn in_sight(piece: &Element) -> bool {
     let rect = piece.get_bounding_client_rect();
     let (x, y) = (rect.x() + rect.width() / 2.0, rect.y() + rect.height() / 2.0);
     let around = std::iter::successors(piece.parent_element(), |it| it.parent_element());

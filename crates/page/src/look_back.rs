@@ -79,3 +79,8 @@ pub fn backs(count: usize) -> AnyView {
     }
     .into_any()
 }
+
+/// Text as it stands in an attribute of a drawing that is written as text.
+pub fn quoted(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::SummarySeat;
+use crate::news::CountedGame;
 
 /// A finished game, as the one who played it sees it in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -25,6 +26,9 @@ pub struct PlayedGame {
     pub seats: Vec<SummarySeat>,
     /// How it ended.
     pub outcome: Outcome,
+    /// The counted deal of a daily table that it was an attempt at, if it was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<CountedGame>,
 }
 
 /// Part of a list of finished games.

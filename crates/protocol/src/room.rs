@@ -159,6 +159,9 @@ pub struct RoomBranch {
     pub step: u32,
     /// In whose seat.
     pub seat: Seat,
+    /// How often it has changed: who has an older one asks for it again.
+    #[serde(default)]
+    pub changes: u32,
 }
 
 /// A branch on its way to the room.
@@ -171,6 +174,9 @@ pub struct NewBranch {
     pub seat: Seat,
     /// The imagined game as the page keeps it. The server doesn't read it.
     pub game: serde_json::Value,
+    /// The number of a branch of one's own that has gone on: this takes its place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branch: Option<u32>,
 }
 
 /// A branch that was taken in.

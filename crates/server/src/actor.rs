@@ -171,6 +171,16 @@ async fn hand_over(id: TableId, shared: &Shared) {
     }
 }
 
+/// Whether the beginning of a table's log is gone, which had so many lines. What was written after that goes too.
+async fn is_deleted(shared: &Shared, id: TableId, lines: u64) -> Result<bool, ApiError> {
+    let there = shared.log.read(id, 0).await.map_err(|why| shared.not_saved(&why))?;
+    if there.len() as u64 == lines {
+        return Ok(false);
+    }
+    shared.log.append(Batch::puts([Put::Forget(id)])).await.map_err(|why| shared.not_saved(&why))?;
+    Ok(true)
+}
+
 /// Why there is no table to play at.
 enum NotLoaded {
     /// There is none, or it can't be read now.
@@ -428,6 +438,10 @@ impl Actor {
     /// leave the log, and the table goes on from what is left.
     async fn erase(&mut self) -> Result<(), ApiError> {
         for (person, done) in std::mem::take(&mut self.erased) {
+            // Another server may have deleted the whole table, because nobody else has sat at it.
+            if self.shared.log.is_shared() && is_deleted(&self.shared, self.id, self.logic.lines()).await? {
+                return Err(ApiError::new(ErrorCode::NotFound, "there is no such table"));
+            }
             let leave = Input::Ask {
                 from: Sender::Request(RequestId::MAX, Known { id: person, name: String::new() }),
                 text: Text::from_static("{\"leave\":{\"id\":\"erased\"}}"),

@@ -9,8 +9,9 @@ use samobranka_protocol::room::{
     MAX_BRANCHES, MAX_MEMBERS, MAX_POINT, NewBranch, RoomAsk, RoomBranch, RoomLook, RoomMember, RoomNews, RoomNow,
     RoomPlace, RoomPoint, RoomPointed,
 };
+use samobranka_store::PersonId;
 
-use crate::logic::Text;
+use crate::logic::{Known, Text};
 use crate::names::clean_name;
 use crate::outbox::Outbox;
 use crate::{ApiError, ErrorCode};
@@ -53,6 +54,8 @@ struct Member {
 
 struct Branch {
     about: RoomBranch,
+    /// Who tries it, and alone may change it.
+    by: PersonId,
     game: Arc<str>,
 }
 
@@ -151,8 +154,8 @@ impl Rooms {
         Ok(())
     }
 
-    /// Takes in a branch that somebody shows to the room, and gives its number.
-    pub(crate) fn show(&self, id: &str, name: &str, new: &NewBranch, now: Instant) -> Result<u32, ApiError> {
+    /// Takes in a branch that somebody shows to the room, or how it has gone on, and gives its number.
+    pub(crate) fn show(&self, id: &str, by: &Known, new: &NewBranch, now: Instant) -> Result<u32, ApiError> {
         let game: Arc<str> = new.game.to_string().into();
         let mut rooms = self.lock();
         let held: usize = rooms.values().map(Room::bytes).sum();
@@ -160,9 +163,16 @@ impl Rooms {
         if held + game.len() > BYTES {
             return Err(full());
         }
+        if let Some(number) = new.branch {
+            room.go_on(number, by.id, game)?;
+            room.touched = now;
+            room.tell();
+            return Ok(number);
+        }
+        let name = clean_name(&by.name)?;
         let branch = room.number(now);
-        let about = RoomBranch { id: branch, name: clean_name(name)?, step: new.step, seat: new.seat };
-        room.branches.push_back(Branch { about, game });
+        let about = RoomBranch { id: branch, name, step: new.step, seat: new.seat, changes: 0 };
+        room.branches.push_back(Branch { about, by: by.id, game });
         while room.branches.len() > MAX_BRANCHES {
             room.branches.pop_front();
         }
@@ -181,6 +191,21 @@ impl Rooms {
 impl Room {
     fn bytes(&self) -> usize {
         self.record.len() + self.branches.iter().map(|branch| branch.game.len()).sum::<usize>()
+    }
+
+    /// A branch has gone on. It is changed by the one who tries it and by nobody else.
+    fn go_on(&mut self, number: u32, by: PersonId, game: Arc<str>) -> Result<(), ApiError> {
+        let branch = self
+            .branches
+            .iter_mut()
+            .find(|it| it.about.id == number)
+            .ok_or_else(|| ApiError::new(ErrorCode::NotFound, "there is no such branch in this room"))?;
+        if branch.by != by {
+            return Err(ApiError::new(ErrorCode::NotHost, "a branch is changed by the one who tries it"));
+        }
+        branch.about.changes += 1;
+        branch.game = game;
+        Ok(())
     }
 
     fn number(&mut self, now: Instant) -> u32 {
@@ -377,12 +402,35 @@ mod tests {
         assert_eq!(desk.ask(0, RoomAsk::Point(point.clone())), Err("too_large".to_owned()));
         desk.ask(0, RoomAsk::Point(RoomPoint { words: "4, 75".to_owned(), ..point })).unwrap();
         assert_eq!(desk.last(5).pointed.unwrap().point.words, "4, 75");
+        let anna = Known { id: PersonId(1), name: "P".to_owned() };
         for step in 0..=MAX_BRANCHES as u32 {
-            let branch = NewBranch { step, seat: Seat(0), game: serde_json::json!({}) };
-            desk.rooms.show("abc", "P", &branch, Instant::now()).unwrap();
+            let branch = NewBranch { step, seat: Seat(0), game: serde_json::json!({}), branch: None };
+            desk.rooms.show("abc", &anna, &branch, Instant::now()).unwrap();
         }
         let kept: Vec<u32> = desk.last(1).room.unwrap().branches.iter().map(|it| it.step).collect();
         assert_eq!(kept, (1..=MAX_BRANCHES as u32).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_branch_goes_on_for_all_who_look_and_only_the_one_who_tries_it_changes_it() {
+        let mut desk = Desk::of(&["Mark", "Vera"]);
+        let (mark, vera) = (PersonId(1), PersonId(2));
+        let show = |desk: &Desk, by: PersonId, game: &str, branch: Option<u32>| {
+            let by = Known { id: by, name: "P".to_owned() };
+            let new = NewBranch { step: 34, seat: Seat(1), game: game.into(), branch };
+            desk.rooms.show("abc", &by, &new, Instant::now()).map_err(|no| no.code.to_string())
+        };
+        let number = show(&desk, mark, "first", None).unwrap();
+        let place = RoomPlace { step: 0, seat: Some(Seat(1)), branch: Some(number) };
+        desk.ask(0, RoomAsk::Look(RoomLook { place, follows: false })).unwrap();
+        assert_eq!(show(&desk, mark, "second", Some(number)), Ok(number));
+        assert_eq!(&*desk.rooms.branch("abc", number).unwrap(), "\"second\"");
+        let room = desk.last(1).room.unwrap();
+        assert_eq!(room.branches.iter().map(|it| (it.id, it.changes)).collect::<Vec<_>>(), [(number, 1)]);
+        assert_eq!(room.members[1].place, place, "who follows is there with the one who leads");
+        assert_eq!(show(&desk, vera, "hers", Some(number)), Err("not_host".to_owned()));
+        assert_eq!(show(&desk, mark, "none", Some(99)), Err("not_found".to_owned()));
+        assert_eq!(&*desk.rooms.branch("abc", number).unwrap(), "\"second\"", "what is refused changes nothing");
     }
 
     #[test]

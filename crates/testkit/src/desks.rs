@@ -1,6 +1,7 @@
 //! What the desk of every game obeys: its options are the game's, what is staged can be sent, and a story is the game.
 
-use samobranka_desk::{Desk, Draft, Story};
+use samobranka_desk::{Desk, Draft, Seen, Story};
+use samobranka_players::{Job, Players, simulate};
 use samobranka_rules::{Game, Lang, NoListener, Play, Rng, Seat, Seed, Setup, Speak, State};
 use samobranka_words::markdown::pictures;
 
@@ -15,6 +16,7 @@ const STEPS: usize = 4;
 /// - The pictures it makes are those that the rules page names.
 /// - Every legal action can be staged and undone again; where a draft finds nothing wrong with itself, the rules accept what
 ///   it sends; after news it keeps nothing that they would refuse.
+/// - What a desk tells ahead of an action is what the seat sees after it.
 /// - A story leads through the states of the game, and ends with the last.
 ///
 /// # Panics
@@ -101,7 +103,13 @@ impl<G: Speak, D: Desk<G>> Course<G, D> {
             let action = choose(&mut self.rng, self.play.state(), seat);
             let action = action.expect("a seat that owes a decision has one");
             self.can_be_staged(seat, &action);
+            let ahead = D::ahead(self.play.state().view(seat), &action);
+            let words = action.to_string();
             self.play.act(seat, action, None).expect("a legal action applies");
+            if let Some(ahead) = ahead {
+                let now = Seen::of(self.play.state().view(seat));
+                assert_eq!(ahead, now, "{}: what {words} leads to was known before", self.place());
+            }
             match self.rng.below(40) {
                 0 if self.play.can_undo(seat) => {
                     self.play.undo(seat).expect("the seat may undo");
@@ -208,6 +216,35 @@ impl<G: Speak, D: Desk<G>> Course<G, D> {
             assert_eq!(fresh.actions(view), plan.actions(view), "{}", self.place());
         }
         self.plans = plans;
+    }
+}
+
+/// What the desk `D` has as the norm of bots ([`Desk::NORMS`]) is what they make of such tables: each is of a level and stands there
+/// once, and those of the levels named `again` are counted again over so many games.
+///
+/// # Panics
+/// With what doesn't hold.
+pub fn norms_hold<G: Speak, D: Desk<G>, P: Players<G>>(again: &[&str], games: u64) {
+    for (at, norm) in D::NORMS.iter().enumerate() {
+        assert!(P::LEVELS.iter().any(|level| level.name == norm.level), "{}: {norm:?} is of no level", G::ID);
+        let twice = D::NORMS[..at].iter().any(|it| (it.level, it.seats) == (norm.level, norm.seats));
+        assert!(!twice, "{}: {norm:?} stands there twice", G::ID);
+    }
+    for norm in D::NORMS.iter().filter(|norm| again.contains(&norm.level)) {
+        let job = Job::<G> {
+            setup: Setup::new(norm.seats, G::Options::default()).expect("a usual table can be set"),
+            bots: vec![norm.level.to_owned()],
+            games,
+            seed: Seed::from_number(77),
+            threads: 1,
+            records: None,
+        };
+        let tally = simulate::<G, P>(&job, &|_| {}).expect("levels are bots of the game");
+        for (known, found) in [(norm.score, tally.mean_score()), (norm.won, tally.win_rate())] {
+            // Both were counted over some games only: the intervals must meet with room to spare.
+            let reach = 2.0 * (found.high - found.low) / 2.0 + 0.02 * found.value.abs();
+            assert!((known - found.value).abs() <= reach, "{}: {norm:?}, counted again {found:?}", G::ID);
+        }
     }
 }
 

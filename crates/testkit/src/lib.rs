@@ -23,7 +23,7 @@ pub mod words;
 
 pub use bots::bots_know_only_their_view;
 pub use chance::{assert_chances, assert_uniform, surprise};
-pub use desks::desk_holds;
+pub use desks::{desk_holds, norms_hold};
 pub use laws::{Broken, Laws, Tally, games_wanted, games_wanted_one_in};
 pub use lessons::lesson_holds;
 pub use perft::{perft, perft_table};

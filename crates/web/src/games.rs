@@ -1,7 +1,7 @@
 //! The games as the house shows them, with their types left out. The list itself is `samobranka-games`.
 
 use leptos::prelude::*;
-use samobranka_desk::{Daily, Desk, Measure};
+use samobranka_desk::{Daily, Desk, Measure, Norm};
 use samobranka_games::each_game;
 use samobranka_page::speech::{Catalogue, learn};
 use samobranka_page::{Credit, Page};
@@ -42,6 +42,8 @@ pub(crate) struct GameInfo {
     pub(crate) puzzle: &'static str,
     pub(crate) result: fn(&Outcome) -> Phrase,
     pub(crate) measures: &'static [(&'static str, Measure)],
+    /// What bots make of it where all play together.
+    pub(crate) norms: &'static [Norm],
     pub(crate) credits: &'static [&'static str],
     pub(crate) works: &'static [Credit],
     /// The game from within.
@@ -74,6 +76,7 @@ impl GameInfo {
             puzzle: P::PUZZLE,
             result: P::result,
             measures: P::MEASURES,
+            norms: <P::Desk as Desk<G>>::NORMS,
             credits: P::CREDITS,
             works: P::WORKS,
             inside: Piece::new(fetch),

@@ -113,7 +113,7 @@ impl Imagined {
 
     /// The way back to where it was tried.
     pub(crate) fn origin(&self) -> Route {
-        let place = Place { step: Some(self.step), eyes: self.seat.map(Eyes::Seat) };
+        let place = Place { step: Some(self.step), eyes: self.seat.map(Eyes::Seat), branch: None };
         match &self.room {
             _ if self.from.is_empty() => Route::First,
             Some(room) => Route::Room { room: room.clone(), place },

@@ -7,6 +7,7 @@ web-days-same-for-all = The same cards for everybody
 web-days-par-comes = Bots are playing this deal to find par…
 web-days-level = Your opponents
 web-days-start = Play today's deal
+web-days-start-past = Play the deal of { $day }
 web-days-left-of = cards left of { $of }
 web-days-points = points
 web-days-share-left = { $result } left

@@ -7,6 +7,7 @@ web-days-same-for-all = У всех одни и те же карты
 web-days-par-comes = Боты играют эту раздачу, чтобы найти норму…
 web-days-level = Соперники
 web-days-start = Сыграть раздачу дня
+web-days-start-past = Сыграть раздачу за { $day }
 web-days-left-of = карт осталось из { $of }
 web-days-points = очки
 web-days-share-left = осталось { $result }

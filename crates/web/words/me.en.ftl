@@ -24,7 +24,11 @@ web-me-days =
 web-me-best-streak = best streak
 web-me-play = Play
 web-me-figures = How you play
-web-me-interval-key = rhomb: yours, bar: 95 %
+web-me-interval-key = rhomb: yours, bar: 95 %, dots: the norm
+web-me-norm-is = norm { $value }
+web-me-norm-equal = equal share
+web-me-norm-others = the others
+web-me-norm-bots = Bots at such tables:
 web-me-progress = How you play { $game }
 web-me-too-few =
     { $count ->

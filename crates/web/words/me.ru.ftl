@@ -27,7 +27,11 @@ web-me-days =
 web-me-best-streak = лучшая серия
 web-me-play = Сыграть
 web-me-figures = Как вы играете
-web-me-interval-key = ромб — ваше, полоса — 95 %
+web-me-interval-key = ромб — ваше, полоса — 95 %, точки — норма
+web-me-norm-is = норма { $value }
+web-me-norm-equal = поровну
+web-me-norm-others = остальные
+web-me-norm-bots = Боты за такими столами:
 web-me-progress = Как вы играете: { $game }
 web-me-too-few =
     { $count ->

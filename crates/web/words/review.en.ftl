@@ -4,6 +4,7 @@ web-review = Review
 web-review-point = .
 web-review-step = Step
 web-review-who = Who
+web-review-in-words = The table in words
 web-step-short = Step { $step }
 
 ## The link
@@ -71,9 +72,12 @@ web-review-asked = You have asked
 web-review-asks = { $name } asks to lead
 web-review-hand-over = Hand over
 web-review-point-at = Point
+web-review-point-how = Tap a piece. Or choose one with the arrow keys: Enter points at it, Escape stops.
 web-review-points = { $name } points at { $words }
 web-review-tried = Imagined · { $name }, step { $step }
 web-review-show = Show to all
+web-review-room-sees = the room sees it
+web-review-imagined-steps = +{ $count } imagined
 web-review-away = The connection is lost, you look by yourself.
 web-review-closed = The room is closed or full, you look by yourself.
 web-review-link-room = It leads into this room, to this step.

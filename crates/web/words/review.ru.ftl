@@ -4,6 +4,7 @@ web-review = Разбор
 web-review-point = ,
 web-review-step = Шаг
 web-review-who = Кто
+web-review-in-words = Стол словами
 web-step-short = Шаг { $step }
 
 ## Ссылка
@@ -72,9 +73,16 @@ web-review-asked = Попросили
 web-review-asks = Просит вести: { $name }
 web-review-hand-over = Передать
 web-review-point-at = Показать
+web-review-point-how = Нажмите на карту или место. Или выберите стрелками: Enter показывает, Escape отменяет.
 web-review-points = { $name } показывает: { $words }
 web-review-tried = Воображаемое · { $name }, шаг { $step }
 web-review-show = Показать всем
+web-review-room-sees = все в комнате это видят
+web-review-imagined-steps = +{ $count } { $count ->
+        [one] воображаемый
+        [few] воображаемых
+       *[other] воображаемых
+    }
 web-review-away = Связь пропала, вы смотрите сами.
 web-review-closed = Комната закрыта или заполнена, вы смотрите сами.
 web-review-link-room = Ведёт в эту комнату, на этот шаг.

@@ -80,7 +80,7 @@ pub(super) async fn show(
 ) -> Result<Response, Failure> {
     app.person_messages.take(body.me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
     let new: NewBranch = body.read()?;
-    let branch = app.rooms.show(&room, &body.me.name, &new, Instant::now())?;
+    let branch = app.rooms.show(&room, &body.me, &new, Instant::now())?;
     Ok((StatusCode::CREATED, Json(BranchSet { branch })).into_response())
 }
 

@@ -635,6 +635,7 @@ impl Logic {
             seat: Seat(seat as u8),
             seats: played.into_iter().map(create::summary_seat).collect(),
             outcome,
+            counted: self.created.counted.as_deref().cloned(),
         })
     }
 

@@ -4,6 +4,8 @@
 
 pub(crate) mod outside;
 pub(crate) mod push;
+#[cfg(test)]
+mod tls_tests;
 pub(crate) mod words;
 
 use std::collections::HashMap;

@@ -134,6 +134,12 @@ impl Outside {
         Outside { loopback, trusted: OnceLock::new() }
     }
 
+    /// One that trusts these authorities and no others, and knows receivers on this machine.
+    #[cfg(test)]
+    pub(crate) fn trusting_only(roots: RootCertStore) -> Outside {
+        Outside { loopback: true, trusted: OnceLock::from(Arc::new(trusting(roots))) }
+    }
+
     /// Reads an address, and refuses what isn't one of the public internet.
     pub(crate) fn target(&self, url: &str) -> Result<Target, BadAddress> {
         Target::read(url, self.loopback)

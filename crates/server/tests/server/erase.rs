@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::wire::{House, send, wait_for};
 
 /// A name that stands nowhere else.
-const NAME: &str = "Аделаида-Фиалка";
+pub(crate) const NAME: &str = "Аделаида-Фиалка";
 
 struct Table<'a> {
     house: &'a House,
@@ -41,7 +41,7 @@ impl<'a> Table<'a> {
 }
 
 /// Everything that can be asked, as somebody and as nobody.
-async fn everything(house: &House, token: &str, tables: &[&str]) -> String {
+pub(crate) async fn everything(house: &House, token: &str, tables: &[&str]) -> String {
     let mut asked = vec!["/api/me".to_owned(), "/api/me/tables".to_owned(), "/api/me/games".to_owned()];
     asked.extend(["/api/me/records", "/api/lobby", "/api/games", "/metrics"].map(str::to_owned));
     for table in tables {

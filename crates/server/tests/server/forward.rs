@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
+use crate::erase::{NAME, everything};
 use crate::rooms::{come_in, records, told};
 use crate::wire::{House, Socket, next, send, wait_for};
 
@@ -299,6 +300,77 @@ async fn a_server_that_stops_hands_its_tables_over_and_a_turn_goes_on_at_once() 
     seats = vec![joined(&second, &table, &people[0]).await, joined(&second, &table, &people[1]).await];
     step(&mut seats, "m2").await;
     close(second).await;
+}
+
+/// Waits until this server names her nowhere any more: it hears of it from the database.
+async fn until_unnamed(house: &House, token: &str, tables: &[&str]) -> String {
+    for _ in 0..200 {
+        let told = everything(house, token, tables).await;
+        if !told.contains(NAME) {
+            return told;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("she is still named: {}", everything(house, token, tables).await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_forgotten_by_one_server_is_forgotten_by_all_while_their_tables_are_played_elsewhere() {
+    let Some(town) = Town::new() else { return };
+    let (home, other) = (town.house().await, town.house().await);
+    let (anna, boris) = (home.come(NAME).await, home.come("Boris").await);
+    // At the first server: a game of both that goes on, with a chat, one that is over, and one of hers with a bot.
+    let set = async |token: &str| home.table(token, json!(["me", "open"])).await;
+    let ask = async |table: &str, token: &str, message: Value| {
+        home.json(&format!("POST /api/tables/{table}/ask"), token, message).await
+    };
+    let (running, over) = (set(&anna).await, set(&boris).await);
+    ask(&running, &boris, json!({ "sit": { "id": "s" } })).await;
+    ask(&over, &anna, json!({ "sit": { "id": "s" } })).await;
+    ask(&over, &anna, json!({ "propose": { "id": "p", "rule": "give-up" } })).await;
+    ask(&over, &boris, json!({ "vote": { "id": "v", "yes": true } })).await;
+    let alone = home.table(&anna, json!(["me", { "bot": "novice" }])).await;
+    let tables = [&*running, &*over, &*alone];
+    let (mut socket, welcome) = joined(&home, &running, &boris).await;
+    assert!(welcome.to_string().contains(NAME));
+    let (mut hers, _) = joined(&home, &alone, &anna).await;
+    let (mut through, _) = joined(&other, &running, &anna).await;
+    assert!(everything(&other, &boris, &tables).await.contains(NAME));
+    assert_eq!(metric(&other, "samobranka_tables_live").await, 0, "all tables are at home at the first server");
+
+    // She has all of hers deleted at the other one.
+    let (status, ..) = other.call("DELETE /api/me", &anna, "").await;
+    assert_eq!(status, 204);
+    for house in [&home, &other] {
+        let told = until_unnamed(house, &boris, &tables).await;
+        assert!(told.contains("Boris"), "{told}");
+        // She is known nowhere, and the game that was hers alone is gone, everywhere.
+        let mut gone = 0;
+        for _ in 0..100 {
+            gone = house.call(&format!("GET /api/tables/{alone}"), &boris, "").await.0;
+            if gone == 404 && house.call("GET /api/me", &anna, "").await.0 == 401 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert_eq!((gone, house.call("GET /api/me", &anna, "").await.0), (404, 401));
+    }
+    // Her connections end at both, and whoever is left is greeted anew: a bot plays her seat.
+    parted(&mut hers).await;
+    parted(&mut through).await;
+    let greeted = wait_for(&mut socket, "welcome").await["welcome"].clone();
+    assert!(!greeted.to_string().contains(NAME) && greeted["seats"][0]["kind"] == "bot", "{greeted}");
+    send(&mut socket, json!({ "react": { "id": "r", "reaction": "clap" } })).await;
+    wait_for(&mut socket, "accepted").await;
+    // So it is where the tables are loaded anew.
+    drop(socket);
+    close(home).await;
+    let told = until_unnamed(&other, &boris, &tables).await;
+    assert!(told.contains("Boris"), "{told}");
+    assert_eq!(other.call(&format!("GET /api/tables/{alone}"), &boris, "").await.0, 404);
+    let (_socket, welcome) = joined(&other, &running, &boris).await;
+    assert!(!welcome.to_string().contains(NAME) && welcome["seat"] == 1, "{welcome}");
+    close(other).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -146,7 +146,24 @@ async fn two_play_over_days_and_the_house_the_title_and_the_icon_say_whose_turn_
     mover.until_there("[data-plan=kept]").await?;
     ensure!(!mover.is(MY_TURN).await?, "it is planned, and not played");
     mover.has_no_faults("a table with a planned turn").await?;
+    // On a small phone the plan takes one line, the offer of messages waits, and no row is squeezed.
+    mover.look((360, 740), true).await?;
+    ensure!(!mover.has("[data-offer]").await?, "the offer waits while a plan is shown");
+    let line = mover.ask("document.querySelector('[data-plan=kept]').getBoundingClientRect().height").await?;
+    ensure!(line.as_f64().is_some_and(|high| high <= 60.0), "the plan takes one line: {line}");
+    let squeezed = "[...document.querySelectorAll('.lane')].map((it) => it.getBoundingClientRect())
+        .filter((it, at, all) => it.height < 60 || (at > 0 && it.top < all[at - 1].bottom - 0.5)).length";
+    ensure!(mover.ask(squeezed).await? == json!(0), "every row has its height");
+    mover.until_there("[data-planned] .planned").await?;
+    ensure!(!mover.scrolls_sideways().await?);
     mover.show("days-plan-kept").await?;
+    // A press shows all of it.
+    mover.click("[data-plan-words]").await?;
+    mover.until("document.querySelector('[data-plan-words]').ariaExpanded === 'true'").await?;
+    mover.click("[data-plan-words]").await?;
+    mover.look((1280, 800), false).await?;
+    mover.until_there("[data-planned]").await?;
+    mover.show("days-plan-kept-1280").await?;
     ensure!(!other.has("[data-plan=kept]").await?, "nobody else is told of it");
     // When the turn comes the plan is played, or dropped if the rows it counts on have changed.
     other.until(MY_TURN).await?;

@@ -69,6 +69,7 @@ async fn deals_the_daily_table_is_played_and_compared_with_the_bots_and_counts_o
     browser.show("deals-done-360-en-light").await?;
     browser.look((1280, 800), true).await?;
     browser.speak("ru").await?;
+    browser.open(&server.url("/day/the-game/solo")).await?;
     browser.until("document.querySelectorAll('.dist .pl').length >= 3").await?;
     browser.show("deals-done-1280-ru-dark").await?;
     browser.look((1280, 800), false).await?;
@@ -203,10 +204,25 @@ async fn deals_the_counted_game_is_played_once_at_a_table_of_the_server() -> Res
         ensure!(!browser.scrolls_sideways().await?);
         browser.has_no_faults("a daily table after its counted game").await?;
         browser.show(&format!("counted-done-{name}")).await?;
+        // The day was played: it is in the calendar and the streak, and the open deal is still to be played.
+        ensure!(browser.is("document.querySelector('[data-streak]')?.dataset.streak === '1'").await?);
+        ensure!(browser.has("[data-start-day]").await?, "the open deal has other cards");
+        browser.open(&wire.url("/")).await?;
+        browser.until_there("a[href='/day/the-game/solo'] .sx .n").await?;
+        browser.open(&wire.url("/me")).await?;
+        browser.until_there("[data-me-daily='the-game.solo']").await?;
+        // What this device forgets, the server knows.
+        browser.client.execute("localStorage.removeItem('samobranka.counted.the-game.solo')", Vec::new()).await?;
+        browser.client.execute("localStorage.removeItem('samobranka.journal')", Vec::new()).await?;
+        browser.open(&wire.url("/me")).await?;
+        browser.until_there("[data-me-daily='the-game.solo']").await?;
         // A day that is over tells its seed.
         browser.open(&format!("{day}/2026-01-05")).await?;
         browser.until(&state("told")).await?;
         browser.until("document.querySelector('[data-fits]')?.dataset.fits === 'true'").await?;
+        let button = browser.ask("document.querySelector('[data-start-day]').textContent").await?;
+        let day_in = |it: &str| button.as_str().is_some_and(|words| words.contains(it));
+        ensure!(day_in("5 January") || day_in("January 5") || day_in("5 января"), "it says which day: {button}");
         browser.show(&format!("counted-told-{name}")).await?;
         ensure!(browser.complaints().await?.iter().all(|it| it.contains("409")), "{:?}", browser.complaints().await?);
     }

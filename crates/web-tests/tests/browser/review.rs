@@ -8,10 +8,15 @@ use samobranka_rules::{Game, Play, Seed, Setup};
 use samobranka_the_game::TheGame;
 use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::online::Two;
+use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
 use samobranka_web_tests::{Browser, Kept, Server, Viewport, Who, kept, played, turn};
 use serde_json::json;
 
 const LEFT: char = '\u{e012}';
+const RIGHT: char = '\u{e014}';
+const HOME: char = '\u{e011}';
+const ENTER: char = '\u{e007}';
+const ESCAPE: char = '\u{e00c}';
 const END: char = '\u{e010}';
 
 /// The page is at this step.
@@ -163,17 +168,81 @@ async fn two_look_together_and_a_game_that_is_not_over_can_not_be_looked_at() ->
     boris.press(&[LEFT]).await?;
     anna.until(&at_step(last - 3)).await?;
 
-    // Boris tries something and shows it to both.
+    // Pointing by keys alone: arrows choose a piece, and each is read out.
+    boris.client.execute("document.querySelector('[data-point]').focus()", Vec::new()).await?;
+    boris.press(&[ENTER]).await?;
+    boris.until("document.activeElement?.dataset.board === ''").await?;
+    boris.press(&[RIGHT]).await?;
+    boris.until_there("[data-choosing]").await?;
+    let spoken = "document.querySelector('[role=status].sr').textContent";
+    let first = boris.ask(spoken).await?;
+    boris.press(&[RIGHT]).await?;
+    boris.until(&format!("{spoken} !== {first}")).await?;
+    ensure!(boris.is(&at_step(last - 3)).await?, "arrows choose, and the game stays where it is");
+    boris.show("review-choosing-390").await?;
+    let second = boris.ask(spoken).await?.as_str().context("words")?.to_owned();
+    boris.press(&[ENTER]).await?;
+    anna.until(&format!("{spoken}.includes({})", json!(second))).await?;
+    anna.until_there("[data-pointer]").await?;
+    boris
+        .until("document.activeElement?.dataset.point === '' && document.activeElement.ariaPressed === 'false'")
+        .await?;
+    boris.press(&[ENTER]).await?;
+    boris.press(&[ESCAPE]).await?;
+    boris.until("document.querySelector('[data-point]').ariaPressed === 'false'").await?;
+    // The table is there in words, as the one knew it through whose eyes it is looked at.
+    ensure!(anna.is("document.querySelector('[data-in-words]').textContent.length > 40").await?);
+
+    // Boris leads and tries something: Anna sees it as it goes, and the lead stays his.
+    let early = 8;
+    boris.press(&[HOME]).await?;
+    boris.press(&[RIGHT; 8]).await?;
+    anna.until(&at_step(early)).await?;
     boris.click("[data-play-on]").await?;
-    boris.until_there("[data-imagined] a").await?;
-    anna.until_there("[data-room='1']").await?;
-    boris.click("[data-imagined] a").await?;
-    boris.until_there("[data-room='2']").await?;
-    boris.click("[data-show-branch]").await?;
-    anna.click("[data-shown]").await?;
+    boris.until_there("[data-imagined] [data-room-sees]").await?;
     anna.until_there("[data-shown-branch] [data-imagined]").await?;
-    boris.click("[data-follow]").await?;
+    ensure!(anna.has("[data-room='2']").await?, "who tries is still in the room");
+    let steps = "Number(document.querySelector('[data-shown-branch] [data-slider]')?.max ?? -1)";
+    let before = anna.ask(steps).await?;
+    let me = format!("({MY_TURN}) || document.querySelector('.en') !== null");
+    boris.until(&me).await?;
+    if boris.is(MY_TURN).await? {
+        while still_needed(boris).await? > 0 {
+            let Some(lay) = cheapest(boris).await? else { break };
+            lay_by_tap(boris, lay).await?;
+        }
+        boris.click("[data-go]").await?;
+    }
+    anna.until(&format!("{steps} > {before} && document.querySelector('main.rv').dataset.step === String({steps})"))
+        .await?;
+    anna.picture("review-live-1280").await?;
+    boris.picture("review-live-390").await?;
+    // Back at the record he is at the same move, and Anna with him.
+    boris.click("[data-imagined] a").await?;
+    boris.until(&at_step(early)).await?;
+    anna.until(&format!("{} && !document.querySelector('[data-shown-branch]')", at_step(early))).await?;
+    boris.until_there("[data-room='2']").await?;
+    ensure!(boris.is("document.querySelector('.members .leads')?.textContent.length > 0").await?);
+    ensure!(!boris.has("[data-ask-to-lead]").await?, "he leads still");
+    // What was tried hangs from the slider, at both.
+    boris.until_there(&format!("[data-hang='{early}']")).await?;
+    anna.until_there(&format!("[data-hang='{early}']")).await?;
+    anna.show("review-hang-1280").await?;
+    boris.show("review-hang-390").await?;
+
+    // Anna doesn't lead: what she tries is hers until she shows it.
+    anna.click("[data-play-on]").await?;
+    anna.until_there("[data-imagined] [data-show-live]").await?;
+    ensure!(boris.is("document.querySelectorAll('[data-shown]').length === 1").await?, "nobody sees it yet");
+    anna.click("[data-show-live]").await?;
+    boris.until("document.querySelectorAll('[data-shown]').length === 2").await?;
+    anna.click("[data-imagined] a").await?;
+    anna.until_there("[data-room='2']").await?;
+    anna.click("[data-follow]").await?;
+    boris.click("[data-shown]").await?;
     boris.until_there("[data-shown-branch] [data-imagined]").await?;
+    anna.until_there("[data-shown-branch] [data-imagined]").await?;
+    ensure!(boris.has("[data-imagined-steps]").await?, "the slider says that its steps are imagined");
     anna.has_no_faults("a branch in a room").await?;
     boris.has_no_faults("a branch in a room on a phone").await?;
     anna.picture("review-branch-1280").await?;

@@ -13,9 +13,9 @@ use crate::server::Session;
 const OFFERED: &str = "notices-offered";
 
 /// Offers to send messages as soon as one has taken a turn here. `begun`: whether play has begun. To say who shall start is no
-/// turn.
+/// turn. While the offer `waits`, the table has something else to say, and a phone has no room for both.
 #[component]
-pub(crate) fn Offer(session: Session, begun: Signal<bool>) -> impl IntoView {
+pub(crate) fn Offer(session: Session, begun: Signal<bool>, waits: Signal<bool>) -> impl IntoView {
     let open = RwSignal::new(false);
     let yours = Memo::new(move |_| {
         session
@@ -35,7 +35,7 @@ pub(crate) fn Offer(session: Session, begun: Signal<bool>) -> impl IntoView {
         yours
     });
     view! {
-        <Show when=move || open.get()>
+        <Show when=move || open.get() && !waits.get()>
             <section class="notice" data-offer="" aria-label=move || text("web-turns-notices")>
                 <p class="grow">{move || text("web-turns-offer")}</p>
                 <Link to=Route::Notices class="btn ghost">{move || text("web-turns-offer-go")}</Link>

@@ -65,16 +65,21 @@ fn Badge(game: &'static GameInfo, daily: &'static Daily, today: Day) -> impl Int
     let played = diary.entry(today).cloned();
     let of_day = OfDay { name: daily.name.to_owned(), day: today };
     let begun = played.is_none() && running(game.id, &of_day).is_some();
-    let par = played
-        .as_ref()
-        .and_then(|entry| entry.par)
-        .or_else(|| par(game.id, daily.name, today, &par_level(game, daily).0));
+    // The counted game has other cards: par isn't of them.
+    let counted = diary.counted(today).filter(|_| played.is_none());
+    let par = match counted {
+        Some(_) => None,
+        None => played
+            .as_ref()
+            .and_then(|entry| entry.par)
+            .or_else(|| par(game.id, daily.name, today, &par_level(game, daily).0)),
+    };
     let (streak, week) = (diary.streak(today), diary.week(today, daily.scale));
-    let result = played.as_ref().map(|entry| entry.result);
+    let result = played.as_ref().map(|entry| entry.result).or(counted);
     let done = result.is_some();
     let state = move || match (done, begun) {
-        (true, _) => text("web-days-played"),
-        (false, true) => text("web-days-begun"),
+        (_, true) => text("web-days-begun"),
+        (true, false) => text("web-days-played"),
         (false, false) => company(daily),
     };
     let in_a_row = move || match streak {

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use samobranka_deals::{Day, Deal, Diary, DiaryEntry};
+use samobranka_deals::{CountedResults, Day, Deal, Diary, DiaryEntry};
 use samobranka_page::browser;
+use samobranka_protocol::news::CountedGame;
 use samobranka_rules::Outcome;
 use serde::{Deserialize, Serialize};
 
@@ -15,10 +16,37 @@ fn diary_key(game: &str, name: &str) -> String {
     format!("diary.{game}.{name}")
 }
 
-/// What the one who uses this device has made of a daily table.
+/// What the one who uses this device has made of a daily table, counted games included.
 pub(crate) fn diary(game: &str, name: &str) -> Diary {
     let text = browser::recall(&diary_key(game, name));
+    let games: Diary = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    games.beside(counted_results(game, name))
+}
+
+fn counted_key(game: &str, name: &str) -> String {
+    format!("counted.{game}.{name}")
+}
+
+fn counted_results(game: &str, name: &str) -> CountedResults {
+    let text = browser::recall(&counted_key(game, name));
     text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// Writes the result of a day's counted game down, unless it has one.
+pub(super) fn keep_counted(game: &str, name: &str, day: Day, result: i32) {
+    let mut results = counted_results(game, name);
+    if results.note(day, result) {
+        browser::keep(&counted_key(game, name), &serde_json::to_string(&results).expect("results are plain JSON"));
+    }
+}
+
+/// Writes down what came of a counted game that ended at this time, in milliseconds since 1970, if it came in time.
+pub(crate) fn note_counted(game: &str, counted: &CountedGame, outcome: &Outcome, ended: f64) {
+    if let Ok(day) = counted.day.parse()
+        && ended < counted.until as f64
+    {
+        keep_counted(game, &counted.daily, day, result(outcome));
+    }
 }
 
 /// Changes the diary, and keeps it.

@@ -154,6 +154,9 @@ pub(super) struct Thread {
     pub(super) better: bool,
 }
 
+/// The shortest stitch of a thread, in pixels.
+const LEAST_STITCH: f64 = 8.0;
+
 /// One's own game as a straight thread, and others leaving it.
 pub(super) fn threads(own: i32, of: usize, others: &[Thread], Width(width): Width, label: Signal<String>) -> AnyView {
     const GAP: f64 = 34.0;
@@ -181,7 +184,14 @@ pub(super) fn threads(own: i32, of: usize, others: &[Thread], Width(width): Widt
         }
     };
     let branches = rows.enumerate().map(branch).collect_view();
-    let cuts: String = (0..of).map(|decision| format!("M{:.1} {:.1}v8", at(decision), middle - 4.0)).collect();
+    // A stitch for each decision, as long as stitches have room: what is narrower would wear the thread out.
+    let (mut cuts, mut last) = (String::new(), f64::MIN);
+    for x in (0..of).map(at) {
+        if x - last >= LEAST_STITCH {
+            let _ = write!(cuts, "M{x:.1} {:.1}v8", middle - 4.0);
+            last = x;
+        }
+    }
     let height = middle + GAP * below.len() as f64 + 18.0;
     view! {
         <svg class="part" viewBox=format!("0 0 {width} {height}") role="img" aria-label=move || label.get()>

@@ -10,6 +10,7 @@ use samobranka_rules::Phrase;
 use wasm_bindgen_futures::spawn_local;
 
 use super::board::come;
+use super::book::keep_counted;
 use crate::route::{Link, Mode, Route, way};
 use crate::server::{api, refusal};
 
@@ -38,7 +39,11 @@ pub(super) fn counted_panel(of: Signal<CountedOf>, open: bool) -> AnyView {
         spawn_local(async move {
             let now = api::counted(&path).await;
             // Meanwhile another level may have been chosen.
-            if of.try_get_untracked().is_some_and(|of| of.path() == path) {
+            if let Some(of) = of.try_get_untracked().filter(|of| of.path() == path) {
+                // It may have been played on another device.
+                if let Ok(Some(own)) = now.as_ref().map(|now| now.board.own) {
+                    keep_counted(of.game, of.name, of.day, own);
+                }
                 told.try_set(Some(now));
             }
         });

@@ -6,6 +6,7 @@ use samobranka_desk::{Company, Daily, Scale};
 use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{bot_name, text, text_with};
+use samobranka_rules::Text;
 
 use super::badges::{calendar_mark, company, par_level, until_next};
 use super::board::board_panel;
@@ -177,7 +178,10 @@ fn open(on: OnDay) -> AnyView {
         .into_any(),
         None => view! {
             <button class="btn primary" type="button" data-start-day="" on:click=move |_| on.start(true)>
-                {move || text("web-days-start")}
+                {move || match late {
+                    true => text_with("web-days-start-past", "day", Text::as_written(&day_and_month(on.day))),
+                    false => text("web-days-start"),
+                }}
             </button>
         }
         .into_any(),

@@ -20,7 +20,7 @@ use samobranka_rules::Lang;
 use wasm_split_helpers::wasm_split;
 
 pub(crate) use badges::{TodaysTables, company};
-pub(crate) use book::{diary, note};
+pub(crate) use book::{diary, note, note_counted};
 pub(crate) use deal::about_deal;
 pub(crate) use of_game::{DealsOf, deal_fresh, same_again};
 

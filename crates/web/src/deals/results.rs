@@ -219,13 +219,15 @@ fn row(it: Beside, own: StoredValue<Kept>) -> impl IntoView {
     };
     let step = compared.same as u32 + 1;
     let (own_words, other_words) = (compared.own, compared.other);
+    let whose = name.clone();
     let head = move || {
         let did = other_words.clone().unwrap_or_else(|| text("web-deal-over"));
         format!("{}. {name}: {did}", text_with("web-deal-step", "step", step))
     };
     let foot = move || {
         let did = own_words.clone().unwrap_or_else(|| text("web-deal-over"));
-        format!("{}: {did} · {}", text("web-you"), text_with("web-days-result", "result", result))
+        let came_to = text_with("web-days-result", "result", result);
+        format!("{}: {did} · {whose}: {came_to}", text("web-you"))
     };
     view! {
         <li class="prow">

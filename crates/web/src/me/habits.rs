@@ -6,6 +6,7 @@ use samobranka_desk::Daily;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::Phrase;
 
+use super::Shown;
 use crate::deals::{company, diary, today};
 use crate::games::{GAMES, GameInfo};
 use crate::kit::GameMark;
@@ -45,23 +46,31 @@ struct Habit {
 
 fn habit(game: &'static GameInfo, daily: &'static Daily) -> Option<Habit> {
     let diary = diary(game.id, daily.name);
-    let mut days = 0;
     let (mut known, mut reached) = (0, 0);
     for (_, entry) in diary.entries() {
-        days += 1;
         if let Some(par) = entry.par {
             known += 1;
             reached += u32::from(daily.scale.ahead(entry.result, par) >= 0);
         }
     }
-    (days > 0).then(|| Habit { game, daily, now: diary.streak(today()), best: diary.longest_streak(), known, reached })
+    (diary.days() > 0).then(|| Habit {
+        game,
+        daily,
+        now: diary.streak(today()),
+        best: diary.longest_streak(),
+        known,
+        reached,
+    })
 }
 
 /// The daily tables that were played, each with its streak.
 #[component]
-pub(super) fn Dailies() -> impl IntoView {
-    let habits = GAMES.iter().flat_map(|game| game.dailies.iter().filter_map(move |daily| habit(game, daily)));
-    let habits: Vec<Habit> = habits.collect();
+pub(super) fn Dailies(shown: Shown) -> impl IntoView {
+    let habits = move || {
+        shown.asked.track(); // the server may have known of counted games
+        let all = GAMES.iter().flat_map(|game| game.dailies.iter().filter_map(move |daily| habit(game, daily)));
+        all.collect::<Vec<Habit>>()
+    };
     let row = |habit: Habit| {
         let Habit { game, daily, now, best, known, reached } = habit;
         let days = move || match now {
@@ -83,12 +92,15 @@ pub(super) fn Dailies() -> impl IntoView {
             </li>
         }
     };
-    (!habits.is_empty()).then(|| {
-        view! {
-            <section class="panel" data-me-dailies="">
-                <h2>{move || text("web-me-dailies")}</h2>
-                <ul class="melist">{habits.into_iter().map(row).collect_view()}</ul>
-            </section>
-        }
-    })
+    move || {
+        let habits = habits();
+        (!habits.is_empty()).then(|| {
+            view! {
+                <section class="panel" data-me-dailies="">
+                    <h2>{move || text("web-me-dailies")}</h2>
+                    <ul class="melist">{habits.into_iter().map(row).collect_view()}</ul>
+                </section>
+            }
+        })
+    }
 }

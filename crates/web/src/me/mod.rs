@@ -18,6 +18,7 @@ use samobranka_rules::Lang;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 
+use crate::deals::note_counted;
 use crate::games::{GAMES, find};
 use crate::journal::{self, Played};
 use crate::kit::TopBar;
@@ -118,6 +119,11 @@ impl Shown {
             match api::my_games(after.as_deref()).await {
                 Ok(part) => {
                     let empty = part.games.is_empty();
+                    for game in &part.games {
+                        if let Some(counted) = &game.counted {
+                            note_counted(&game.game, counted, &game.outcome, game.at as f64);
+                        }
+                    }
                     let news = journal::add(part.games.into_iter().map(Played::from).collect());
                     after = part.next;
                     if after.is_none() || !(news || empty) {
@@ -168,7 +174,7 @@ fn OwnPage() -> impl IntoView {
                 </Show>
             </div>
             <div class="mecol meside">
-                <Dailies/>
+                <Dailies shown/>
                 <Puzzles/>
                 <Best shown/>
                 <Company shown/>

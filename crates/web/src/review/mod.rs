@@ -22,7 +22,7 @@ use samobranka_rules::Lang;
 pub(crate) use open::{ReviewPage, RoomPage};
 pub(crate) use page::{Visit, review};
 pub(crate) use place::{Eyes, Place};
-pub(crate) use what_if::{imagined_banner, try_here};
+pub(crate) use what_if::{ended_banner, imagined_banner, try_here};
 
 /// The words of a review are taken up when the first one is opened: the first page comes without them.
 fn learn_words() {

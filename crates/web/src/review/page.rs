@@ -4,7 +4,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use samobranka_desk::Story;
 use samobranka_page::kit::{Icon, Sheet, icon};
-use samobranka_page::speech::{say, say_to, text};
+use samobranka_page::speech::{say, say_to, text, text_with};
 use samobranka_page::thinking::Thinker;
 use samobranka_page::{LookBack, Page, browser};
 use samobranka_protocol::room::RoomPlace;
@@ -15,17 +15,17 @@ use wasm_bindgen_futures::spawn_local;
 use super::learn_words;
 use super::notes::Notes;
 use super::opinion::{self, Around, NAMED, Opinion, OpinionPanel};
-use super::people::{People, Pointers, Together, open_room, pointed_at, show_branch};
+use super::people::{People, Pointers, Together, open_room, point_by_keys, pointed_at, show_branch};
 use super::place::{Eyes, Place};
-use super::room::Room;
-use super::what_if::{Branches, branch_banner, try_here};
+use super::room::{Line, Room};
+use super::what_if::{Branches, branch_banner, try_from, try_here};
 use crate::kit::TopBar;
 use crate::local::{self, Kept};
 use crate::nowhere::Nowhere;
 use crate::packed;
 use crate::route::{Route, way};
 use crate::server::{ToCopy, api};
-use crate::table::{eyes, looked_at, player};
+use crate::table::{Hang, eyes, looked_at, player};
 
 /// How somebody comes to a review.
 #[derive(Clone)]
@@ -43,6 +43,8 @@ struct Shown<G: Speak, P: Page<G>> {
     back: LookBack<G, P>,
     kept: StoredValue<Kept>,
     branch: Option<u32>,
+    /// Of a branch, how often it had changed when it was fetched.
+    changes: u32,
 }
 
 impl<G: Speak, P: Page<G>> Clone for Shown<G, P> {
@@ -54,8 +56,9 @@ impl<G: Speak, P: Page<G>> Clone for Shown<G, P> {
 impl<G: Speak, P: Page<G>> Copy for Shown<G, P> {}
 
 impl<G: Speak, P: Page<G>> Shown<G, P> {
-    /// The game as kept, at this step and through these eyes; `None` where it can't be read.
-    fn of(kept: Kept, branch: Option<u32>, step: usize, eyes: Option<Eyes>) -> Option<(Shown<G, P>, Play<G>)> {
+    /// The game as kept, at this step and through these eyes; `None` where it can't be read. Of a branch its number is told,
+    /// and how often it had changed.
+    fn of(kept: Kept, branch: Option<(u32, u32)>, step: usize, eyes: Option<Eyes>) -> Option<(Shown<G, P>, Play<G>)> {
         let play = local::read::<G>(&kept)?;
         let kept = StoredValue::new(kept);
         let back = looked_at::<G, P>(kept, &play, Some(step), false);
@@ -64,7 +67,8 @@ impl<G: Speak, P: Page<G>> Shown<G, P> {
             Some(Eyes::Seat(seat)) if seat.0 < back.seats() => Some(seat),
             _ => back.you,
         });
-        Some((Shown { back, kept, branch }, play))
+        let (branch, changes) = branch.map_or((None, 0), |(branch, changes)| (Some(branch), changes));
+        Some((Shown { back, kept, branch, changes }, play))
     }
 
     fn place(self) -> RoomPlace {
@@ -95,9 +99,25 @@ pub(crate) fn review<G: Speak, P: Page<G>>(kept: Kept, visit: Visit) -> AnyView 
     let shown = RwSignal::new(record);
     let here = Signal::derive(move || shown.get().place());
     let room = room.map(|room| Room::enter(room, place == Place::default()));
-    let go = Callback::new(move |place: RoomPlace| go_to(shown, record, room, place));
-    keep_address(id.clone(), record, here, room);
+    let owner = Owner::current().expect("a page has an owner");
+    let go = Callback::new(move |place: RoomPlace| go_to(shown, record, room, &owner, place));
+    keep_address(id.clone(), shown, room);
     if let Some(room) = room {
+        // Who comes to a place in a branch is there once the room has let them in.
+        if let Some(branch) = place.branch {
+            let seat = match place.eyes {
+                Some(Eyes::Seat(seat)) => Some(seat),
+                _ => None,
+            };
+            let there = RoomPlace { step: place.step.unwrap_or(0) as u32, seat, branch: Some(branch) };
+            Effect::new(move |done: Option<bool>| {
+                let now = room.line.get() == Line::Here;
+                if now && done != Some(true) {
+                    untrack(|| go.run(there));
+                }
+                now || done == Some(true)
+            });
+        }
         Effect::new(move |_| room.is_at(here.get()));
         Effect::new(move |_| {
             if let Some(place) = room.led_to() {
@@ -105,16 +125,24 @@ pub(crate) fn review<G: Speak, P: Page<G>>(kept: Kept, visit: Visit) -> AnyView 
                 untrack(|| go.run(place));
             }
         });
+        // A branch that goes on while one looks at it is fetched again.
+        Effect::new(move |_| {
+            let now = shown.get();
+            if now.branch.is_some_and(|branch| room.changes_of(branch) > now.changes) {
+                go.run(untrack(|| now.place()));
+            }
+        });
     }
     Effect::new(|_| browser::entitle(&format!("{} · {}", text("web-review"), say(&G::name()))));
 
     let opinion = Opinion::new();
     let around = asked_for(opinion, record, StoredValue::new(play));
-    listen_to_keys(shown, opinion);
     let pointing = RwSignal::new(false);
+    listen_to_keys(shown, opinion, pointing);
+    let branches = RwSignal::new(local::branches(&id));
     let linking = RwSignal::new(false);
     let text_of = Callback::new(move |()| record.kept.with_value(local::record::<G>));
-    let link = LinkTo { record: text_of, here: Signal::derive(move || place_of(record)), room };
+    let link = LinkTo { record: text_of, here: Signal::derive(move || place_of(shown.get())), room };
     let people = match room {
         Some(room) => view! { <People room pointing go/> }.into_any(),
         None => {
@@ -126,11 +154,9 @@ pub(crate) fn review<G: Speak, P: Page<G>>(kept: Kept, visit: Visit) -> AnyView 
             view! { <Together open/> }.into_any()
         }
     };
-    let show = room.map(|room| Callback::new(move |kept: Kept| show_branch(room, &kept)));
-    let play_on = Callback::new(move |()| play_on(shown.get_untracked(), room));
-    let words = Signal::derive(move || {
-        shown.with(|shown| shown.branch.is_none()).then(|| play_on_words(record.back)).flatten()
-    });
+    let show = room.map(|room| Callback::new(move |kept: Kept| show_branch(room, kept)));
+    let play_on = Callback::new(move |()| play_on(shown.get_untracked(), record, room));
+    let words = Signal::derive(move || play_on_words(shown.get().back));
     let back_route = Route::Replay { id: id.clone(), step: None };
     view! {
         <TopBar
@@ -142,10 +168,10 @@ pub(crate) fn review<G: Speak, P: Page<G>>(kept: Kept, visit: Visit) -> AnyView 
             back=back_route
         />
         <main class="rv" tabindex="-1" data-step=move || here.get().step.to_string()>
-            {move || table(shown, record, room, pointing, here)}
+            {move || table(shown, record, room, pointing, here, branches)}
             <aside class="beside">
                 {people} <OpinionPanel opinion around/> <Notes id=id.clone()/>
-                <Branches of=id.clone() names=around.name show/>
+                <Branches of=id.clone() branches names=around.name show/>
             </aside>
             <div class="next">
                 <button
@@ -165,22 +191,21 @@ pub(crate) fn review<G: Speak, P: Page<G>>(kept: Kept, visit: Visit) -> AnyView 
     .into_any()
 }
 
-/// The place in the record, for the address.
-fn place_of<G: Speak, P: Page<G>>(record: Shown<G, P>) -> Place {
-    let eyes = record.back.eyes.get().map_or(Eyes::Open, Eyes::Seat);
-    Place { step: Some(record.back.step.get()), eyes: Some(eyes) }
+/// The place in the record or in a branch, for the address.
+fn place_of<G: Speak, P: Page<G>>(shown: Shown<G, P>) -> Place {
+    let eyes = shown.back.eyes.get().map_or(Eyes::Open, Eyes::Seat);
+    Place { step: Some(shown.back.step.get()), eyes: Some(eyes), branch: shown.branch }
 }
 
 /// The address names the place. In a room it does so for those who look by themselves.
-fn keep_address<G: Speak, P: Page<G>>(id: String, record: Shown<G, P>, here: Signal<RoomPlace>, room: Option<Room>) {
+fn keep_address<G: Speak, P: Page<G>>(id: String, shown: RwSignal<Shown<G, P>>, room: Option<Room>) {
     let way = way();
     Effect::new(move |_| {
-        let branch = here.get().branch.is_some();
-        let place = place_of(record);
+        let place = place_of(shown.get());
         way.name_here(&match room {
             None => Route::Review { id: id.clone(), place },
             Some(room) => {
-                let led = branch || room.follows.get() || room.leads();
+                let led = room.follows.get() || room.leads();
                 let place = if led { Place::default() } else { place };
                 Route::Room { room: room.id.get_value(), place }
             }
@@ -188,25 +213,36 @@ fn keep_address<G: Speak, P: Page<G>>(id: String, record: Shown<G, P>, here: Sig
     });
 }
 
-/// Goes to a place of the record, or of a branch that was shown to the room, which is fetched first.
+/// Goes to a place of the record, or of a branch that was shown to the room, which is fetched first. `owner` is the page: what
+/// is fetched lives as long.
 fn go_to<G: Speak, P: Page<G>>(
     shown: RwSignal<Shown<G, P>>,
     record: Shown<G, P>,
     room: Option<Room>,
+    owner: &Owner,
     place: RoomPlace,
 ) {
     let now = shown.get_untracked();
+    let changes = room.zip(place.branch).map_or(0, |(room, branch)| untrack(|| room.changes_of(branch)));
     match (place.branch, room) {
-        (branch, _) if branch == now.branch => now.go(place),
+        (branch, _) if branch == now.branch && changes <= now.changes => now.go(place),
         (Some(branch), Some(room)) => {
             let id = room.id.get_value();
+            let owner = owner.clone();
             spawn_local(async move {
                 let Ok(kept) = api::branch::<Kept>(&id, branch).await else { return };
+                // Meanwhile the leader may have gone on.
+                let led = untrack(|| room.led_to()).filter(|led| led.branch == Some(branch));
+                let place = led.unwrap_or(place);
                 let eyes = Some(place.seat.map_or(Eyes::Open, Eyes::Seat));
-                let Some((fetched, _)) = Shown::<G, P>::of(kept, Some(branch), place.step as usize, eyes) else {
-                    return;
-                };
-                shown.try_set(fetched);
+                let read = || Shown::<G, P>::of(kept, Some((branch, changes)), place.step as usize, eyes);
+                if shown.try_get_untracked().is_none() {
+                    return; // the page was left meanwhile
+                }
+                let Some((fetched, _)) = owner.with(read) else { return };
+                if shown.try_with_untracked(|now| now.branch != Some(branch) || now.changes <= changes) == Some(true) {
+                    shown.set(fetched);
+                }
             });
         }
         _ => {
@@ -223,8 +259,9 @@ fn table<G: Speak, P: Page<G>>(
     room: Option<Room>,
     pointing: RwSignal<bool>,
     here: Signal<RoomPlace>,
+    branches: RwSignal<Vec<Kept>>,
 ) -> AnyView {
-    let Shown { back, kept, branch } = shown.get();
+    let Shown { back, kept, branch, .. } = shown.get();
     let board = NodeRef::<Div>::new();
     let to_record = Callback::new(move |()| shown.set(record));
     let banner = branch.and_then(|_| kept.with_value(|kept| branch_banner(kept, to_record)));
@@ -238,14 +275,52 @@ fn table<G: Speak, P: Page<G>>(
             room.point(point);
         }
     };
+    // The table in sentences, as the one knew it through whose eyes it is looked at.
+    let described = move || {
+        let state = back.story.with_value(|story| story.at(back.step.get()));
+        let eyes = back.eyes.get();
+        let names: Vec<String> = Seat::all(back.seats()).map(|seat| back.name(seat)).collect();
+        let lines = G::describe(eyes.map_or_else(|| state.spectator(), |seat| state.view(seat)));
+        lines.iter().map(|phrase| view! { <p>{say_to(phrase, &names, eyes)}</p> }).collect_view()
+    };
+    // What was tried hangs from the record where it left it; in a branch every step is imagined.
+    let hangs = Signal::derive(move || {
+        if branch.is_some() {
+            return Vec::new();
+        }
+        let own = branches.get().into_iter().filter_map(|kept| kept.imagined);
+        let own = own.map(|it| Hang { step: it.step, length: it.deeds() });
+        let shown = room.map(|room| room.now.with(|now| now.branches.clone())).unwrap_or_default();
+        let shown = shown.into_iter().map(|it| Hang { step: it.step as usize, length: it.changes as usize });
+        own.chain(shown).collect()
+    });
+    let steps = back.steps() as u32;
+    let imagined = branch.map(|_| {
+        view! {
+            <span class="chip imagined" data-imagined-steps="">
+                {move || text_with("web-review-imagined-steps", "count", steps)}
+            </span>
+        }
+    });
     view! {
         <section class="panel story" aria-label=move || text("web-the-table") data-shown-branch=branch.is_some().then_some("")>
             {banner} {eyes(back)}
             <div class="seen" class:pointing=pointing on:click:capture=tap>
-                <div node_ref=board data-board="">{P::board(back)}</div>
-                {room.map(|room| view! { <Pointers room board here/> })}
+                <div
+                    node_ref=board
+                    tabindex="-1"
+                    role=move || pointing.get().then_some("application")
+                    aria-label=move || pointing.get().then(|| text("web-review-point-how"))
+                    data-board=""
+                >
+                    {P::board(back)}
+                </div>
+                {room.map(|room| view! { <Pointers room board here/> {point_by_keys(room, pointing, board, here)} })}
             </div>
-            {player(back, ().into_any())}
+            <section class="sr" aria-label=move || text("web-review-in-words") data-in-words="">
+                {described}
+            </section>
+            {player(back, hangs, imagined.into_any())}
         </section>
     }
     .into_any()
@@ -321,20 +396,29 @@ fn play_on_words<G: Speak, P: Page<G>>(back: LookBack<G, P>) -> Option<String> {
     })
 }
 
-fn play_on<G: Speak, P: Page<G>>(shown: Shown<G, P>, room: Option<Room>) {
+/// Plays on from the record, or from a branch: what is tried from there hangs from the record where the branch does.
+fn play_on<G: Speak, P: Page<G>>(shown: Shown<G, P>, record: Shown<G, P>, room: Option<Room>) {
     let Shown { back, kept, .. } = shown;
-    if let Some(seat) = player_here(back, back.step.get_untracked(), back.eyes.get_untracked()) {
-        try_here(back, kept, seat, room.map(|room| room.id.get_value()));
+    let Some(seat) = player_here(back, back.step.get_untracked(), back.eyes.get_untracked()) else { return };
+    let room = room.map(|room| room.id.get_value());
+    match kept.with_value(|kept| kept.imagined.as_ref().map(|imagined| imagined.step)) {
+        Some(step) if shown.branch.is_some() => {
+            let id = record.kept.with_value(|kept| kept.id.clone());
+            let from = Kept { id, ..kept.get_value() };
+            try_from(back, &from, seat, (step, room));
+        }
+        _ => try_here(back, kept, seat, room),
     }
 }
 
-/// Arrows, Home and End walk through the game, and 1 to 3 go to the costliest decisions; not while somebody writes.
-fn listen_to_keys<G: Speak, P: Page<G>>(shown: RwSignal<Shown<G, P>>, opinion: Opinion) {
+/// Arrows, Home and End walk through the game, and 1 to 3 go to the costliest decisions; not while somebody writes, nor while
+/// the same keys choose what to point at.
+fn listen_to_keys<G: Speak, P: Page<G>>(shown: RwSignal<Shown<G, P>>, opinion: Opinion, pointing: RwSignal<bool>) {
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         let at = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let writes = at.is_some_and(|at| matches!(at.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"));
         let sheet = browser::document().query_selector(".sheet").ok().flatten().is_some();
-        if writes || sheet || event.ctrl_key() || event.alt_key() || event.meta_key() {
+        if writes || sheet || pointing.get_untracked() || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
         let Shown { back, branch, .. } = shown.get_untracked();

@@ -3,12 +3,12 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 use samobranka_page::browser;
-use samobranka_page::kit::{Avatar, Icon, Ring, icon};
+use samobranka_page::kit::{Avatar, Icon, Ring, icon, live};
 use samobranka_page::prefs::prefs;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_protocol::ApiError;
-use samobranka_protocol::room::{MAX_POINT, NewBranch, RoomBranch, RoomMember, RoomPlace, RoomPoint};
-use samobranka_rules::{Phrase, Seat, Text};
+use samobranka_protocol::room::{MAX_POINT, RoomBranch, RoomMember, RoomPlace, RoomPoint};
+use samobranka_rules::{Phrase, Text};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
@@ -37,23 +37,15 @@ pub(super) fn open_room(record: String, place: Place, problem: RwSignal<Option<S
 }
 
 /// What is sent to a room has a sender: the server is told who that is.
-async fn be_known() -> Result<(), ApiError> {
+pub(super) async fn be_known() -> Result<(), ApiError> {
     let name = Some(prefs().name.get_untracked()).filter(|name| !name.trim().is_empty());
     api::come_as(&name.unwrap_or_else(|| text("web-review-guest"))).await.map(drop)
 }
 
 /// Shows the room a game that was tried in it.
-pub(super) fn show_branch(room: Room, kept: &Kept) {
-    let Some(imagined) = &kept.imagined else { return };
-    // Notes are nobody else's.
-    let game = serde_json::to_value(Kept { notes: String::new(), ..kept.clone() }).expect("a table is plain JSON");
-    let new = NewBranch { step: imagined.step as u32, seat: imagined.seat.unwrap_or(Seat(0)), game };
-    let id = room.id.get_value();
+pub(super) fn show_branch(room: Room, kept: Kept) {
     spawn_local(async move {
-        // Who can't be shown it sees that it isn't in the list.
-        if be_known().await.is_ok() {
-            let _ = api::show_branch(&id, &new).await;
-        }
+        room.show_game(&kept).await;
     });
 }
 
@@ -126,7 +118,13 @@ pub(super) fn People(room: Room, pointing: RwSignal<bool>, go: Callback<RoomPlac
                     type="button"
                     data-point=""
                     aria-pressed=move || pointing.get().to_string()
-                    on:click=move |_| pointing.update(|it| *it = !*it)
+                    on:click=move |_| {
+                        pointing.update(|it| *it = !*it);
+                        if pointing.get_untracked() {
+                            live().say(text("web-review-point-how"));
+                            browser::focus("[data-board]");
+                        }
+                    }
                 >
                     {icon(Icon::Point, 18)} {move || text("web-review-point-at")}
                 </button>
@@ -226,15 +224,88 @@ fn piece_at(root: &Element, path: &[u16]) -> Element {
     at
 }
 
-/// What a piece is called: by the label around it, and by its own text where that is short.
+/// What a piece is called: by the words it has for that, or the label around it, and by its own text where that is short.
 fn called(root: &Element, piece: &Element) -> String {
-    let labelled = piece.closest("[aria-label]").ok().flatten().filter(|it| root.contains(Some(it)));
-    let label = labelled.and_then(|it| it.get_attribute("aria-label")).unwrap_or_default();
+    let around = |name: &str| {
+        let found = piece.closest(&format!("[{name}]")).ok().flatten().filter(|it| root.contains(Some(it)));
+        // The table itself has a name too, which says nothing of a piece.
+        found.filter(|it| !it.is_same_node(Some(root))).and_then(|it| it.get_attribute(name))
+    };
+    let label = around("data-says").or_else(|| around("aria-label")).unwrap_or_default();
     let own = piece.text_content().unwrap_or_default();
     let own = own.split_whitespace().collect::<Vec<_>>().join(" ");
     let short = Some(own).filter(|own| !own.is_empty() && own.chars().count() <= 24 && !label.contains(own.as_str()));
     let parts: Vec<String> = Some(label).filter(|label| !label.is_empty()).into_iter().chain(short).collect();
     parts.join(", ").chars().take(MAX_POINT).collect()
+}
+
+/// Pieces of a table that can be pointed at have words: of their own, or a label.
+const PIECES: &str = "[data-says], [role=img][aria-label]";
+
+/// The pieces in sight, in their order; of one that holds others, the others.
+fn pieces(root: &Element) -> Vec<Element> {
+    let Ok(found) = root.query_selector_all(PIECES) else { return Vec::new() };
+    let all = (0..found.length()).filter_map(|at| found.item(at)?.dyn_into::<Element>().ok());
+    let is_whole = |it: &Element| it.query_selector(PIECES).is_ok_and(|inner| inner.is_none());
+    all.filter(|it| is_whole(it) && it.get_bounding_client_rect().width() > 0.0).collect()
+}
+
+/// Pointing without a pointer: arrows go from piece to piece and each is read out, Enter points at it, Escape stops.
+pub(super) fn point_by_keys(
+    room: Room,
+    pointing: RwSignal<bool>,
+    board: NodeRef<Div>,
+    here: Signal<RoomPlace>,
+) -> AnyView {
+    let chosen = RwSignal::new(None::<usize>);
+    Effect::new(move |_| {
+        pointing.track();
+        here.track();
+        chosen.set(None);
+    });
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        let Some(root) = board.get_untracked().filter(|_| pointing.get_untracked()) else { return };
+        let all = pieces(&root);
+        let (last, now) = (all.len().saturating_sub(1), chosen.get_untracked());
+        let to = match (event.key().as_str(), now) {
+            ("Escape", _) => {
+                pointing.set(false);
+                return browser::focus("[data-point]");
+            }
+            ("Enter" | " ", Some(at)) => {
+                event.prevent_default();
+                if let Some(path) = all.get(at).and_then(|piece| path_to(&root, piece)) {
+                    let words = called(&root, &all[at]);
+                    room.point(RoomPoint { place: here.get_untracked(), path, at: (500, 500), words });
+                }
+                pointing.set(false);
+                return browser::focus("[data-point]");
+            }
+            ("ArrowRight" | "ArrowDown", Some(at)) => at + 1,
+            ("ArrowLeft" | "ArrowUp", Some(at)) => at.saturating_sub(1),
+            ("ArrowRight" | "ArrowDown" | "ArrowLeft" | "ArrowUp" | "Home", _) => 0,
+            ("End", _) => last,
+            _ => return,
+        };
+        event.prevent_default();
+        if let Some(piece) = all.get(to.min(last)) {
+            live().say(called(&root, piece));
+            piece.scroll_into_view_with_bool(false);
+            chosen.set(Some(to.min(last)));
+        }
+    });
+    on_cleanup(move || keys.remove());
+    let ring = move || {
+        let root = board.get().filter(|_| pointing.get())?;
+        let all = pieces(&root);
+        let piece = chosen.get().and_then(|at| all.get(at))?.get_bounding_client_rect();
+        let (around, zoom) = (root.get_bounding_client_rect(), browser::page_zoom());
+        let left = (piece.left() + piece.width() / 2.0 - around.left()) / zoom;
+        let top = (piece.top() + piece.height() / 2.0 - around.top()) / zoom;
+        let style = format!("--seat:var(--thread);left:{left:.0}px;top:{top:.0}px");
+        Some(view! { <span class="ptr choosing" style=style data-choosing="" aria-hidden="true"></span> })
+    };
+    view! { {ring} }.into_any()
 }
 
 /// A tap on the table while the reader points: what it is about.

@@ -18,6 +18,8 @@ pub(crate) struct Place {
     pub(crate) step: Option<usize>,
     /// Where nothing is said, through the eyes of the only person at the table.
     pub(crate) eyes: Option<Eyes>,
+    /// In a room, the branch that was shown there; the record when nothing is said.
+    pub(crate) branch: Option<u32>,
 }
 
 impl Place {
@@ -29,6 +31,7 @@ impl Place {
                 Some(("step", step)) => place.step = step.parse().ok(),
                 Some(("seat", "all")) => place.eyes = Some(Eyes::Open),
                 Some(("seat", seat)) => place.eyes = seat.parse().ok().map(|seat| Eyes::Seat(Seat(seat))),
+                Some(("branch", branch)) => place.branch = branch.parse().ok(),
                 _ => {}
             }
         }
@@ -42,7 +45,8 @@ impl Place {
             Eyes::Open => "seat=all".to_owned(),
             Eyes::Seat(seat) => format!("seat={}", seat.0),
         });
-        let parts: Vec<String> = step.into_iter().chain(eyes).collect();
+        let branch = self.branch.map(|branch| format!("branch={branch}"));
+        let parts: Vec<String> = step.into_iter().chain(eyes).chain(branch).collect();
         if parts.is_empty() { String::new() } else { format!("?{}", parts.join("&")) }
     }
 }

@@ -1,5 +1,8 @@
 //! The page's side of a review room: its socket, who is there, and whom one follows. Whether one follows is decided here;
-//! the room is only told.
+//! the room is only told. A room outlives the page of the review: who tries something at a table of their own is still in it.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 
 use leptos::prelude::*;
 use samobranka_page::browser;
@@ -8,16 +11,29 @@ use samobranka_page::prefs::prefs;
 use samobranka_page::speech::{say, text};
 use samobranka_protocol::close;
 use samobranka_protocol::room::{
-    RoomAsk, RoomBare, RoomJoin, RoomLead, RoomLook, RoomMember, RoomNews, RoomNow, RoomPlace, RoomPoint, RoomPointed,
+    NewBranch, RoomAsk, RoomBare, RoomJoin, RoomLead, RoomLook, RoomMember, RoomNews, RoomNow, RoomPlace, RoomPoint,
+    RoomPointed,
 };
-use samobranka_rules::{Phrase, Text};
+use samobranka_rules::{Phrase, Seat, Text};
+use wasm_bindgen_futures::spawn_local;
 
-use crate::server::{Wire, WireUser};
+use super::people::be_known;
+use crate::local::Kept;
+use crate::server::{Wire, WireUser, api};
 
 /// The code by which a server ends a connection to a room that is full.
 const FULL: u16 = 1008;
 /// How long somebody's pointer stays, in milliseconds.
 const POINTER: u32 = 6_000;
+/// How long a room stays open without a page that shows it, in milliseconds: as one goes from the review to a table.
+const BETWEEN: u32 = 5_000;
+
+thread_local! {
+    /// The room that is open, and what it lives by.
+    static OPEN: RefCell<Option<(Owner, Room)>> = const { RefCell::new(None) };
+    /// How many parts of the page use it.
+    static USERS: Cell<u32> = const { Cell::new(0) };
+}
 
 /// How the line to the room is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +57,22 @@ pub(super) struct Pointer {
     pub(super) point: RoomPoint,
 }
 
+/// Leaves the room that is open.
+fn close() {
+    if let Some((owner, _)) = OPEN.take() {
+        owner.cleanup();
+    }
+}
+
+/// What lives as long as the app: a page's own would take the room with it.
+fn root() -> Owner {
+    let mut root = Owner::current().unwrap_or_default();
+    while let Some(parent) = root.parent() {
+        root = parent;
+    }
+    root
+}
+
 /// A room that is open in this page. Copies are the same.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
@@ -54,11 +86,47 @@ pub(super) struct Room {
     at: StoredValue<RoomPlace>,
     wire: Wire,
     counted: StoredValue<u32>,
+    /// The numbers that games tried by this reader have in the room, by their ids on this device.
+    shown: StoredValue<HashMap<String, u32>>,
+    /// A game that is to be shown next, with its steps; and whether one is on its way.
+    to_show: StoredValue<Option<(Kept, u32)>>,
+    showing: StoredValue<bool>,
 }
 
 impl Room {
-    /// Comes into a room; one who comes to a place of their own doesn't follow.
+    /// Comes into a room, or stays in it; one who comes to a place of their own doesn't follow. It is left when the last page
+    /// that has entered it is gone.
     pub(super) fn enter(id: String, follows: bool) -> Room {
+        let open = OPEN.with_borrow(|open| open.as_ref().map(|(_, room)| *room));
+        let is_it = |room: &Room| room.id.with_value(|it| *it == id) && room.line.get_untracked() != Line::Closed;
+        let room = match open.filter(is_it) {
+            Some(room) => {
+                if !follows {
+                    room.follows.set(false);
+                }
+                room
+            }
+            None => {
+                close();
+                let owner = root().child();
+                let room = owner.with(|| Room::open(id, follows));
+                OPEN.set(Some((owner, room)));
+                room
+            }
+        };
+        USERS.set(USERS.get() + 1);
+        on_cleanup(|| {
+            USERS.set(USERS.get().saturating_sub(1));
+            browser::after(BETWEEN, || {
+                if USERS.get() == 0 {
+                    close();
+                }
+            });
+        });
+        room
+    }
+
+    fn open(id: String, follows: bool) -> Room {
         let room = Room {
             wire: Wire::new(format!("/api/rooms/{id}/socket")),
             id: StoredValue::new(id),
@@ -68,6 +136,9 @@ impl Room {
             pointers: RwSignal::new(Vec::new()),
             at: StoredValue::new(RoomPlace::default()),
             counted: StoredValue::new(0),
+            shown: StoredValue::new(HashMap::new()),
+            to_show: StoredValue::new(None),
+            showing: StoredValue::new(false),
         };
         room.wire.begin(WireUser {
             opened: Callback::new(move |()| room.join()),
@@ -177,7 +248,59 @@ impl Room {
 
     /// Whether the reader leads.
     pub(super) fn leads(self) -> bool {
-        self.now.with(|now| now.you == now.leader)
+        self.now.with(|now| now.you != 0 && now.you == now.leader)
+    }
+
+    /// How often a branch has changed, as far as it was told.
+    pub(super) fn changes_of(self, branch: u32) -> u32 {
+        self.now.with(|now| now.branches.iter().find(|it| it.id == branch).map_or(0, |it| it.changes))
+    }
+
+    /// Whether the room has been shown this game of the reader's.
+    pub(super) fn has_seen(self, game: &str) -> bool {
+        self.shown.with_value(|shown| shown.contains_key(game))
+    }
+
+    /// Shows the room a game that was tried in it, or how it has gone on, and gives its number there.
+    pub(super) async fn show_game(self, kept: &Kept) -> Option<u32> {
+        let imagined = kept.imagined.as_ref()?;
+        // Notes are nobody else's.
+        let game = serde_json::to_value(Kept { notes: String::new(), ..kept.clone() }).expect("a table is plain JSON");
+        let known = self.shown.try_with_value(|shown| shown.get(&kept.id).copied())?;
+        let seat = imagined.seat.unwrap_or(Seat(0));
+        let new = |branch| NewBranch { step: imagined.step as u32, seat, game: game.clone(), branch };
+        // Who can't be shown it sees that it isn't in the list.
+        be_known().await.ok()?;
+        let id = self.id.try_get_value()?;
+        let set = match api::show_branch(&id, &new(known)).await {
+            // The room keeps the latest few: one that it has let go is shown anew.
+            Err(_) if known.is_some() => api::show_branch(&id, &new(None)).await,
+            set => set,
+        };
+        let number = set.ok()?.branch;
+        self.shown.try_update_value(|shown| shown.insert(kept.id.clone(), number));
+        Some(number)
+    }
+
+    /// The reader is at a game of theirs, after so many steps: the room is shown it, and whoever follows comes along. One
+    /// message is on its way at a time, and the latest state goes last.
+    pub(super) fn lead_through(self, kept: Kept, steps: u32) {
+        self.to_show.set_value(Some((kept, steps)));
+        if self.showing.get_value() {
+            return;
+        }
+        self.showing.set_value(true);
+        spawn_local(async move {
+            while let Some((kept, step)) = self.to_show.try_update_value(Option::take).flatten() {
+                let seat = kept.imagined.as_ref().and_then(|imagined| imagined.seat);
+                if let Some(number) = self.show_game(&kept).await
+                    && self.line.try_get_untracked().is_some()
+                {
+                    self.is_at(RoomPlace { step, seat, branch: Some(number) });
+                }
+            }
+            self.showing.try_set_value(false);
+        });
     }
 
     /// The one who leads.

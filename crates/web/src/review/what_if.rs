@@ -6,12 +6,13 @@ use samobranka_desk::Story;
 use samobranka_page::browser;
 use samobranka_page::kit::{Avatar, Icon, Ring, icon};
 use samobranka_page::speech::{say, say_to, text};
-use samobranka_page::{LookBack, Page};
+use samobranka_page::{LookBack, Page, StoryOf};
 use samobranka_players::Players;
 use samobranka_rules::{Phrase, Rng, Seat, Speak};
 
 use super::learn_words;
-use crate::local::{self, Kept};
+use super::room::Room;
+use crate::local::{self, Imagined, Kept, Local};
 use crate::route::{Link, Route, way};
 
 /// Plays on from the current step in this seat. What the seat could not know is dealt anew, and bots play the others.
@@ -22,28 +23,84 @@ pub(crate) fn try_here<G: Speak, P: Page<G>>(
     room: Option<String>,
 ) {
     let step = back.step.get_untracked();
-    let state = back.story.with_value(|story| story.at(step));
+    kept.with_value(|kept| try_from(back, kept, seat, (step, room)));
+}
+
+/// The same in a game that belongs to `from` at a step of its own, and to a room if it is tried in one.
+pub(super) fn try_from<G: Speak, P: Page<G>>(
+    back: LookBack<G, P>,
+    from: &Kept,
+    seat: Seat,
+    place: (usize, Option<String>),
+) {
+    let state = back.story.with_value(|story| story.at(back.step.get_untracked()));
     let imagined = G::imagine(state.view(seat), &mut Rng::new(browser::random_seed()));
     let bot = <P::Players as Players<G>>::LEVELS.last().map_or("random", |level| level.name);
-    let id = kept.with_value(|kept| local::imagine(kept, (step, room), imagined, seat, bot));
-    if let Some(id) = id {
+    if let Some(id) = local::imagine(from, place, imagined, seat, bot) {
         way().go(Route::Table { id });
     }
 }
 
+/// A game that is tried in a room. What the leader tries, all see as it goes; others show it when they like.
+fn in_room<G: Speak, P: Page<G>>(local: Local<G>, id: String) -> (AnyView, AnyView) {
+    let room = Room::enter(id, false);
+    let game = local.kept().id;
+    let shows = RwSignal::new(untrack(|| room.leads()) || room.has_seen(&game));
+    let length = Memo::new(move |_| local.play.with(|play| play.log().len()));
+    Effect::new(move |_| {
+        length.track();
+        if shows.get() {
+            let steps = local.play.with_untracked(|play| StoryOf::<G, P>::of(play).steps());
+            room.lead_through(local.kept(), steps as u32);
+        }
+    });
+    let seen = view! {
+        <Show when=move || shows.get()>
+            <span data-room-sees="">" · " {move || text("web-review-room-sees")}</span>
+        </Show>
+    };
+    let show = view! {
+        <Show when=move || !shows.get()>
+            <button class="btn ghost" type="button" data-show-live="" on:click=move |_| shows.set(true)>
+                {move || text("web-review-show")}
+            </button>
+        </Show>
+    };
+    (seen.into_any(), show.into_any())
+}
+
 /// Above the table of an imagined game: what it is, whose seat one is in, and the way back.
-pub(crate) fn imagined_banner(kept: &Kept) -> Option<AnyView> {
+pub(crate) fn imagined_banner<G: Speak, P: Page<G>>(local: Local<G>) -> Option<AnyView> {
+    let kept = &local.kept();
     let imagined = kept.imagined.as_ref().filter(|imagined| !imagined.from.is_empty())?;
     learn_words();
+    let room = imagined.room.clone().map(|id| in_room::<G, P>(local, id));
+    let (seen, show) = room.map_or((None, None), |(seen, show)| (Some(seen), Some(show)));
+    let back = to_origin(imagined);
+    Some(banner(kept, imagined.seat, seen.into_any(), view! { {show} {back} }.into_any()))
+}
+
+/// The same above the result of such a game. Who tried it in a room is still there.
+pub(crate) fn ended_banner(kept: &Kept) -> Option<AnyView> {
+    let imagined = kept.imagined.as_ref().filter(|imagined| !imagined.from.is_empty())?;
+    learn_words();
+    if let Some(room) = &imagined.room {
+        Room::enter(room.clone(), false);
+    }
+    Some(banner(kept, imagined.seat, ().into_any(), to_origin(imagined)))
+}
+
+/// The way back to the place it was tried from.
+fn to_origin(imagined: &Imagined) -> AnyView {
     let from = imagined.step as u32;
     let label =
         move || format!("{}, {}", text("web-review-back"), say(&Phrase::new("web-step-short").with("step", from)));
-    let back = view! {
+    view! {
         <Link to=imagined.origin() class="btn ghost" label=Signal::derive(label)>
             {icon(Icon::Undo, 20)} <span>{move || text("web-review-back")}</span>
         </Link>
-    };
-    Some(banner(kept, imagined.seat, back.into_any()))
+    }
+    .into_any()
 }
 
 /// The same above a branch that somebody has shown to the room.
@@ -54,10 +111,10 @@ pub(super) fn branch_banner(kept: &Kept, back: Callback<()>) -> Option<AnyView> 
             {icon(Icon::Undo, 20)} <span>{move || text("web-review-back")}</span>
         </button>
     };
-    Some(banner(kept, imagined.seat, back.into_any()))
+    Some(banner(kept, imagined.seat, ().into_any(), back.into_any()))
 }
 
-fn banner(kept: &Kept, seat: Option<Seat>, back: AnyView) -> AnyView {
+fn banner(kept: &Kept, seat: Option<Seat>, more: AnyView, back: AnyView) -> AnyView {
     let names: Vec<String> = kept.chairs.iter().map(|chair| chair.name.clone()).collect();
     let seat = seat.unwrap_or(Seat(0));
     let name = names.get(seat.index()).cloned().unwrap_or_default();
@@ -74,6 +131,7 @@ fn banner(kept: &Kept, seat: Option<Seat>, back: AnyView) -> AnyView {
                     <b class="live">{move || text("web-review-imagined")}</b>
                     " · "
                     {whose}
+                    {more}
                 </p>
                 <p class="small muted about">{move || text("web-review-imagined-about")}</p>
             </div>
@@ -87,11 +145,11 @@ fn banner(kept: &Kept, seat: Option<Seat>, back: AnyView) -> AnyView {
 #[component]
 pub(super) fn Branches(
     of: String,
+    branches: RwSignal<Vec<Kept>>,
     names: Callback<Seat, String>,
     /// Shows one to the room, where there is a room.
     show: Option<Callback<Kept>>,
 ) -> impl IntoView {
-    let branches = RwSignal::new(local::branches(&of));
     let of = StoredValue::new(of);
     let row = move |kept: Kept| {
         let imagined = kept.imagined.as_ref()?;

@@ -149,7 +149,7 @@ fn playing<G: Speak, P: Page<G>>(
     let names = StoredValue::new(names);
     view! {
         {head::<G, P>(context, local, settings, hint)}
-        {imagined_banner(&local.kept())}
+        {imagined_banner::<G, P>(local)}
         <Show when=move || local.follows.get()>
             <div class="lent row" role="status" data-follows="">
                 <p class="grow">{move || text("web-follows")}</p>

@@ -19,6 +19,7 @@ use serde::Deserialize;
 use super::look_back::look_back;
 use super::plan::Planning;
 use crate::days::{DayLine, Offer, time_left};
+use crate::deals::note_counted;
 use crate::kit::TopBar;
 use crate::local::Kept;
 use crate::nowhere::Nowhere;
@@ -239,7 +240,7 @@ fn playing<G: Speak, P: Page<G>>(
         {head::<G, P>(context, session, settings, people, talking, hints, hint, fair)}
         <LineState session/>
         <DayLine session left/>
-        <Offer session begun/>
+        <Offer session begun waits=Signal::derive(move || planning.speaks())/>
         <Proposed session/>
         <Reacted session/>
         <Lent session/>
@@ -251,6 +252,7 @@ fn playing<G: Speak, P: Page<G>>(
             true => P::table(planning.context::<P>(context), Signal::stored(false)),
             false => P::table(context, Signal::stored(false)),
         }}
+        {planning.marks::<P>()}
         {kitchen}
         <PeopleSheet session guest bot open=people fair give_up/>
         <Confirm
@@ -505,6 +507,15 @@ fn ended<G: Speak>(session: Session) -> AnyView {
     // After a counted game one goes back to its day: its cards are told when that is over.
     let day =
         Memo::new(move |_| session.with(|now| now.counted.as_ref().and_then(|it| day_of(&now.game, it))).flatten());
+    // Its result stands in the diary of that day.
+    Effect::new(move |_| {
+        if let Some(outcome) = ended.get()
+            && let Some((game, counted)) =
+                session.with_untracked(|now| Some((now.game.clone(), now.counted.clone()?))).flatten()
+        {
+            note_counted(&game, &counted, &outcome, browser::now());
+        }
+    });
     let line = move || {
         ended.get().map(|outcome| {
             view! {

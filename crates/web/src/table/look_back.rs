@@ -115,9 +115,13 @@ pub(super) fn look_back<G: Speak, P: Page<G>>(
     };
     let shared = outcome.is_some().then(|| StoredValue::new(shared));
     let last = shared.map(|_| share_button(sharing)).into_any();
+    // What was imagined says so to the end, and leads back to where it was tried.
+    let banner = kept.with_value(review::ended_banner);
+    let back_to = kept.with_value(|kept| kept.imagined.as_ref().map_or(Route::First, |imagined| imagined.origin()));
     let (verdict, facts) = (outcome.map(|outcome| P::verdict(back, &outcome)), P::facts(back));
     view! {
-        <TopBar title=Signal::derive(|| say(&G::name())) motif=P::THEME rules=G::ID middle last/>
+        <TopBar title=Signal::derive(|| say(&G::name())) motif=P::THEME rules=G::ID middle last back=back_to/>
+        {banner}
         <main class="en" tabindex="-1">
             <section class="panel story">
                 <div class="storyhead">
@@ -129,7 +133,7 @@ pub(super) fn look_back<G: Speak, P: Page<G>>(
                     </div>
                 </div>
                 {move || if back.chart.get() { P::chart(back) } else { view! { {P::board(back)} {eyes(back)} }.into_any() }}
-                {player(back, what_if(back, kept))}
+                {player(back, Signal::stored(Vec::new()), what_if(back, kept))}
             </section>
             <aside class="facts">{verdict} {facts} {moments(back)} {next(back, kept, rematch)}</aside>
         </main>
@@ -221,8 +225,36 @@ fn what_if<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>) 
     .into_any()
 }
 
-/// The slider, and playing by itself; `last` stands at its end.
-pub(crate) fn player<G: Speak, P: Page<G>>(back: LookBack<G, P>, last: AnyView) -> AnyView {
+/// A game imagined from a step of another: it hangs from the slider.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Hang {
+    pub(crate) step: usize,
+    /// How far it was played.
+    pub(crate) length: usize,
+}
+
+/// The branches on a slider of so many steps: each leaves it dashed and ends in a ring. They are listed beside the table, so
+/// nothing of this is read out.
+fn hanging(hangs: &[Hang], steps: usize) -> AnyView {
+    let share = |step: usize| 100.0 * step as f64 / steps.max(1) as f64;
+    let mut drawn: Vec<Hang> = Vec::new();
+    for hang in hangs.iter().filter(|hang| hang.step <= steps) {
+        // Of several at one step the longest is drawn.
+        match drawn.iter_mut().find(|it| it.step == hang.step) {
+            Some(known) => known.length = known.length.max(hang.length),
+            None => drawn.push(*hang),
+        }
+    }
+    let one = |hang: Hang| {
+        let long = hang.length.min(steps - hang.step);
+        let style = format!("left:{:.2}%;width:{:.2}%", share(hang.step), share(long));
+        view! { <span class="hang" style=style data-hang=hang.step aria-hidden="true"></span> }
+    };
+    drawn.into_iter().map(one).collect_view().into_any()
+}
+
+/// The slider with the branches that hang from it, and playing by itself; `last` stands at its end.
+pub(crate) fn player<G: Speak, P: Page<G>>(back: LookBack<G, P>, hangs: Signal<Vec<Hang>>, last: AnyView) -> AnyView {
     let steps = back.steps();
     let playing = RwSignal::new(false);
     let to = move |step: usize| back.step.set(step.min(steps));
@@ -283,6 +315,7 @@ pub(crate) fn player<G: Speak, P: Page<G>>(back: LookBack<G, P>, last: AnyView) 
                     .into_iter()
                     .map(|step| view! { <span class="g" style=format!("left:{}%", share(step))></span> })
                     .collect_view()}
+                {move || hanging(&hangs.get(), steps)}
                 <input
                     type="range"
                     min="0"
@@ -307,7 +340,7 @@ fn next<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>, rem
     let (imagined, over) = kept.with_value(|kept| (kept.imagined.is_some(), kept.over));
     let review = Signal::derive(move || {
         let step = Some(back.step.get()).filter(|step| *step < back.steps());
-        Route::Review { id: kept.with_value(|kept| kept.id.clone()), place: Place { step, eyes: None } }
+        Route::Review { id: kept.with_value(|kept| kept.id.clone()), place: Place { step, ..Place::default() } }
     });
     let options: G::Options = kept.with_value(|kept| serde_json::from_value(kept.options.clone()).unwrap_or_default());
     let deal_again = move |options: serde_json::Value, seed| {

@@ -7,7 +7,7 @@ mod look_back;
 mod plan;
 mod share;
 
-pub(crate) use look_back::{eyes, looked_at, player};
+pub(crate) use look_back::{Hang, eyes, looked_at, player};
 
 use leptos::prelude::*;
 use samobranka_desk::Desk;

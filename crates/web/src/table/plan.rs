@@ -3,9 +3,9 @@
 
 use leptos::prelude::*;
 use samobranka_desk::{Desk, Seen};
-use samobranka_page::kit::live;
+use samobranka_page::kit::{Icon, icon, live};
 use samobranka_page::speech::text;
-use samobranka_page::{Page, SeatContext};
+use samobranka_page::{Page, SeatContext, planned};
 use samobranka_protocol::{ApiError, Clock, Json, Plan, PlanNow, PlanState};
 use samobranka_rules::{Game, Speak};
 use serde_json::value::RawValue;
@@ -157,6 +157,27 @@ impl<G: Speak> Planning<G> {
         }
     }
 
+    /// Whether there is something to read about a plan: one that is made, kept or dropped.
+    pub(super) fn speaks(self) -> bool {
+        let told = |now: &PlanNow| matches!(now.state, PlanState::Kept | PlanState::Dropped);
+        self.is_here() && (self.is_open() || self.now.with(|now| now.as_ref().is_some_and(told)))
+    }
+
+    /// The steps of the plan that is kept.
+    fn kept_steps(self) -> Vec<G::Action> {
+        self.now.with(|now| {
+            let kept = now.as_ref().filter(|now| now.state == PlanState::Kept).and_then(|now| now.plan.as_ref());
+            let read = |step: &Json| serde_json::from_str::<G::Action>(step.get()).ok();
+            kept.into_iter().flat_map(|plan| &plan.steps).filter_map(read).collect()
+        })
+    }
+
+    /// Where the cards of the plan that is kept will go, outlined on the table.
+    pub(super) fn marks<P: Page<G>>(self) -> AnyView {
+        let steps = Signal::derive(move || if self.is_here() { self.kept_steps() } else { Vec::new() });
+        planned::<G, P>(self.told, steps, "web-on-planned")
+    }
+
     /// The line about it: a plan that is made, kept or dropped, and the way to one.
     pub(super) fn line<P: Page<G>>(self) -> AnyView {
         let may = Memo::new(move |_| self.may::<P>());
@@ -169,11 +190,24 @@ impl<G: Speak> Planning<G> {
             _ if may.get() => Some("none"),
             _ => None,
         });
+        // A phone has one line for it; a press shows all of it.
+        let whole = RwSignal::new(false);
         let words = move |state: &'static str| match state {
-            "open" => text("web-on-plan-open"),
-            "kept" => format!("{} {}", text("web-on-plan-is"), self.said()),
-            "dropped" => text("web-on-plan-dropped"),
-            _ => String::new(),
+            "open" => text("web-on-plan-open").into_any(),
+            "kept" => view! {
+                <button
+                    class="said"
+                    type="button"
+                    data-plan-words=""
+                    aria-expanded=move || whole.get().to_string()
+                    on:click=move |_| whole.update(|it| *it = !*it)
+                >
+                    {move || format!("{} {}", text("web-on-plan-is"), self.said())}
+                </button>
+            }
+            .into_any(),
+            "dropped" => text("web-on-plan-dropped").into_any(),
+            _ => ().into_any(),
         };
         let open = move |_| {
             self.refused.set(None);
@@ -187,8 +221,15 @@ impl<G: Speak> Planning<G> {
             }
             .into_any(),
             "kept" => view! {
-                <button class="btn ghost" type="button" data-plan-drop="" on:click=move |_| self.drop_plan()>
-                    {move || text("web-on-plan-drop")}
+                <button
+                    class="ibtn"
+                    type="button"
+                    data-plan-drop=""
+                    aria-label=move || text("web-on-plan-drop")
+                    title=move || text("web-on-plan-drop")
+                    on:click=move |_| self.drop_plan()
+                >
+                    {icon(Icon::Cross, 20)}
                 </button>
             }
             .into_any(),
@@ -204,7 +245,7 @@ impl<G: Speak> Planning<G> {
         let line = move || {
             state.get().map(|state| {
                 view! {
-                    <aside class="planline" class:imagined=state == "open" || state == "kept" data-plan=state aria-label=move || text("web-on-plan")>
+                    <aside class="planline" class:imagined=state == "open" || state == "kept" class:whole=move || whole.get() data-plan=state aria-label=move || text("web-on-plan")>
                         {(state == "kept").then(|| view! { <span class="chip planned">{move || text("web-on-planned")}</span> })}
                         <p class="small" role="status">{move || words(state)} " " {no}</p>
                         {move || buttons(state)}
@@ -217,9 +258,7 @@ impl<G: Speak> Planning<G> {
 
     /// The steps of the plan that is kept, in words.
     fn said(self) -> String {
-        let steps = self.now.with(|now| now.as_ref().and_then(|now| now.plan.clone())).map(|plan| plan.steps);
-        let action = |step: &Json| serde_json::from_str::<G::Action>(step.get()).ok();
-        let steps: Vec<G::Action> = steps.iter().flatten().filter_map(action).collect();
+        let steps = self.kept_steps();
         let names = self.session.with(crate::server::names).unwrap_or_default();
         let said = |seen: &Seen<G>| {
             let say =

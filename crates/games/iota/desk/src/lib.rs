@@ -20,7 +20,7 @@ pub use story::{IotaStory, Step};
 
 use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts, Seen};
 use samobranka_iota::{Action, Event, Iota, Phase, View};
-use samobranka_rules::{Lang, Phrase, Seat};
+use samobranka_rules::{Game, Lang, NoListener, Phrase, Rng, Seat, Seed};
 
 /// The desk of IOTA.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -51,6 +51,16 @@ impl Desk<Iota> for IotaDesk {
     const DAILIES: &'static [Daily] =
         &[Daily { name: "rivals", seats: 3, company: Company::Rivals, scale: Scale::Most, par: "skilled" }];
     const TAUGHT: bool = true;
+
+    /// A joker that is taken comes into one's hand, and the turn goes on. What follows from a laying or a pass nobody knows
+    /// beforehand: cards are drawn.
+    fn ahead(view: View, action: &Action) -> Option<Seen<Iota>> {
+        let (Action::Swap(_), Some(seat)) = (action, view.seat()) else { return None };
+        // Nothing hidden comes into it, so it is the same at every table that looks like this one.
+        let mut state = Iota::imagine(view, &mut Rng::new(Seed::from_number(0)));
+        Iota::apply(&mut state, seat, action, &mut NoListener).ok()?;
+        Some(Seen::of(state.view(seat)))
+    }
 
     fn as_if_my_turn(view: View) -> Option<Seen<Iota>> {
         let (seat, own) = view.own.map(|(seat, own)| (seat, own.clone()))?;

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use leptos::prelude::*;
 use samobranka_iota::{Card, Colour, Shape};
 use samobranka_iota_desk::Common;
-use samobranka_page::speech::text;
+use samobranka_page::speech::{say, text};
 
 /// The patterns of the four colours; whatever draws cards has them on its page once.
 const PATTERNS: &str = r#"<defs><pattern id="pR" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="9" height="9" fill="var(--i-r)"/><rect width="4.2" height="9" fill="var(--i-r2)" opacity=".62"/></pattern><pattern id="pG" width="10" height="10" patternUnits="userSpaceOnUse"><rect width="10" height="10" fill="var(--i-g)"/><circle cx="2.500" cy="2.500" r="2.100" fill="var(--i-g2)" opacity=".72"/><circle cx="7.500" cy="7.500" r="2.100" fill="var(--i-g2)" opacity=".72"/></pattern><pattern id="pB" width="14" height="9" patternUnits="userSpaceOnUse"><rect width="14" height="9" fill="var(--i-b)"/><path d="M0 6.500Q3.500 1 7 6.500T14 6.500" fill="none" stroke="var(--i-b2)" stroke-width="2.600" opacity=".75"/></pattern><pattern id="pY" width="9" height="9" patternUnits="userSpaceOnUse"><rect width="9" height="9" fill="var(--i-y)"/><path d="M0 4.500h9M4.500 0v9" stroke="var(--i-y2)" stroke-width="1.600" opacity=".6"/></pattern></defs>"#;
@@ -114,7 +114,7 @@ pub(crate) fn CardFace(card: Card) -> impl IntoView {
 #[component]
 pub(crate) fn StillCard(card: Card) -> impl IntoView {
     view! {
-        <span class="icard">
+        <span class="icard" role="img" aria-label=move || say(&card.phrase())>
             <CardFace card/>
         </span>
     }

@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use samobranka_desk::{Moment, Story, Tied};
 use samobranka_iota::{Card, Cards, Cell, Iota, Public, View};
 use samobranka_iota_desk::{IotaDraft, IotaStory, formula};
-use samobranka_page::backs;
 use samobranka_page::ending::{self, TieNote, Verdict, whose_turn};
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
 use samobranka_page::speech::{say, text};
+use samobranka_page::{backs, quoted};
 use samobranka_rules::{Outcome, Phrase, Seat, Speak};
 
 use super::LookBack;
@@ -89,6 +89,9 @@ pub(crate) fn LeftOver(back: LookBack) -> impl IntoView {
     })
 }
 
+/// In so many parts a game is framed when it is looked back at.
+const QUARTERS: usize = 4;
+
 /// The table as it was at this step, with what came to lie last, and the hands.
 #[component]
 pub(crate) fn Board(back: LookBack) -> impl IntoView {
@@ -101,12 +104,19 @@ pub(crate) fn Board(back: LookBack) -> impl IntoView {
             (state.public, hands, taken)
         })
     });
-    // The whole table of the end fits, so that nothing jumps as the game goes by.
-    let bounds = back.story.with_value(|story| {
-        let public = story.at(story.steps()).public;
-        Bounds::of(public.table.cards().map(|(at, _)| at)).wider(1)
+    // The table fits as it is at the end of each quarter of the game: cards are as large as they can be, and nothing jumps
+    // from step to step.
+    let quarter = Memo::new(move |_| {
+        let steps = back.steps();
+        (QUARTERS * back.step.get()).div_ceil(steps.max(1)).max(1) * steps / QUARTERS
     });
-    let (left, top, wide, high) = bounds.area();
+    let frame = move || {
+        let until = quarter.get();
+        let bounds =
+            back.story.with_value(|story| Bounds::of(story.at(until).public.table.cards().map(|(at, _)| at)).wider(1));
+        let (left, top, wide, high) = bounds.area();
+        format!("{left} {top} {wide} {high}")
+    };
     let drawn = move || {
         state.with(|(public, _, step)| {
             let cells = step.as_ref().map(|step| step.cells.clone()).unwrap_or_default();
@@ -129,7 +139,7 @@ pub(crate) fn Board(back: LookBack) -> impl IntoView {
     };
     view! {
         <div class="board">
-            <svg class="ib still" viewBox=format!("{left} {top} {wide} {high}") role="img" aria-label=label inner_html=drawn></svg>
+            <svg class="ib still" viewBox=frame role="img" aria-label=label inner_html=drawn></svg>
             <div class="hands">{hands}</div>
         </div>
     }
@@ -150,7 +160,8 @@ fn still(public: &Public, last: &[Cell], score: Option<samobranka_iota::Score>) 
     for (at, look) in looks(View { public, own: None }, &IotaDraft::default(), None, false, last) {
         if look.spot.is_card() {
             let (x, y) = (f64::from(at.col()) * PLACE, f64::from(at.row()) * PLACE);
-            write!(out, r#"<g class="{}" transform="translate({x} {y})">{}</g>"#, look.class(), look.drawn(&letters))
+            let (class, says, drawn) = (look.class(), quoted(&look.in_words(at, None)), look.drawn(&letters));
+            write!(out, r#"<g class="{class}" data-says="{says}" transform="translate({x} {y})">{drawn}</g>"#)
                 .expect("a string takes any text");
         }
     }

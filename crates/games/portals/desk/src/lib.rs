@@ -25,7 +25,7 @@ pub use scene::{Gold, PortalScene};
 pub use signs::{Trace, signs_in_sight, trace};
 pub use story::{Deeds, Opened, PortalsStory, Step};
 
-use samobranka_desk::{Company, Daily, Desk, Lesson, Piece, Scale, ScoreParts, Seen};
+use samobranka_desk::{Company, Daily, Desk, Lesson, Norm, Piece, Scale, ScoreParts, Seen};
 use samobranka_portals::{Action, Event, Phase, Portals, Public, View};
 use samobranka_rules::{Lang, Phrase, Seat};
 
@@ -58,6 +58,11 @@ impl Desk<Portals> for PortalsDesk {
     const MAIN_OPTIONS: usize = 4;
     const DAILIES: &'static [Daily] =
         &[Daily { name: "solo", seats: 1, company: Company::Alone, scale: Scale::Most, par: "skilled" }];
+    /// Alone: points, and how often they were enough. 600 games each.
+    const NORMS: &'static [Norm] = &[
+        Norm { level: "novice", seats: 1, score: 31.1, won: 0.100 },
+        Norm { level: "amateur", seats: 1, score: 42.8, won: 0.613 },
+    ];
     const TAUGHT: bool = true;
     const PICTURES: &'static [&'static str] = PICTURES;
 

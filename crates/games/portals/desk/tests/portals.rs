@@ -9,7 +9,7 @@ use samobranka_portals_desk::{
 };
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat, Seed, Setup, Told};
-use samobranka_testkit::{desk_holds, lesson_holds, reasons_hold};
+use samobranka_testkit::{desk_holds, lesson_holds, norms_hold, reasons_hold};
 
 fn table(seats: u8, options: Options) -> Setup<Portals> {
     Setup::new(seats, options).unwrap()
@@ -32,6 +32,12 @@ fn the_desk_keeps_its_promises() {
         table(4, modules()),
     ];
     desk_holds::<Portals, PortalsDesk>(&setups, 3);
+}
+
+/// What the own page has as the norm is what bots make of a game alone.
+#[test]
+fn the_norms_are_what_bots_make_of_it() {
+    norms_hold::<Portals, PortalsDesk, PortalsPlayers>(&["novice", "amateur"], 40);
 }
 
 /// Whatever is staged and then sent comes about as it was shown.

@@ -4,9 +4,9 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
-use samobranka_page::browser;
 use samobranka_page::scene::Beat;
 use samobranka_page::speech::{say, text};
+use samobranka_page::{browser, quoted};
 use samobranka_portals::{Action, At, Board as BoardNo, Cell, Element, Laid, Phase, Public};
 use samobranka_portals_desk::{Ghost, Gold, Over, PortalScene, Promise, Trace, best_by_cell, glow, trace};
 use samobranka_rules::{Phrase, Seat};
@@ -154,7 +154,11 @@ impl CellFace {
 pub(crate) fn in_words(model: Model, at: At) -> String {
     let stone = model.boards.with(|boards| boards.get(at.board.index()).and_then(|laid| laid.at(at.cell)));
     let symbol = model.seen.with(|seen| seen.public.symbols(at.board).at(at.cell).unwrap_or_default());
-    let phrase = |key| Phrase::new(key).with("cell", at.cell.phrase()).with("element", symbol.name());
+    cell_words(at.cell, symbol, stone)
+}
+
+fn cell_words(cell: Cell, symbol: Element, stone: Option<Element>) -> String {
+    let phrase = |key| Phrase::new(key).with("cell", cell.phrase()).with("element", symbol.name());
     say(&match stone {
         Some(stone) => phrase("web-po-cell-stone").with("stone", stone.phrase()),
         None => phrase("web-po-cell-free"),
@@ -631,7 +635,8 @@ pub(crate) fn still(public: &Public, board: BoardNo, last: &Laid) -> String {
             lit: false,
             last: last.at(cell).is_some(),
         };
-        write!(out, r#"<g class="{}">{}</g>"#, look.class(), look.drawn(cell, &letters, ""))
+        let says = quoted(&cell_words(cell, look.symbol, look.stone));
+        write!(out, r#"<g class="{}" data-says="{says}">{}</g>"#, look.class(), look.drawn(cell, &letters, ""))
             .expect("a string takes any text");
     }
     out

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use samobranka_desk::{Moment, Story};
+use samobranka_page::backs;
 use samobranka_page::ending::{self, Verdict};
 use samobranka_page::kit::{Avatar, Ring, ScoreTree, TreeLine};
 use samobranka_page::speech::{say, text};
@@ -133,7 +134,9 @@ fn SeatRow(back: LookBack, moment: Memo<Shot>, seat: Seat) -> impl IntoView {
             } else if seen() {
                 secret.iter().collect()
             } else {
-                Vec::new()
+                // The eyes one looks through knew how many there are, and no more.
+                let hidden = usize::from(public.hidden_signs[seat.index()]);
+                return (hidden > 0).then(|| backs(hidden)).into_any();
             };
             let card = |sign| {
                 let near = trace(public, seat, sign);
@@ -144,7 +147,7 @@ fn SeatRow(back: LookBack, moment: Memo<Shot>, seat: Seat) -> impl IntoView {
                     </span>
                 }
             };
-            shown.into_iter().map(card).collect_view()
+            shown.into_iter().map(card).collect_view().into_any()
         })
     };
     view! {

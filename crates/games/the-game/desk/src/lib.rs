@@ -17,9 +17,38 @@ pub use reasons::{Reason, reasons};
 pub use rows::{Burns, burns, hand, has_agreed, own_turn, still_fitting, stitches, unseen};
 pub use story::{CardLaid, TheGameStory, TurnTaken};
 
-use samobranka_desk::{Company, Condition, Daily, Desk, Lesson, Piece, Scale, ScoreParts, Seen};
+use samobranka_desk::{Company, Condition, Daily, Desk, Lesson, Norm, Piece, Scale, ScoreParts, Seen};
 use samobranka_rules::{Lang, Phrase, Seat};
 use samobranka_the_game::{Action, Event, Phase, Pile, Public, Ruling, TheGame, Turn, View, try_lays};
+
+const fn norm(level: &'static str, seats: u8, score: f64, won: f64) -> Norm {
+    Norm { level, seats, score, won }
+}
+
+/// Cards left and games won: 2,000 games each, of the expert 10,000. The master was counted alone, over 2,000.
+const NORMS: [Norm; 21] = [
+    norm("novice", 1, 31.2, 0.0),
+    norm("novice", 2, 34.7, 0.0),
+    norm("novice", 3, 39.5, 0.0),
+    norm("novice", 4, 37.4, 0.0),
+    norm("novice", 5, 35.0, 0.0),
+    norm("amateur", 1, 21.2, 0.017),
+    norm("amateur", 2, 19.1, 0.017),
+    norm("amateur", 3, 22.9, 0.006),
+    norm("amateur", 4, 18.4, 0.012),
+    norm("amateur", 5, 15.4, 0.01),
+    norm("skilled", 1, 16.5, 0.06),
+    norm("skilled", 2, 9.9, 0.27),
+    norm("skilled", 3, 15.0, 0.041),
+    norm("skilled", 4, 10.3, 0.065),
+    norm("skilled", 5, 8.9, 0.069),
+    norm("expert", 1, 6.9, 0.342),
+    norm("expert", 2, 0.73, 0.874),
+    norm("expert", 3, 1.06, 0.844),
+    norm("expert", 4, 0.28, 0.939),
+    norm("expert", 5, 0.21, 0.936),
+    norm("master", 1, 4.6, 0.508),
+];
 
 /// The desk of THE GAME.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -45,6 +74,7 @@ impl Desk<TheGame> for TheGameDesk {
         Daily { name: "solo", seats: 1, company: Company::Alone, scale: Scale::Fewest { of: 98 }, par: "expert" },
         Daily { name: "pair", seats: 2, company: Company::Partners, scale: Scale::Fewest { of: 98 }, par: "expert" },
     ];
+    const NORMS: &'static [Norm] = &NORMS;
     const TAUGHT: bool = true;
     const PICTURES: &'static [&'static str] = PICTURES;
 

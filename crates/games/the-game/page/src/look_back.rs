@@ -184,7 +184,7 @@ fn HandRow(
 ) -> impl IntoView {
     let card = move |card: Card| {
         let flame = options.fire != Fire::Off && card.is_fire();
-        view! { <span class="nc small-card">{face(card.number(), flame)}</span> }
+        view! { <span class="nc small-card" data-says=card.number()>{face(card.number(), flame)}</span> }
     };
     view! {
         <div class="handrow">

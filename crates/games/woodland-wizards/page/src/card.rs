@@ -74,6 +74,7 @@ pub(crate) fn signed(number: i16) -> String {
 pub(crate) fn face(card: &Printed, power: i16, mini: bool) -> AnyView {
     let class = format!("wc {}{}", card.kind.name(), if mini { " mini" } else { "" });
     let (name, short) = (card.name.clone(), card.short.clone());
+    let called = name.clone();
     let (kind, species) = (card.kind, card.species);
     let words = (!mini).then(|| {
         view! {
@@ -82,7 +83,12 @@ pub(crate) fn face(card: &Printed, power: i16, mini: bool) -> AnyView {
         }
     });
     view! {
-        <span class=class style=hue(species) aria-hidden="true">
+        <span
+            class=class
+            style=hue(species)
+            aria-hidden="true"
+            data-says=move || format!("{} {}", written(&called), signed(power))
+        >
             {corner(card.power, power)}
             <span class="sp">{art(of_species(species))}</span>
             <span class="art">{art(card.picture)}</span>

@@ -55,6 +55,28 @@ fn scene() -> State {
     state
 }
 
+/// While another has the turn, one plans to take a joker and to lay it: both are steps of one turn.
+#[test]
+fn io56_a_turn_that_begins_with_a_joker_is_planned_whole() {
+    let mut state = scene();
+    state.public.phase = Phase::Turn { seat: Seat(1), swaps: 0 };
+    let own = Seat(0);
+    assert_eq!(IotaDesk::as_if_my_turn(state.view(Seat(1))), None, "it is their turn");
+    let planned = IotaDesk::as_if_my_turn(state.view(own)).unwrap();
+    let take = Action::Swap(Placed { at: at(0, 2), card: card("Rc3") });
+    assert_eq!(Iota::check(planned.view(), &take), Ok(()));
+    let then = IotaDesk::ahead(planned.view(), &take).expect("the turn goes on");
+    assert!(hand(then.view()).contains(&Card::JOKER) && is_my_turn(then.view()));
+    let lay = Action::Lay(Lay::new(&[Placed { at: at(0, 3), card: Card::JOKER }]).unwrap());
+    assert_eq!(Iota::check(then.view(), &lay), Ok(()));
+    assert_eq!(IotaDesk::ahead(then.view(), &lay), None, "which cards are drawn nobody knows");
+    // When the turn has come, the same steps are played as they were planned.
+    state.public.phase = Phase::Turn { seat: own, swaps: 0 };
+    for step in [take, lay] {
+        Iota::apply(&mut state, own, &step, &mut NoListener).unwrap();
+    }
+}
+
 #[test]
 fn io24_io30_a_gap_may_be_filled_later_and_what_breaks_a_line_is_refused_at_once() {
     let state = scene();

@@ -3,7 +3,7 @@
 use samobranka_desk::{Desk, Draft, Seen, Story};
 use samobranka_players::{Bot, Random};
 use samobranka_rules::{Game, NoListener, PerSeat, Play, Seat, Seed, Setup};
-use samobranka_testkit::desk_holds;
+use samobranka_testkit::{desk_holds, norms_hold};
 use samobranka_the_game::{
     Action, Astray, Card, Difficulty, Event, Fire, Illegal, Options, Pile, Shortfall, Start, State, TheGame, Wish,
 };
@@ -11,6 +11,7 @@ use samobranka_the_game_desk::{
     Burns, Fit, PICTURES, PicturedRow, Prospect, TheGameDesk, TheGameDraft, TheGameStory, burns, has_agreed, picture,
     stitches, unseen,
 };
+use samobranka_the_game_players::TheGamePlayers;
 
 fn card(number: u8) -> Card {
     Card::new(number).unwrap()
@@ -23,6 +24,12 @@ fn table(seats: u8, options: Options) -> Setup<TheGame> {
 /// Alone with 2, 8, 18, 32, 45, 47, 77, 91 in hand.
 fn alone() -> Play<TheGame> {
     Play::new(table(1, Options::default()), Seed::from_number(7)).0
+}
+
+/// What the own page has as the norm is what bots make of such tables.
+#[test]
+fn the_norms_are_what_bots_make_of_it() {
+    norms_hold::<TheGame, TheGameDesk, TheGamePlayers>(&["novice", "amateur", "expert"], 60);
 }
 
 #[test]
