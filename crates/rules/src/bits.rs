@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn bits_are_spread_over_places() {
-        assert_eq!(spread_bits(0x03_0201, 0xff00_ff00_0000_ff00), 0x0300_0200_0000_0100);
+        assert_eq!(spread_bits(0x0003_0201, 0xff00_ff00_0000_ff00), 0x0300_0200_0000_0100);
         assert_eq!(spread_bits(1 << 4, 0b1011_0010), 0, "there is no fifth place");
         let mut word = 0x9e37_79b9_7f4a_7c15u64;
         for _ in 0..1000 {
