@@ -134,7 +134,12 @@ fn as_json<G: Speak>(wanted: &Simulation, players: u8, options: &G::Options, bot
                 "points_per_turn": estimate(tally.seat_points_per_turn(seat)),
             })
         });
-        json!({ "seats": seats.collect::<Vec<_>>() })
+        json!({
+            "seats": seats.collect::<Vec<_>>(),
+            "ties": tally.ties,
+            "winner_points": estimate(tally.mean_winner_points()),
+            "margin": estimate(tally.mean_margin()),
+        })
     };
     if let (Value::Object(result), Value::Object(more)) = (&mut result, more) {
         result.extend(more);

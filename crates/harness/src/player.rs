@@ -149,7 +149,7 @@ impl Player {
                     self.laid += 1;
                     self.on_piles += 1;
                 }
-                Event::Drew { cards } => self.hand = self.hand.or(*cards),
+                Event::Drew { cards } => self.hand = self.hand.or(cards.set()),
                 Event::Turn { minimum, .. } => (self.laid, self.minimum) = (0, *minimum),
                 _ => {}
             }

@@ -239,6 +239,12 @@ pub struct Tally {
     pub score_squares: i64,
     /// What each seat won, where each plays for itself; else empty.
     pub seats: Vec<SeatTally>,
+    /// How many first places were shared.
+    pub ties: u64,
+    /// The winners' points, added up, and their squares.
+    pub winner_points: [i64; 2],
+    /// How many points the winners had more than the best of the others, added up, and their squares.
+    pub margin: [i64; 2],
     /// How long it took.
     pub elapsed: Duration,
 }
@@ -271,6 +277,16 @@ impl Tally {
     /// The team's mean score: in THE GAME the cards left.
     pub fn mean_score(&self) -> Estimate {
         Estimate::mean(self.score, self.score_squares, self.games)
+    }
+
+    /// The mean points of the winner.
+    pub fn mean_winner_points(&self) -> Estimate {
+        Estimate::mean(self.winner_points[0], self.winner_points[1], self.games)
+    }
+
+    /// How many points the winner has more than the best of the others, on average; nought in a tie.
+    pub fn mean_margin(&self) -> Estimate {
+        Estimate::mean(self.margin[0], self.margin[1], self.games)
     }
 
     /// How many of the games `seat` wins alone.
@@ -312,6 +328,16 @@ impl Tally {
             Outcome::Rank { places, scores } => {
                 self.seats.resize(places.len(), SeatTally::default());
                 let firsts = places.iter().filter(|place| **place == 1).count();
+                self.ties += u64::from(firsts > 1);
+                if let Some(winner) = places.iter().position(|place| *place == 1) {
+                    let others = scores.iter().enumerate().filter(|(seat, _)| *seat != winner).map(|(_, score)| *score);
+                    let points = i64::from(scores[winner]);
+                    let margin = points - others.max().map_or(points, i64::from);
+                    let sums = [(&mut self.winner_points, points), (&mut self.margin, margin)];
+                    for (sum, value) in sums {
+                        *sum = [sum[0] + value, sum[1] + value.pow(2)];
+                    }
+                }
                 let results = places.iter().zip(scores).zip(&turns.of);
                 for (seat, ((&place, &points), &turns)) in self.seats.iter_mut().zip(results) {
                     let (points, turns) = (i64::from(points), i64::from(turns));
@@ -333,6 +359,10 @@ impl Tally {
         self.wins += other.wins;
         self.score += other.score;
         self.score_squares += other.score_squares;
+        self.ties += other.ties;
+        for (own, other) in [(&mut self.winner_points, other.winner_points), (&mut self.margin, other.margin)] {
+            *own = [own[0] + other[0], own[1] + other[1]];
+        }
         self.seats.resize(self.seats.len().max(other.seats.len()), SeatTally::default());
         for (own, other) in self.seats.iter_mut().zip(&other.seats) {
             own.wins += other.wins;
@@ -406,6 +436,18 @@ impl Estimate {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn winners_margins_and_ties_are_counted() {
+        let mut tally = Tally::default();
+        let rank = |places: &[u8], scores: &[i32]| Outcome::Rank { places: places.into(), scores: scores.into() };
+        tally.count(&rank(&[2, 1, 3], &[40, 55, 10]), &Turns::default());
+        tally.count(&rank(&[1, 1, 3], &[30, 30, 20]), &Turns::default());
+        let mut both = Tally::default();
+        both.add(&tally);
+        assert_eq!((both.ties, both.winner_points, both.margin), (1, [85, 55 * 55 + 30 * 30], [15, 15 * 15]));
+        assert!((both.mean_winner_points().value - 42.5).abs() < 1e-9 && (both.mean_margin().value - 7.5).abs() < 1e-9);
+    }
 
     #[test]
     fn intervals_are_wilsons_and_the_normal_one() {

@@ -31,21 +31,40 @@ fn nth_bit_alone(bits: u128, n: u32) -> (u64, u32) {
     (lone_bit_of_word(low ^ (low ^ high) & mask, n.wrapping_sub(below & mask as u32)), skip)
 }
 
-/// Where the `n`-th lowest one of a word stands, counted from nought.
-///
-/// `n` must be below `word.count_ones()`; the answer is nonsense otherwise.
+/// The lowest bits of `bits`, put where `places` has its ones, one after another.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline]
-pub fn nth_bit_of_word(word: u64, n: u32) -> u32 {
-    lone_bit_of_word(word, n).trailing_zeros()
+#[allow(unsafe_code)]
+pub fn spread_bits(bits: u64, places: u64) -> u64 {
+    // SAFETY: the instruction is there, for the whole crate is compiled for machines that have it.
+    unsafe { core::arch::x86_64::_pdep_u64(bits, places) }
+}
+
+/// The lowest bits of `bits`, put where `places` has its ones, one after another.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+#[inline]
+pub fn spread_bits(bits: u64, places: u64) -> u64 {
+    spread_one_by_one(bits, places)
+}
+
+/// The plain path of [`spread_bits`].
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
+fn spread_one_by_one(mut bits: u64, mut places: u64) -> u64 {
+    let mut spread = 0;
+    while places != 0 {
+        let place = places & places.wrapping_neg();
+        spread |= place & (bits & 1).wrapping_neg();
+        bits >>= 1;
+        places ^= place;
+    }
+    spread
 }
 
 /// The `n`-th lowest one of a word alone: one instruction puts a lone bit where it stands.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline]
-#[allow(unsafe_code)]
 fn lone_bit_of_word(word: u64, n: u32) -> u64 {
-    // SAFETY: the instruction is there, for the whole crate is compiled for machines that have it.
-    unsafe { core::arch::x86_64::_pdep_u64(1 << (n & 63), word) }
+    spread_bits(1 << (n & 63), word)
 }
 
 /// The `n`-th lowest one of a word alone: halves the word until one bit is left, without a branch.
@@ -65,7 +84,7 @@ fn lone_bit_of_word(word: u64, mut n: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{nth_bit, take_nth_bit};
+    use super::{nth_bit, spread_bits, spread_one_by_one, take_nth_bit};
 
     #[test]
     fn finds_each_bit_in_turn() {
@@ -79,5 +98,17 @@ mod tests {
             assert_eq!(rest, bits & !(1 << place));
         }
         assert_eq!(nth_bit(u128::MAX, 127), 127);
+    }
+
+    #[test]
+    fn bits_are_spread_over_places() {
+        assert_eq!(spread_bits(0x0003_0201, 0xff00_ff00_0000_ff00), 0x0300_0200_0000_0100);
+        assert_eq!(spread_bits(1 << 4, 0b1011_0010), 0, "there is no fifth place");
+        let mut word = 0x9e37_79b9_7f4a_7c15u64;
+        for _ in 0..1000 {
+            let places = word;
+            word = word.wrapping_mul(0xd6e8_feb8_6659_fd93).rotate_left(29);
+            assert_eq!(spread_bits(word, places), spread_one_by_one(word, places));
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Chance: a 256-bit seed, and the stream of numbers it stands for, the same on every platform.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::str::FromStr;
 
@@ -161,24 +162,33 @@ fn below_again(bound: u32, mut product: u64, mut bits: impl FnMut() -> u32) -> u
     (product >> 32) as u32
 }
 
-/// The stream of numbers a [`Seed`] stands for: ChaCha with 8 rounds.
+/// The stream of numbers a [`Seed`] stands for: ChaCha with 8 rounds. A state that somebody made up may name the numbers
+/// that come before it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "RngPlace", into = "RngPlace")]
 #[schemars(with = "RngPlace")]
-pub struct Rng(ChaCha8Rng);
+pub struct Rng {
+    stream: ChaCha8Rng,
+    /// The numbers that come first, where somebody has arranged them. Never empty.
+    luck: Option<Box<Luck>>,
+}
+
+/// Numbers that somebody has arranged, the next one first. It is boxed where it is used: hardly any generator has some.
+#[derive(Clone, PartialEq, Eq)]
+struct Luck(VecDeque<u32>);
 
 impl Rng {
     /// The stream of this seed, from its beginning.
     #[inline]
     pub fn new(seed: Seed) -> Rng {
-        Rng(ChaCha8Rng::from_seed(seed.0))
+        Rng { stream: ChaCha8Rng::from_seed(seed.0), luck: None }
     }
 
     /// The stream of this seed from its `index`-th seed on: what [`Rng::seed`] gives after `index` calls.
     /// So many threads can share one stream of seeds and each game still gets its own.
     pub fn at_seed(seed: Seed, index: u64) -> Rng {
         let mut rng = Rng::new(seed);
-        rng.0.set_word_pos(u128::from(index) * 8);
+        rng.stream.set_word_pos(u128::from(index) * 8);
         rng
     }
 
@@ -188,20 +198,40 @@ impl Rng {
     /// If `bound` is nought: there is no such number.
     #[inline(always)] // several calls a decision: the stream's place stays in registers
     pub fn below(&mut self, bound: u32) -> u32 {
-        below(bound, || self.0.next_u32())
+        if self.luck.is_some() {
+            return self.arranged(bound);
+        }
+        below(bound, || self.stream.next_u32())
+    }
+
+    /// The next number that somebody has arranged. One that is too large begins again at nought.
+    #[cold]
+    fn arranged(&mut self, bound: u32) -> u32 {
+        assert!(bound > 0, "a number below nought was asked for");
+        let number = self.luck.as_mut().and_then(|luck| luck.0.pop_front()).unwrap_or_default() % bound;
+        self.luck = self.luck.take().filter(|luck| !luck.0.is_empty());
+        number
+    }
+
+    /// Arranges that these numbers come first: what [`Rng::below`] gives, one after another. For a state that somebody
+    /// makes up.
+    #[must_use]
+    pub fn with_luck(mut self, numbers: Vec<u32>) -> Rng {
+        self.luck = (!numbers.is_empty()).then(|| Box::new(Luck(numbers.into())));
+        self
     }
 
     /// The next 64 bits of the stream.
     #[inline]
     pub fn bits(&mut self) -> u64 {
-        self.0.next_u64()
+        self.stream.next_u64()
     }
 
     /// A new seed: the next 256 bits of the stream.
     #[inline]
     pub fn seed(&mut self) -> Seed {
         let mut bytes = [0; 32];
-        self.0.fill_bytes(&mut bytes);
+        self.stream.fill_bytes(&mut bytes);
         Seed(bytes)
     }
 
@@ -230,11 +260,19 @@ struct RngPlace {
     seed: Seed,
     /// How many 32-bit words of it are used up.
     used: u64,
+    /// The numbers that are drawn first, before the stream goes on: each is the place of what is drawn among what is left,
+    /// from 0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    luck: Vec<u32>,
 }
 
 impl From<Rng> for RngPlace {
     fn from(rng: Rng) -> RngPlace {
-        RngPlace { seed: Seed(rng.0.get_seed()), used: rng.0.get_word_pos() as u64 }
+        RngPlace {
+            seed: Seed(rng.stream.get_seed()),
+            used: rng.stream.get_word_pos() as u64,
+            luck: rng.luck.map_or_else(Vec::new, |luck| luck.0.into()),
+        }
     }
 }
 
@@ -247,8 +285,8 @@ impl TryFrom<RngPlace> for Rng {
             return Err("the generator stands too far along its stream");
         }
         let mut rng = Rng::new(place.seed);
-        rng.0.set_word_pos(u128::from(place.used));
-        Ok(rng)
+        rng.stream.set_word_pos(u128::from(place.used));
+        Ok(rng.with_luck(place.luck))
     }
 }
 
@@ -286,6 +324,18 @@ mod tests {
         let mut again: Rng = serde_json::from_str(&text).unwrap();
         assert_eq!(again, rng);
         assert_eq!(again.bits(), rng.bits());
+    }
+
+    #[test]
+    fn numbers_that_were_arranged_come_first() {
+        let mut rng = Rng::new(Seed::from_number(1)).with_luck(vec![4, 9, 0]);
+        let text = serde_json::to_string(&rng).unwrap();
+        assert!(text.ends_with(r#""used":0,"luck":[4,9,0]}"#), "{text}");
+        assert!(serde_json::from_str::<Rng>(&text).unwrap() == rng);
+        assert_eq!([rng.below(5), rng.below(5), rng.below(5)], [4, 4, 0], "a number too large begins again");
+        assert!(rng == Rng::new(Seed::from_number(1)), "nothing is left of it");
+        assert_eq!(rng.below(98), STREAM_OF_SEED_1[0]);
+        assert!(!serde_json::to_string(&rng).unwrap().contains("luck"));
     }
 
     #[test]

@@ -47,6 +47,9 @@ pub trait Game: Sized + Clone + Copy + Eq + Debug + Default + Send + Sync + 'sta
 
     /// The fewest and the most who can play.
     const SEATS: (u8, u8);
+    /// The set of cards in the [`Game::Secret`] that is drawn from, by its name as it is written, where a card is drawn by its
+    /// place among those left. The generator stands beside it as `rng`.
+    const DRAWN_FROM: Option<&'static str> = None;
     /// Why a table can't be set like this, if it can't.
     fn check_setup(seats: u8, options: &Self::Options) -> Result<(), Self::Illegal>;
     /// Sets the table. The same setup and seed give the same state, on every platform, for ever.
@@ -111,6 +114,11 @@ pub trait Game: Sized + Clone + Copy + Eq + Debug + Default + Send + Sync + 'sta
     fn outcome(public: &Self::Public) -> Option<Outcome>;
     /// Whether `event` told somebody what they could not have known: past it nothing is undone.
     fn reveals(public: &Self::Public, event: &Self::Event) -> bool;
+
+    /// The points that a legal action brings its seat at once, where the game counts them and the seat can tell.
+    fn points(_view: View<Self>, _action: &Self::Action) -> Option<i32> {
+        None
+    }
 
     /// Whether a view no longer shows something that it showed before, so that it is worth remembering.
     fn forgets(_public: &Self::Public) -> bool {

@@ -214,6 +214,11 @@ pub trait Speak: Game {
     }
     /// All that a view shows, as plain sentences, the most pressing first.
     fn describe(view: View<Self>) -> Vec<Phrase>;
+    /// What is played with: cards, boards and the like, a list of each, with the names that actions and views use and all
+    /// that is printed on them. For programs; people see it at the table.
+    fn pieces(_options: &Self::Options) -> serde_json::Value {
+        serde_json::json!({})
+    }
     /// One of each phrase the game can ever utter, so that a test can see that every catalogue has it.
     fn vocabulary() -> Vec<Phrase>;
 }

@@ -146,6 +146,15 @@ pub struct GameLine {
     pub options: Json,
 }
 
+/// What a game is played with.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pieces {
+    /// A list of each kind of thing: cards, boards and the like.
+    #[schemars(with = "Value")]
+    pub pieces: Json,
+}
+
 /// A game was dealt.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -209,6 +218,10 @@ pub struct Legal {
     /// The actions open to it, sorted; none when it owes no decision.
     #[schemars(with = "Value")]
     pub legal: Json,
+    /// The points that each of them brings at once, in the same order; `null` where it brings none that the seat can tell.
+    /// Only when asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<Vec<Option<i32>>>,
     /// What it may say, sorted; only when asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]

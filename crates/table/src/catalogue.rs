@@ -45,6 +45,9 @@ pub fn from_record(text: &str) -> Result<SomeTable, Refused> {
 /// A table just dealt, and who is told what of it.
 pub type JustDealt = (SomeTable, Vec<ToldJson>);
 
+/// Sets a table from options, where they are given, a state, and cards to be drawn next.
+type Load = fn(Option<&str>, &str, &[Value]) -> Result<SomeTable, Refused>;
+
 /// One game of the catalogue, with its type left out.
 #[derive(Clone, Copy, Debug)]
 pub struct GameEntry {
@@ -55,7 +58,8 @@ pub struct GameEntry {
     /// The fewest and the most who can play.
     pub seats: (u8, u8),
     deal: fn(u8, &str, Seed) -> Result<JustDealt, Refused>,
-    load: fn(Option<&str>, &str) -> Result<SomeTable, Refused>,
+    load: Load,
+    pieces: fn(&str) -> Result<Json, Refused>,
     from_record: fn(&str) -> Result<SomeTable, Refused>,
     default_options: fn() -> Json,
     bots: fn() -> Vec<&'static str>,
@@ -75,6 +79,7 @@ impl GameEntry {
             seats: G::SEATS,
             deal: deal::<G, P>,
             load: load::<G, P>,
+            pieces: |options| Ok(json(&G::pieces(&read_options::<G>(options)?))),
             from_record: read_record::<G, P>,
             default_options: || json(&G::Options::default()),
             bots: P::bot_names,
@@ -94,9 +99,14 @@ impl GameEntry {
     }
 
     /// Sets a table from a full state, which is checked. The state tells its options; they may be given as well, and
-    /// must then be the same.
-    pub fn load(&self, options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
-        (self.load)(options, state)
+    /// must then be the same. `draws` are the cards to be drawn next, in order.
+    pub fn load(&self, options: Option<&str>, state: &str, draws: &[Value]) -> Result<SomeTable, Refused> {
+        (self.load)(options, state, draws)
+    }
+
+    /// What the game is played with by these options: a list of each kind of thing, with all that is printed on them.
+    pub fn pieces(&self, options: &str) -> Result<Json, Refused> {
+        (self.pieces)(options)
     }
 
     /// A finished game, played again from its record and checked.
@@ -151,13 +161,39 @@ fn deal<G: Speak, P: Players<G>>(seats: u8, options: &str, seed: Seed) -> Result
     Ok((Box::new(table), told))
 }
 
-fn load<G: Speak, P: Players<G>>(options: Option<&str>, state: &str) -> Result<SomeTable, Refused> {
+fn load<G: Speak, P: Players<G>>(options: Option<&str>, state: &str, draws: &[Value]) -> Result<SomeTable, Refused> {
+    let bad = |why: String| Refused::new(RefusedCode::BadState, why);
     let options = options.map(read_options::<G>).transpose()?;
-    let state: State<G> = from_json(state).map_err(|why| Refused::new(RefusedCode::BadState, why))?;
+    let mut state: State<G> = from_json(state).map_err(bad)?;
+    if !draws.is_empty() {
+        state.secret = arranged::<G>(&state.secret, draws).map_err(|why| bad(format!("draws: {why}")))?;
+    }
     if options.is_some_and(|options| options != *G::options(&state.public)) {
         return Err(Refused::new(RefusedCode::BadState, "the options given are not those of the state"));
     }
     Ok(Box::new(Table::<G, P>::from_state(state)?))
+}
+
+/// The hidden part with the cards to be drawn next in order. A set is written in the order in which its cards are counted, so
+/// the place of a card in the list that is left is the number by which it is drawn.
+fn arranged<G: Game>(secret: &G::Secret, draws: &[Value]) -> Result<G::Secret, String> {
+    let mut written = serde_json::to_value(secret).expect("a state is plain JSON");
+    let name =
+        G::DRAWN_FROM.ok_or("the deck of this game has an order of its own, in `secret`, or none of one kind")?;
+    let mut left = written[name].as_array().expect("it is a list").clone();
+    let mut numbers = Vec::new();
+    for card in draws {
+        let place = left.iter().position(|other| other == card);
+        let place = place.ok_or_else(|| format!("{card} is not in `secret.{name}`, or is named too often"))?;
+        left.remove(place);
+        numbers.push(place);
+    }
+    let luck = &mut written["rng"]["luck"];
+    if !luck.is_null() {
+        return Err("the state has `luck` already".to_owned());
+    }
+    *luck = numbers.into();
+    serde_json::from_value(written).map_err(|why| why.to_string())
 }
 
 fn read_options<G: Speak>(options: &str) -> Result<G::Options, Refused> {

@@ -81,6 +81,10 @@ impl Engine {
                 max_undone: MAX_UNDONE,
             })),
             Request::Games {} => Ok(GAMES.clone()),
+            Request::Pieces(on) => {
+                let pieces = find_game(&on.game)?.pieces(on.options.map_or("{}", RawValue::get))?;
+                Ok(json(&answer::Pieces { pieces }))
+            }
             Request::New(new) => self.deal(new),
             Request::Load(load) => self.load(load),
             Request::State(on) => Ok(json(&answer::State { state: self.find(&on.table)?.state() })),
@@ -92,7 +96,8 @@ impl Engine {
             Request::Legal(on) => {
                 let table = self.find(&on.table)?;
                 let asides = on.asides.then(|| table.asides(on.seat)).transpose()?;
-                Ok(json(&answer::Legal { legal: table.legal(on.seat)?, asides }))
+                let points = on.points.then(|| table.points(on.seat)).transpose()?;
+                Ok(json(&answer::Legal { legal: table.legal(on.seat)?, points, asides }))
             }
             Request::Bot(on) => self.bot(&on),
             Request::Rulings(on) => Ok(json(&answer::Rulings { rulings: self.find(&on.table)?.rulings() })),
@@ -129,7 +134,7 @@ impl Engine {
     fn load(&mut self, load: request::Load) -> Result<Json, Refused> {
         let game = find_game(&load.game)?;
         self.check_room(load.table.as_deref())?;
-        let table = game.load(load.options.map(RawValue::get), load.state.get())?;
+        let table = game.load(load.options.map(RawValue::get), load.state.get(), &load.draws)?;
         let (to_act, outcome) = (table.to_act(), table.outcome());
         let table = self.keep(load.table, table);
         Ok(json(&answer::Loaded { table, to_act, outcome }))

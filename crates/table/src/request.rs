@@ -23,6 +23,8 @@ pub enum Request<'a> {
     Hello {},
     /// Which games there are. Answered by `Games`.
     Games {},
+    /// What a game is played with. Answered by `Pieces`.
+    Pieces(Pieces<'a>),
     /// Deals a game. Answered by `Dealt`.
     #[serde(borrow)]
     New(New<'a>),
@@ -54,6 +56,18 @@ pub enum Request<'a> {
     Record(OnTable),
     /// Clears a table away. Answered by `Closed`.
     Close(OnTable),
+}
+
+/// Asks what a game is played with: its cards, boards and the like.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pieces<'a> {
+    /// The game's id.
+    pub game: String,
+    /// The game's options, for a file of somebody's own box stands there; what is left out is as usual.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub options: Option<&'a RawValue>,
 }
 
 /// Deals a game.
@@ -90,6 +104,9 @@ pub struct Load<'a> {
     #[serde(borrow)]
     #[schemars(with = "Value")]
     pub state: &'a RawValue,
+    /// The cards to be drawn next, in order, in games whose deck is a set. The others come after them, by chance.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub draws: Vec<Value>,
     /// What the table shall be called; numbered when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
@@ -141,6 +158,9 @@ pub struct Legal {
     /// Whether to list what the seat may say as well.
     #[serde(default)]
     pub asides: bool,
+    /// Whether to tell the points of each action as well.
+    #[serde(default)]
+    pub points: bool,
 }
 
 /// A seat decides.
@@ -250,6 +270,7 @@ fn request<'a>(verb: Verb, rest: Vec<(Cow<'a, str>, &'a RawValue)>) -> Result<Re
     Ok(match verb {
         Verb::Hello => fields(rest).map(|Nothing {}| Request::Hello {})?,
         Verb::Games => fields(rest).map(|Nothing {}| Request::Games {})?,
+        Verb::Pieces => Request::Pieces(fields(rest)?),
         Verb::New => Request::New(fields(rest)?),
         Verb::Load => Request::Load(fields(rest)?),
         Verb::State => Request::State(fields(rest)?),
@@ -272,7 +293,7 @@ impl Request<'_> {
     /// The id of the table that is meant, or that is to be.
     pub fn table(&self) -> Option<&str> {
         match self {
-            Request::Hello {} | Request::Games {} => None,
+            Request::Hello {} | Request::Games {} | Request::Pieces(_) => None,
             Request::New(New { table, .. }) | Request::Load(Load { table, .. }) => table.as_deref(),
             Request::State(OnTable { table })
             | Request::View(View { table, .. })
@@ -297,6 +318,7 @@ impl Request<'_> {
 enum Verb {
     Hello,
     Games,
+    Pieces,
     New,
     Load,
     State,

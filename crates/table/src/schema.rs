@@ -69,6 +69,7 @@ pub fn protocol_schema() -> Value {
         ("answer", answer),
         ("hello", generator.subschema_for::<answer::Hello>()),
         ("games", generator.subschema_for::<answer::Games>()),
+        ("pieces", generator.subschema_for::<answer::Pieces>()),
         ("new", generator.subschema_for::<answer::Dealt>()),
         ("load", generator.subschema_for::<answer::Loaded>()),
         ("state", generator.subschema_for::<answer::State>()),

@@ -102,6 +102,8 @@ pub trait AnyTable: Send {
     fn private(&self, seat: Seat) -> Result<Json, Refused>;
     /// The actions open to `seat`, as a list, sorted; empty when it owes no decision.
     fn legal(&self, seat: Seat) -> Result<Json, Refused>;
+    /// The points that each of them brings at once, where the game counts them and the seat can tell.
+    fn points(&self, seat: Seat) -> Result<Vec<Option<i32>>, Refused>;
     /// What `seat` may say now, as a list, sorted.
     fn asides(&self, seat: Seat) -> Result<Json, Refused>;
     /// What the table as a whole may decide now, as a list, sorted.
@@ -326,6 +328,14 @@ impl<G: Game, P: Players<G>> AnyTable for Table<G, P> {
         let mut legal = Vec::new();
         G::legal(self.play.state().view(seat), &mut legal);
         Ok(json(&legal))
+    }
+
+    fn points(&self, seat: Seat) -> Result<Vec<Option<i32>>, Refused> {
+        self.has(seat)?;
+        let view = self.play.state().view(seat);
+        let mut legal = Vec::new();
+        G::legal(view, &mut legal);
+        Ok(legal.iter().map(|action| G::points(view, action)).collect())
     }
 
     fn asides(&self, seat: Seat) -> Result<Json, Refused> {

@@ -259,3 +259,136 @@ fn requests_can_be_written_as_they_are_read() {
     assert_eq!(serde_json::to_string(&act).unwrap(), r#"{"do":"act","table":"a","seat":0,"action":"47>A1"}"#);
     assert_eq!(act.table(), Some("a"));
 }
+
+#[test]
+fn what_a_game_is_played_with_is_listed_with_all_that_is_printed_on_it() {
+    let mut engine = engine();
+    let mut pieces = |game: &str| ok(&mut engine, &json!({"do": "pieces", "game": game}))["pieces"].take();
+    let the_game = pieces("the-game");
+    assert_eq!(the_game["cards"].as_array().unwrap().len(), 98);
+    assert_eq!(the_game["cards"][20], json!({"card": 22, "fire": true}));
+    assert_eq!(the_game["rows"][3], json!({"row": "D2", "rises": false, "start": 100}));
+    let iota = pieces("iota");
+    assert_eq!(iota["cards"].as_array().unwrap().len(), 65);
+    let card = json!({"card": "Rc3", "colour": "red", "shape": "circle", "number": 3, "copies": 1});
+    assert!(iota["cards"].as_array().unwrap().contains(&card));
+    assert_eq!(iota["cards"][64]["copies"], 2);
+    let portals = pieces("portals");
+    let count = |list: &str| portals[list].as_array().unwrap().len();
+    assert_eq!((count("boards"), count("keys"), count("signs")), (4, 36, 20));
+    let first = json!({"key": 1, "tier": "red", "dots": 2, "cells": ["...", "###", "..."]});
+    assert!(portals["keys"].as_array().unwrap().contains(&first));
+    assert_eq!(portals["boards"][0]["name"]["en"], "Garden of Winds");
+    assert_eq!(portals["boards"][0]["star"][0], "TEFAW");
+    let woodland = pieces("woodland-wizards");
+    let cards = woodland["cards"].as_array().unwrap();
+    assert_eq!(cards.iter().map(|card| card["copies"].as_u64().unwrap()).sum::<u64>(), 80);
+    let golden = cards.iter().find(|card| card["card"] == "golden-phoenix").unwrap();
+    assert_eq!((golden["power"].as_u64(), golden["species"].as_str()), (Some(1), Some("phoenix")));
+    assert_eq!((golden["type"].as_str(), golden["name"]["ru"].as_str()), (Some("passive"), Some("Золотой феникс")));
+    assert!(cards.iter().all(|card| !card["text"]["en"].as_str().unwrap().is_empty()));
+    assert_eq!(woodland["wizards"].as_array().unwrap().len(), 6);
+    let bad = json!({"do": "pieces", "game": "portals", "options": {"data": "nobody's"}});
+    assert_eq!(refused(&mut self::engine(), &bad).0, "bad_options");
+    assert_eq!(refused(&mut self::engine(), &json!({"do": "pieces", "game": "chess"})).0, "no_game");
+}
+
+/// Plays random games and compares the points that `legal` tells beforehand with those that the event tells afterwards.
+fn points_come_true(game: &str, seats: u8, told: impl Fn(&Value) -> Option<i64>) {
+    let mut rng = Rng::new(Seed::from_number(8));
+    let mut counted = 0;
+    for _ in 0..5 {
+        let mut engine = engine();
+        ok(&mut engine, &json!({"do": "new", "game": game, "seats": seats, "table": "t", "seed": rng.seed()}));
+        loop {
+            let now = ok(&mut engine, &json!({"do": "to_act", "table": "t"}));
+            let Some(seat) = now["to_act"].get(0).cloned() else { break };
+            let open = ok(&mut engine, &json!({"do": "legal", "table": "t", "seat": seat, "points": true}));
+            let (legal, points) = (open["legal"].as_array().unwrap(), open["points"].as_array().unwrap());
+            assert_eq!(legal.len(), points.len());
+            let at = rng.below(legal.len() as u32) as usize;
+            let done = ok(&mut engine, &json!({"do": "act", "table": "t", "seat": seat, "action": legal[at]}));
+            let scored = done["events"].as_array().unwrap().iter().find_map(|event| told(&event["event"]));
+            assert_eq!(points[at].as_i64(), scored, "{}", legal[at]);
+            counted += u32::from(scored.is_some());
+        }
+    }
+    assert!(counted > 20, "{game}: {counted}");
+}
+
+#[test]
+fn points_that_are_told_beforehand_come_true() {
+    points_come_true("iota", 2, |event| event["laid"]["score"]["points"].as_i64());
+    points_come_true("portals", 3, |event| {
+        let points = event["scored"]["points"].as_object()?;
+        Some(points["for_matches"].as_i64()? + points["for_neighbours"].as_i64()?)
+    });
+    let mut engine = engine();
+    ok(&mut engine, &solo("a"));
+    let open = ok(&mut engine, &json!({"do": "legal", "table": "a", "seat": 0, "points": true}));
+    assert!(open["points"].as_array().unwrap().iter().all(Value::is_null), "THE GAME counts no points");
+    let open = ok(&mut engine, &json!({"do": "legal", "table": "a", "seat": 0}));
+    assert!(open.get("points").is_none(), "nobody asked");
+}
+
+#[test]
+fn draws_can_be_arranged_and_are_told_in_order() {
+    let mut engine = engine();
+    let hidden = |engine: &mut Engine, game: &str, seats: u8| {
+        let dealt = ok(engine, &json!({"do": "new", "game": game, "seats": seats, "options": {}}));
+        ok(engine, &json!({"do": "state", "table": dealt["table"]}))["state"].take()
+    };
+    let state = hidden(&mut engine, "the-game", 1);
+    let mut deck = state["secret"]["deck"].as_array().unwrap().clone();
+    deck.reverse();
+    let load = |state: &Value, game: &str, draws: &[Value]| json!({"do": "load", "game": game, "table": "t", "state": state, "draws": draws});
+    ok(&mut engine, &load(&state, "the-game", &deck[..3]));
+    let mut drawn = Vec::new();
+    while drawn.len() < 3 {
+        let legal = ok(&mut engine, &json!({"do": "legal", "table": "t", "seat": 0}))["legal"].take();
+        let legal = legal.as_array().unwrap();
+        // The turn is ended as soon as it may be.
+        let action = legal.iter().find(|it| **it == "end_turn").unwrap_or(&legal[0]);
+        let done = ok(&mut engine, &json!({"do": "act", "table": "t", "seat": 0, "action": action}));
+        for event in done["events"].as_array().unwrap() {
+            drawn.extend(event["event"]["drew"]["cards"].as_array().cloned().unwrap_or_default());
+        }
+    }
+    assert_eq!(drawn[..3], deck[..3]);
+    ok(&mut engine, &json!({"do": "close", "table": "t"}));
+
+    let state = hidden(&mut engine, "iota", 2);
+    let fresh = state["secret"]["fresh"].as_array().unwrap().clone();
+    let draws: Vec<Value> = fresh.iter().rev().take(4).cloned().collect();
+    ok(&mut engine, &load(&state, "iota", &draws));
+    let seat = ok(&mut engine, &json!({"do": "to_act", "table": "t"}))["to_act"][0].take();
+    let legal = ok(&mut engine, &json!({"do": "legal", "table": "t", "seat": seat}))["legal"].take();
+    let trade = legal.as_array().unwrap().iter().find(|it| it["pass"].as_array().is_some_and(|cards| cards.len() == 4));
+    let done = ok(&mut engine, &json!({"do": "act", "table": "t", "seat": seat, "action": trade.unwrap()}));
+    let drew = done["events"].as_array().unwrap().iter().find_map(|event| event["event"]["drew"]["cards"].as_array());
+    assert_eq!(drew.unwrap(), &draws);
+    ok(&mut engine, &json!({"do": "close", "table": "t"}));
+
+    // The numbers of the generator can be arranged in every game.
+    let mut state = hidden(&mut engine, "portals", 2);
+    state["secret"]["rng"]["luck"] = json!([0, 0, 0]);
+    ok(&mut engine, &json!({"do": "load", "game": "portals", "table": "p", "state": state}));
+    let again = ok(&mut engine, &json!({"do": "state", "table": "p"}))["state"].take();
+    assert_eq!(again, state);
+
+    let bad = |engine: &mut Engine, request: &Value| {
+        let error = ask(engine, request)["error"].take();
+        assert_eq!(error["code"], "bad_state");
+        error["message"].as_str().unwrap().to_owned()
+    };
+    let state = hidden(&mut engine, "the-game", 1);
+    let held = state["private"][0]["hand"][0].clone();
+    assert!(bad(&mut engine, &load(&state, "the-game", &[held])).contains("is not in `secret.deck`"));
+    let card = state["secret"]["deck"][0].clone();
+    assert!(bad(&mut engine, &load(&state, "the-game", &[card.clone(), card.clone()])).contains("too often"));
+    let mut lucky = state;
+    lucky["secret"]["rng"]["luck"] = json!([1]);
+    assert!(bad(&mut engine, &load(&lucky, "the-game", &[card])).contains("luck"));
+    let state = hidden(&mut engine, "woodland-wizards", 2);
+    assert!(bad(&mut engine, &load(&state, "woodland-wizards", &[json!("leaf-wolf")])).starts_with("draws: "));
+}

@@ -133,7 +133,7 @@ fn damaged_states_of_every_game_are_refused_or_play_on() {
                 twist(&mut changed, &mut rng);
                 let text = changed.to_string();
                 let text = if round % 8 == 0 { spoil(&text, &mut rng) } else { text };
-                if let Ok(mut table) = game.load(None, &text) {
+                if let Ok(mut table) = game.load(None, &text, &[]) {
                     loaded += 1;
                     play_on(&mut *table, 20, &mut rng);
                 }

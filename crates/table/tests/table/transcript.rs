@@ -13,6 +13,7 @@ fn the_transcript_is_what_the_engine_says() {
     refusals(&mut talk);
     rules_of_the_game(&mut talk);
     bots(&mut talk);
+    for_programs(&mut talk);
     expect_file!["../../../../docs/engine-transcript.txt"].assert_eq(&talk.text);
 }
 
@@ -80,6 +81,25 @@ fn bots(talk: &mut Talk) {
     talk.ask(&format!(r#""do":"bot","table":"asked","seat":0,"bot":"cheapest","seed":"{seed}""#));
     talk.ask(r#""do":"bot","table":"asked","seat":0,"bot":"nobody""#);
     talk.ask(r#""do":"bot","table":"asked","seat":1"#);
+}
+
+/// What is printed on cards, points beforehand, and draws that somebody arranges.
+fn for_programs(talk: &mut Talk) {
+    talk.note("What a game is played with.");
+    talk.ask(r#""do":"pieces","game":"portals","options":{}"#);
+    talk.note("The points that each action brings, in the order of the list.");
+    let seed = "5a".repeat(32);
+    talk.ask(&format!(r#""do":"new","game":"iota","seats":2,"table":"points","seed":"{seed}""#));
+    let seat = talk.engine.table("points").and_then(|table| table.to_act().first()).expect("somebody begins").0;
+    talk.ask(&format!(r#""do":"legal","table":"points","seat":{seat},"points":true"#));
+    talk.note("A deck in order: 99 comes first, then 2. What was drawn is told in that order.");
+    let mut tim = Scene::new(&[&[12, 36, 37, 38, 57, 80, 95], &[3, 4, 5, 6, 7, 8, 9]]);
+    tim.piles[0] = vec![20, 47];
+    let state = tim.state();
+    talk.ask(&format!(r#""do":"load","game":"the-game","table":"in order","state":{state},"draws":[99,2]"#));
+    for action in ["37>A1", "38>A1", "."] {
+        talk.act("in order", 0, action);
+    }
 }
 
 /// A conversation being written down. Requests are numbered.

@@ -18,6 +18,7 @@ mod memory;
 mod moves;
 mod openings;
 mod options;
+mod pieces;
 mod speak;
 mod state;
 mod table;
@@ -60,6 +61,7 @@ impl Game for Iota {
     const ID: &'static str = "iota";
     const VERSION: u32 = 1;
     const SEATS: (u8, u8) = (2, MAX_SEATS as u8);
+    const DRAWN_FROM: Option<&'static str> = Some("fresh");
 
     type Options = Options;
     type Action = Action;
@@ -234,6 +236,13 @@ impl Game for Iota {
                 Ok(())
             }
         }
+    }
+
+    /// IO-38 … IO-43: what a laying earns.
+    fn points(view: View, action: &Action) -> Option<i32> {
+        let Action::Lay(lay) = action else { return None };
+        let scored = !view.public.options.children; // IO-46
+        try_laying(view, lay).ok().filter(|_| scored).map(|score| score.points() as i32)
     }
 
     fn imagine(view: View, rng: &mut Rng) -> State {

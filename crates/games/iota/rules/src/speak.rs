@@ -139,6 +139,10 @@ impl Speak for Iota {
         lines
     }
 
+    fn pieces(_: &Self::Options) -> serde_json::Value {
+        crate::pieces::pieces()
+    }
+
     fn vocabulary() -> Vec<Phrase> {
         vocabulary::all()
     }

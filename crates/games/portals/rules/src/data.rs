@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
-use samobranka_rules::{Hash, Recent};
+use samobranka_rules::{Hash, Recent, Text};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error as _, MapAccess, Visitor};
@@ -270,6 +270,21 @@ impl DataSet {
     pub fn stands(&self, sign: Sign, laid: &Laid, mirrors: bool) -> bool {
         let ways = &self.signs[sign.index()].ways;
         ways[..if mirrors { 8 } else { 4 }].iter().any(|way| way.stands(laid))
+    }
+
+    /// The boards: the id, the name where it has one, and the rows of both sides, the easy one first.
+    pub(crate) fn board_names(&self) -> impl Iterator<Item = (u8, Option<Text>, [&[String]; 2])> {
+        self.file.boards.iter().flatten().map(|board| (board.id, board.name(), [&*board.easy, &*board.hard]))
+    }
+
+    /// The keys as they are printed: the number, the tier, and the rows of cells.
+    pub(crate) fn key_rows(&self) -> impl Iterator<Item = (u8, Tier, &[String])> {
+        self.file.key_cards.iter().flatten().map(|card| (card.number, card.tier, &*card.cells))
+    }
+
+    /// The signs as they are printed: the id, and the rows of cells.
+    pub(crate) fn sign_rows(&self) -> impl Iterator<Item = (u8, &[String])> {
+        self.file.secret_signs.iter().flatten().map(|sign| (sign.id, &*sign.cells))
     }
 
     /// What is unusual about it, though it can be played.

@@ -13,6 +13,7 @@ mod data;
 mod figure;
 mod illegal;
 mod options;
+mod pieces;
 mod portal;
 mod rounds;
 mod signs;
@@ -158,6 +159,12 @@ impl Game for Portals {
 
     fn rule(_: &mut State, ruling: &Never, _: &mut impl Tell<Portals>) -> Result<(), Illegal> {
         match *ruling {}
+    }
+
+    /// PO-72 … PO-77: what a portal scores.
+    fn points(view: View, action: &Action) -> Option<i32> {
+        let Action::Open(placement) = *action else { return None };
+        Some(preview(view.public, placement).points.total().into())
     }
 
     /// Deals the signs that the view doesn't show, and guesses the points of others from what they have opened.

@@ -193,6 +193,10 @@ impl Speak for Portals {
         describe::view(view)
     }
 
+    fn pieces(options: &Self::Options) -> serde_json::Value {
+        crate::pieces::pieces(options.data.set())
+    }
+
     fn vocabulary() -> Vec<Phrase> {
         vocabulary::all()
     }

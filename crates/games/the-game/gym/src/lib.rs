@@ -1,6 +1,7 @@
 //! THE GAME in numbers. A number is an action: lays come first, row by row.
 
 mod alone;
+mod deals;
 
 use samobranka_gym::{AnyTables, Gym, Rewards, Sheet, Word};
 use samobranka_rules::{Game, Outcome, Seat, Seed, Setup};

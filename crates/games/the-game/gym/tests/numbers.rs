@@ -71,6 +71,9 @@ fn bots_play_the_other_seats() {
     assert!(env.outcome().is_some());
 }
 
+/// Where an observation says how many cards are left to draw.
+const DECK: usize = 98 + 98 + 4 + 4;
+
 /// What a step writes.
 #[derive(PartialEq, Debug)]
 struct Written {
@@ -113,6 +116,7 @@ fn many_tables_alone_are_the_same_tables_by_a_quicker_way() {
         (expert(Difficulty::Expert, ExpertEnd::One), Rewards::AlongTheWay),
         (expert(Difficulty::ExpertOneLess, ExpertEnd::Three), Rewards::AtTheEnd),
     ];
+    let mut last_draws = 0;
     for (options, pays) in options {
         let (count, seed) = (300, Seed::from_number(11));
         let setup = Setup::<TheGame>::new(1, options).unwrap();
@@ -122,8 +126,8 @@ fn many_tables_alone_are_the_same_tables_by_a_quicker_way() {
         assert_eq!(quick.layout(), plain.layout());
         let (mut one, mut other) = (Written::new(&*quick), Written::new(&plain));
         let (mut numbers, mut ended, mut cheapest) = (vec![0; count], 0, 0);
-        for step in 0..400 {
-            if step % 200 == 0 {
+        for step in 0..600 {
+            if step % 300 == 0 {
                 let seed = Seed::from_number(step);
                 quick.reset(seed, one.arrays());
                 plain.reset(seed, other.arrays());
@@ -143,6 +147,8 @@ fn many_tables_alone_are_the_same_tables_by_a_quicker_way() {
             }
             assert!(one == other, "step {step} of {options:?}");
             ended += one.dones.iter().map(|&done| u64::from(done)).sum::<u64>();
+            let length = one.observations.len() / count;
+            last_draws += one.observations.chunks(length).filter(|seen| seen[DECK] == 0).count();
         }
         assert!(ended > 1000 && cheapest > 1000, "{ended} games, {cheapest} cheap lays");
         // What is refused changes nothing at that table, and the first of them is told.
@@ -156,6 +162,7 @@ fn many_tables_alone_are_the_same_tables_by_a_quicker_way() {
         assert_eq!(refused.0, refused.1);
         assert!(one == other, "after a refusal");
     }
+    assert!(last_draws > 10, "some games go on when the draw pile is empty: {last_draws}");
 }
 
 /// The lay that moves its row on the least, or the end of the turn where that is all there is.
@@ -183,4 +190,25 @@ fn many_tables_alone_play_on_by_themselves() {
     let fire = Options { fire: Fire::NextCard, ..Options::default() };
     let setup = Setup::<TheGame>::new(1, fire).unwrap();
     assert!(TheGameGym::many(&setup, 10, Rewards::AtTheEnd, Seed::from_number(3)).is_none());
+}
+
+#[test]
+fn random_choices_are_equally_likely() {
+    let setup = Setup::<TheGame>::new(1, Options::default()).unwrap();
+    let mut tables = TheGameGym::many(&setup, 1000, Rewards::AtTheEnd, Seed::from_number(3)).unwrap();
+    let mut written = Written::new(&*tables);
+    tables.reset(Seed::from_number(4), written.arrays());
+    // At the first move all 32 lays are open. Each comes up 3,125 times in 100,000, give or take 55.
+    let mut counts = [0; 32];
+    let mut numbers = vec![0; 1000];
+    for _ in 0..100 {
+        tables.any_numbers(&mut numbers);
+        for (table, &number) in numbers.iter().enumerate() {
+            let mask = &written.masks[table * TheGameGym::ACTIONS..][..TheGameGym::ACTIONS];
+            let place = mask[..number as usize].iter().filter(|&&open| open == 1).count();
+            assert_eq!(mask[number as usize], 1);
+            counts[place] += 1;
+        }
+    }
+    assert!(counts.iter().all(|count| (2_850..3_400).contains(count)), "{counts:?}");
 }

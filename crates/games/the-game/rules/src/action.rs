@@ -7,7 +7,7 @@ use samobranka_rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Card, CardSet, Pile};
+use crate::card::{Card, CardSet, Drawn, Pile};
 use crate::state::End;
 use crate::talk::Signal;
 
@@ -146,8 +146,8 @@ pub enum Event {
     },
     /// One's own draw at the end of a turn.
     Drew {
-        /// What came.
-        cards: CardSet,
+        /// What came, in order.
+        cards: Drawn,
     },
     /// Another's draw.
     OtherDrew {

@@ -226,6 +226,66 @@ impl fmt::Debug for CardSet {
     }
 }
 
+/// Cards in the order in which they were drawn: a hand at the most.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "Vec<Card>", into = "Vec<Card>")]
+#[schemars(with = "Vec<Card>")]
+pub struct Drawn {
+    cards: [Card; MOST_DRAWN],
+    count: u8, // at most as many
+}
+
+/// TG-32: as many as were laid, so a hand at the most, and the largest is that of one who plays alone.
+const MOST_DRAWN: usize = 8;
+
+impl Drawn {
+    /// No cards; the places that nobody looks at hold the lowest.
+    pub(crate) const NONE: Drawn = Drawn { cards: [Card(2); MOST_DRAWN], count: 0 };
+
+    #[inline]
+    pub(crate) fn push(&mut self, card: Card) {
+        self.cards[usize::from(self.count)] = card;
+        self.count += 1;
+    }
+
+    /// The cards, the first drawn first.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..usize::from(self.count)]
+    }
+
+    /// The cards, whatever their order.
+    #[inline]
+    pub fn set(&self) -> CardSet {
+        self.cards().iter().copied().collect()
+    }
+}
+
+impl TryFrom<Vec<Card>> for Drawn {
+    type Error = &'static str;
+
+    fn try_from(cards: Vec<Card>) -> Result<Drawn, &'static str> {
+        if cards.len() > MOST_DRAWN {
+            return Err("nobody draws more than eight cards at once");
+        }
+        CardSet::try_from(cards.clone())?;
+        let mut drawn = Drawn::NONE;
+        cards.into_iter().for_each(|card| drawn.push(card));
+        Ok(drawn)
+    }
+}
+
+impl From<Drawn> for Vec<Card> {
+    fn from(drawn: Drawn) -> Vec<Card> {
+        drawn.cards().to_vec()
+    }
+}
+
+impl fmt::Debug for Drawn {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_list().entries(self.cards().iter().map(|card| card.number())).finish()
+    }
+}
+
 /// One of the four rows with its pile (TG-2, TG-3, TG-8): two ascending above two descending.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Pile {

@@ -9,6 +9,7 @@ mod chat;
 mod illegal;
 mod imagine;
 mod options;
+mod pieces;
 mod speak;
 mod state;
 mod talk;
@@ -18,7 +19,7 @@ use samobranka_rules::{
 };
 
 pub use action::{Action, Event, Ruling, Wish};
-pub use card::{Card, CardSet, CardSetIter, Pile};
+pub use card::{Card, CardSet, CardSetIter, Drawn, Pile};
 pub use illegal::Illegal;
 pub use imagine::{imagine_hands, try_lays};
 pub use options::{Astray, BurnedCount, Difficulty, ExpertEnd, Fire, History, Options, Shortfall, Start};
@@ -39,6 +40,7 @@ impl Game for TheGame {
     const ID: &'static str = "the-game";
     const VERSION: u32 = 1;
     const SEATS: (u8, u8) = (1, MAX_SEATS as u8);
+    const DRAWN_FROM: Option<&'static str> = Some("deck");
 
     type Options = Options;
     type Action = Action;
@@ -493,11 +495,12 @@ fn end_turn(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
     let Phase::Turn(turn) = state.public.phase else { unreachable!("only turns are ended") };
     let count = turn.laid.min(state.public.deck);
     if count > 0 {
-        let mut cards = CardSet::NONE;
+        let mut cards = Drawn::NONE;
         for _ in 0..count {
-            cards.insert(state.secret.deck.draw(&mut state.secret.rng));
+            let card = state.secret.deck.draw(&mut state.secret.rng);
+            state.private[seat.index()].hand.insert(card);
+            cards.push(card);
         }
-        state.private[seat.index()].hand = state.private[seat.index()].hand.or(cards);
         state.public.hands[seat.index()] += count;
         state.public.deck -= count;
         tell.one(seat, Event::Drew { cards });

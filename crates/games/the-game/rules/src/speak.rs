@@ -86,7 +86,7 @@ impl Speak for TheGame {
             }
             Event::CaughtFire { pile } => Phrase::new("the-game-event-caught-fire").with("pile", pile.phrase()),
             Event::Covered { pile } => Phrase::new("the-game-event-covered").with("pile", pile.phrase()),
-            Event::Drew { cards } => Phrase::new("the-game-event-drew").with("cards", numbers(cards)),
+            Event::Drew { cards } => Phrase::new("the-game-event-drew").with("cards", numbers(cards.set())),
             Event::OtherDrew { seat, count } => {
                 Phrase::new("the-game-event-other-drew").with("seat", seat).with("count", count)
             }
@@ -146,6 +146,10 @@ impl Speak for TheGame {
             lines.push(Phrase::new("the-game-view-options").with("options", chosen));
         }
         lines
+    }
+
+    fn pieces(_: &Self::Options) -> serde_json::Value {
+        crate::pieces::pieces()
     }
 
     fn vocabulary() -> Vec<Phrase> {

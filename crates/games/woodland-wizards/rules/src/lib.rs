@@ -15,6 +15,7 @@ mod illegal;
 mod imagine;
 mod lack;
 mod options;
+mod pieces;
 mod run;
 mod score;
 mod speak;

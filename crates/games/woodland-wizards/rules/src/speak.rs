@@ -283,6 +283,10 @@ impl Speak for WoodlandWizards {
         lines
     }
 
+    fn pieces(options: &Self::Options) -> serde_json::Value {
+        crate::pieces::pieces(options.cards.deck())
+    }
+
     fn vocabulary() -> Vec<Phrase> {
         vocabulary::all()
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use samobranka_json::JsonProblem;
+use samobranka_rules::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -112,6 +113,13 @@ pub(super) struct BoardRow {
     name_en: Option<String>,
     pub(super) easy: Vec<String>,
     pub(super) hard: Vec<String>,
+}
+
+impl BoardRow {
+    /// What it is called, where it has a name in both languages.
+    pub(super) fn name(&self) -> Option<Text> {
+        Some(Text { en: self.name_en.clone()?, ru: self.name_ru.clone()? })
+    }
 }
 
 /// A key card, with `#` where a mark is.

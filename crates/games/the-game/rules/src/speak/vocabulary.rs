@@ -5,7 +5,7 @@ use samobranka_rules::{Outcome, Phrase, Refusal, Seat, Seats, Speak};
 use super::{cards, choice, lay, lay_astray, seats, unusual, warning_of, wish_phrase};
 use crate::TheGame;
 use crate::action::{Event, Ruling, Wish};
-use crate::card::{Card, CardSet, Pile};
+use crate::card::{Card, CardSet, Drawn, Pile};
 use crate::illegal::Illegal;
 use crate::options::{Difficulty, Fire, Options};
 use crate::state::{End, Phase, Public};
@@ -141,6 +141,7 @@ fn signals() -> Vec<Signal> {
 fn events() -> Vec<Event> {
     let (seat, card, pile) = (Seat(0), Card::new(37).expect("a card"), Pile::A1);
     let cards = CardSet::one(card);
+    let drawn = Drawn::try_from(vec![card]).expect("it is one card");
     let mut all = vec![
         Event::Dealt { hand: cards },
         Event::TableSet { hand: 7, deck: 84 },
@@ -153,7 +154,7 @@ fn events() -> Vec<Event> {
         Event::Laid { seat, pile, card, from: 47, trick: true },
         Event::CaughtFire { pile },
         Event::Covered { pile },
-        Event::Drew { cards },
+        Event::Drew { cards: drawn },
         Event::OtherDrew { seat, count: 2 },
         Event::DeckEmpty,
         Event::Out { seat },

@@ -1,8 +1,8 @@
 //! 2.4: turns.
 
 use expect_test::expect;
-use samobranka_rules::{Audience, Game, Seat, Seats, Told};
-use samobranka_the_game::{Event, Phase, TheGame};
+use samobranka_rules::{Audience, Game, Rng, Seat, Seats, Seed, Told};
+use samobranka_the_game::{Card, Event, Phase, TheGame};
 
 use crate::table::{check, deal, play_on, set};
 
@@ -160,7 +160,16 @@ fn tg32_after_the_turn_one_draws_as_many_as_one_laid() {
         let drawn = after.private[0].hand.minus(before.private[0].hand);
         assert_eq!(drawn.len(), count);
         assert_eq!(drawn, before.secret.deck().minus(after.secret.deck()));
-        assert!(told.contains(&Told { to: Audience::One(Seat(0)), event: Event::Drew { cards: drawn } }));
+        // They are told in the order in which they came: each by its place among those left.
+        let mut deck: Vec<Card> = before.secret.deck().into_iter().collect();
+        let mut rng = Rng::new(Seed::from_number(0));
+        let in_order: Vec<Card> = (0..count).map(|_| deck.remove(rng.below(deck.len() as u32) as usize)).collect();
+        let own = told.iter().find_map(|told| match &told.event {
+            Event::Drew { cards } if told.to == Audience::One(Seat(0)) => Some(*cards),
+            _ => None,
+        });
+        assert_eq!(own.unwrap().cards(), in_order);
+        assert_eq!(own.unwrap().set(), drawn);
         let others = Event::OtherDrew { seat: Seat(0), count };
         assert!(told.contains(&Told { to: Audience::Others(Seat(0)), event: others }));
     }
