@@ -38,7 +38,10 @@ impl Postgres {
 
     pub(crate) fn start_that(keeps: Keeps) -> Result<Postgres, String> {
         let programs = programs()?;
-        let folder = std::env::temp_dir().join(format!("samobranka-postgres-{}", std::process::id()));
+        let port =
+            TcpListener::bind(("127.0.0.1", 0)).and_then(|it| it.local_addr()).map_err(|why| why.to_string())?.port();
+        // Several can run at the same time, also of one process.
+        let folder = std::env::temp_dir().join(format!("samobranka-postgres-{}-{port}", std::process::id()));
         std::fs::create_dir_all(&folder).map_err(|why| format!("can't make {}: {why}", folder.display()))?;
         let data = folder.join("data");
         if !there_as("openssl", "version") {
@@ -52,8 +55,6 @@ impl Postgres {
         }
         let mut init = as_user(&programs.join("initdb"));
         run(init.args(["-A", "trust", "-U", "samobranka", "-E", "UTF8", "--no-locale", "--no-sync", "-D"]).arg(&data))?;
-        let port =
-            TcpListener::bind(("127.0.0.1", 0)).and_then(|it| it.local_addr()).map_err(|why| why.to_string())?.port();
         let mut server = as_user(&programs.join("postgres"));
         server.arg("-D").arg(&data).args(["-p", &port.to_string()]);
         for setting in ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=300", "ssl=on"] {
