@@ -131,6 +131,10 @@ pub fn speak<G: Game, T>(
     mut aside: impl FnMut(Seat, View<G>) -> Option<G::Aside>,
     mut say: impl FnMut(&mut T, Seat, G::Aside),
 ) {
+    // In a game without asides there is nothing to ask: `None` is all that an answer can be.
+    if size_of::<Option<G::Aside>>() == 0 {
+        return;
+    }
     for seat in Seat::all(G::seats(&state(table).public)) {
         for _ in 0..MOST_ASIDES {
             let view = state(table).view(seat);

@@ -170,8 +170,14 @@ impl SignSet {
     }
 
     /// The signs, by id.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Sign> + Clone {
-        (1..=SIGNS).map(Sign).filter(move |&sign| self.contains(sign))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let place = (left != 0).then(|| left.trailing_zeros())?;
+            left &= left - 1;
+            Some(Sign(place as u8 + 1))
+        })
     }
 
     /// Takes one out by chance.

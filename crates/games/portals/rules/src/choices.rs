@@ -1,6 +1,6 @@
 //! What a seat may do: the check, the list, and the choice by number. All three read the same counts.
 
-use samobranka_rules::{Game, Seat};
+use samobranka_rules::{Game, Seat, nth_bit_of_word};
 
 use crate::action::{Action, At, Mark, To};
 use crate::board::{Board, Placement};
@@ -118,7 +118,7 @@ fn check_mark(public: &Public, seat: Seat, mark: Mark) -> Result<(), Illegal> {
     if public.data().marks(mark.key) >> mark.spot.index() & 1 == 0 {
         return Err(Illegal::NoMark { mark });
     }
-    if held.stones.spots() >> mark.spot.index() & 1 == 1 {
+    if held.stones.covers(mark.spot) {
         return Err(Illegal::MarkCovered { mark });
     }
     Ok(())
@@ -128,7 +128,7 @@ fn check_area(public: &Public, seat: Seat, stone: Element, area: Area) -> Result
     if !public.spells() {
         return Err(Illegal::NoSpells);
     }
-    if bag_only(public, seat) {
+    if bag_only(public, || all_full(public, seat)) {
         return Err(Illegal::OnlyToTheBag);
     }
     if let Some(colour) = public.areas[area.index()].colour().filter(|&colour| colour != stone) {
@@ -137,7 +137,7 @@ fn check_area(public: &Public, seat: Seat, stone: Element, area: Area) -> Result
     if let Some(other) = public.area_of(stone).filter(|&other| other != area) {
         return Err(Illegal::ColourElsewhere { stone, area: other });
     }
-    if offered(public, seat) >> area.index() & 1 == 0 {
+    if public.options.idle_spell == IdleSpell::Refuse && !spells::is_useful(public, seat, area) {
         return Err(Illegal::SpellIdle { area });
     }
     Ok(())
@@ -145,18 +145,8 @@ fn check_area(public: &Public, seat: Seat, stone: Element, area: Area) -> Result
 
 /// A-5, by option.
 #[inline]
-fn bag_only(public: &Public, seat: Seat) -> bool {
-    public.options.full_keys == FullKeys::BagOnly && all_full(public, seat)
-}
-
-/// The spells a seat may cast, whatever the colour of the stone.
-#[inline]
-fn offered(public: &Public, seat: Seat) -> u8 {
-    match public.options.idle_spell {
-        _ if !public.spells() || bag_only(public, seat) => 0,
-        IdleSpell::Refuse => spells::useful(public, seat),
-        IdleSpell::Allow => 0b1111,
-    }
+fn bag_only(public: &Public, all_full: impl FnOnce() -> bool) -> bool {
+    public.options.full_keys == FullKeys::BagOnly && all_full()
 }
 
 /// PO-63 … PO-70.
@@ -164,8 +154,7 @@ fn offered(public: &Public, seat: Seat) -> u8 {
 fn check_placement(public: &Public, seat: Seat, key: Key, placement: Placement) -> Result<(), Illegal> {
     within_reach(public, seat, placement.board())?;
     let held = public.keys[seat.index()].get(key).expect("the active key lies before its owner");
-    let turns = held.stones.turns();
-    if turns.as_slice().contains(&placement.figure()) { Ok(()) } else { Err(Illegal::NotTheFigure) }
+    if held.stones.turns_into(placement.figure()) { Ok(()) } else { Err(Illegal::NotTheFigure) }
 }
 
 /// PO-20.
@@ -226,101 +215,122 @@ fn check_own(own: &Private, signs: SignSet) -> Result<(), Illegal> {
     }
 }
 
-/// All that can be done with one stone: the marks, the areas, the bag.
-#[derive(Clone, Copy)]
-struct Offer {
-    source: Board,
-    stone: Element,
-    /// The areas that take it.
-    areas: u8,
+/// The free marks of a seat's keys: key by key, then row by row.
+struct Marks {
+    list: [(Key, u16); MOST_KEYS],
+    /// How many there are.
+    free: u32,
+    /// PO-57: whether there are four keys and no free mark.
+    all_full: bool,
 }
 
-/// The stones a seat can take, and the marks that any of them can cover.
+impl Marks {
+    #[inline]
+    fn of(public: &Public, seat: Seat) -> Marks {
+        let keys = public.keys[seat.index()].as_slice();
+        let mut marks = Marks { list: [(Key(0), 0); MOST_KEYS], free: 0, all_full: false };
+        for (place, held) in marks.list.iter_mut().zip(keys) {
+            *place = (held.key, public.free_marks(held));
+            marks.free += place.1.count_ones();
+        }
+        marks.all_full = keys.len() == MOST_KEYS && marks.free == 0;
+        marks
+    }
+
+    /// The mark with this number.
+    #[inline]
+    fn nth(&self, mut number: u32) -> Mark {
+        for &(key, free) in &self.list {
+            let count = free.count_ones();
+            if number < count {
+                let spot = Spot::of_index(nth(free.into(), number) as u8).expect("a card has nine cells");
+                return Mark { key, spot };
+            }
+            number -= count;
+        }
+        unreachable!("there are as many free marks as were counted")
+    }
+}
+
+/// The stones a seat can take, and what can be done with each: the marks, the areas, the bag.
 struct Offers {
-    list: [Offer; 10],
-    len: usize,
-    marks: [(Key, u16); MOST_KEYS],
-    free: u32,
-    bag: bool,
+    /// The sources, and the colours that can be taken from each: bit `n` is the one that stands there among all.
+    sources: [(Board, u8); 2],
+    marks: Marks,
+    /// For each colour the areas that take it.
+    areas: [u8; 5],
 }
 
 impl Offers {
     #[inline]
     fn of(public: &Public, seat: Seat) -> Offers {
-        let none = Offer { source: Board(0), stone: Element::Air, areas: 0 };
-        let mut offers =
-            Offers { list: [none; 10], len: 0, marks: [(Key(0), 0); MOST_KEYS], free: 0, bag: all_full(public, seat) };
-        for (place, held) in offers.marks.iter_mut().zip(public.keys[seat.index()].as_slice()) {
-            *place = (held.key, public.free_marks(held));
-            offers.free += place.1.count_ones();
-        }
-        let spells = offered(public, seat);
-        let mut add = |source: Board, stone: Element| {
-            let areas = if spells == 0 { 0 } else { public.areas_for(stone) & spells };
-            offers.list[offers.len] = Offer { source, stone, areas };
-            offers.len += 1;
+        let marks = Marks::of(public, seat);
+        // The spells the seat may cast, whatever the colour of the stone.
+        let spells = match public.options.idle_spell {
+            _ if !public.spells() || bag_only(public, || marks.all_full) => 0,
+            IdleSpell::Refuse => spells::useful(public, seat, marks.free > 0),
+            IdleSpell::Allow => 0b1111,
         };
+        let areas = if spells == 0 { [0; 5] } else { public.areas_by_colour().map(|areas| areas & spells) };
+        let mut offers = Offers { sources: [(Board(0), 0); 2], marks, areas };
         if let Some(next) = public.next_stone() {
-            add(Board(0), next);
+            offers.sources[0].1 = 1 << next.index();
             return offers;
         }
-        for source in public.reach(seat).iter() {
+        for (place, source) in offers.sources.iter_mut().zip(public.reach(seat).iter()) {
             let side = public.side_of(seat, source).expect("it is within reach");
-            if public.taken[seat.index()][side] < MARKERS {
-                for stone in Element::ALL {
-                    if public.sources[source.index()].count(stone) > 0 {
-                        add(source, stone);
-                    }
-                }
-            }
+            let has_markers = public.taken[seat.index()][side] < MARKERS;
+            *place = (source, if has_markers { public.sources[source.index()].colour_bits() } else { 0 });
         }
         offers
     }
 
+    /// Where a stone of this colour can go: how many places there are.
     #[inline]
-    fn as_slice(&self) -> &[Offer] {
-        &self.list[..self.len]
+    fn count(&self, stone: Element) -> u32 {
+        self.marks.free + self.areas[stone.index()].count_ones() + u32::from(self.marks.all_full)
     }
 
+    /// The one with this number.
     #[inline]
-    fn count(&self, offer: Offer) -> u32 {
-        self.free + offer.areas.count_ones() + u32::from(self.bag)
-    }
-
-    /// The destination with this number.
-    #[inline]
-    fn nth(&self, offer: Offer, mut number: u32) -> Action {
-        let Offer { source, stone, areas } = offer;
-        let to = if number < self.free {
-            To::Mark(nth_mark(&self.marks, number))
-        } else {
-            number -= self.free;
-            if number < areas.count_ones() { To::Area(Area::ALL[nth(areas.into(), number) as usize]) } else { To::Bag }
-        };
-        Action::Put { source, stone, to }
-    }
-}
-
-/// The free mark with this number: key by key, then row by row.
-#[inline]
-fn nth_mark(marks: &[(Key, u16)], mut number: u32) -> Mark {
-    for &(key, free) in marks {
-        let count = free.count_ones();
-        if number < count {
-            let spot = Spot::of_index(nth(free.into(), number) as u8).expect("a card has nine cells");
-            return Mark { key, spot };
+    fn to(&self, stone: Element, mut number: u32) -> To {
+        if number < self.marks.free {
+            return To::Mark(self.marks.nth(number));
         }
-        number -= count;
+        number -= self.marks.free;
+        let areas = self.areas[stone.index()];
+        if number < areas.count_ones() { To::Area(Area::ALL[nth(areas.into(), number) as usize]) } else { To::Bag }
     }
-    unreachable!("there are as many free marks as were counted")
-}
 
-fn free_marks(public: &Public, seat: Seat) -> [(Key, u16); MOST_KEYS] {
-    let mut marks = [(Key(0), 0); MOST_KEYS];
-    for (place, held) in marks.iter_mut().zip(public.keys[seat.index()].as_slice()) {
-        *place = (held.key, public.free_marks(held));
+    /// All of them, for each stone that can be taken.
+    fn each(&self) -> impl Iterator<Item = Action> {
+        let stones = self.sources.iter().flat_map(|&(source, colours)| {
+            Element::ALL.into_iter().filter(move |stone| colours >> stone.index() & 1 != 0).map(move |it| (source, it))
+        });
+        stones.flat_map(move |(source, stone)| {
+            (0..self.count(stone)).map(move |number| Action::Put { source, stone, to: self.to(stone, number) })
+        })
     }
-    marks
+
+    /// The one whose place among them is `pick(count)`.
+    #[inline]
+    fn choose(&self, pick: impl FnOnce(u32) -> u32) -> Action {
+        let counts = Element::ALL.map(|stone| self.count(stone));
+        let of = |colours: u8| (0..5).map(|at| counts[at] * u32::from(colours >> at & 1)).sum::<u32>();
+        let [first, second] = self.sources.map(|(_, colours)| of(colours));
+        let mut number = pick(first + second);
+        let is_second = number >= first;
+        number -= if is_second { first } else { 0 };
+        let (source, colours) = self.sources[usize::from(is_second)];
+        for stone in Element::ALL {
+            let count = counts[stone.index()] * u32::from(colours >> stone.index() & 1);
+            if number < count {
+                return Action::Put { source, stone, to: self.to(stone, number) };
+            }
+            number -= count;
+        }
+        unreachable!("there are as many choices as were counted")
+    }
 }
 
 /// Sets of cells on the boards of a table; what is out of bounds is empty.
@@ -379,23 +389,14 @@ pub(crate) fn choose(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action
     }
     match public.phase {
         Phase::TakeKey { .. } => {
-            let (keys, count) = open_keys(public);
+            let (data, open) = (public.data(), open_keys(public));
+            let count = open.count_ones();
             let may_decline = check_no_key(public, seat).is_ok();
             let number = pick(count + u32::from(may_decline));
-            Some(if number < count { Action::TakeKey(keys[number as usize]) } else { Action::NoKey })
+            let nth = |number: u32| data.keys()[nth_bit_of_word(open, number) as usize].key;
+            Some(if number < count { Action::TakeKey(nth(number)) } else { Action::NoKey })
         }
-        Phase::TakeStone { .. } => {
-            let offers = Offers::of(public, seat);
-            let mut number = pick(offers.as_slice().iter().map(|&offer| offers.count(offer)).sum());
-            for &offer in offers.as_slice() {
-                let count = offers.count(offer);
-                if number < count {
-                    return Some(offers.nth(offer, number));
-                }
-                number -= count;
-            }
-            unreachable!("there are as many choices as were counted")
-        }
+        Phase::TakeStone { .. } => Some(Offers::of(public, seat).choose(pick)),
         Phase::Open { key, .. } => {
             let held = public.keys[seat.index()].get(key).expect("the active key lies before its owner");
             let (turns, reach) = (held.stones.turns(), public.reach(seat));
@@ -429,9 +430,8 @@ pub(crate) fn choose(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action
             Some(Action::Draw(Area::ALL[nth(full, number) as usize]))
         }
         Phase::Cover { .. } => {
-            let marks = free_marks(public, seat);
-            let number = pick(marks.iter().map(|(_, free)| free.count_ones()).sum());
-            Some(Action::Cover(nth_mark(&marks, number)))
+            let marks = Marks::of(public, seat);
+            Some(Action::Cover(marks.nth(pick(marks.free))))
         }
         Phase::KeepSigns { .. } => {
             let number = pick((1 << own.signs.len()) - 1);
@@ -453,21 +453,11 @@ fn full_areas(public: &Public) -> u32 {
     (0..3).map(|area| u32::from(public.areas[area].count > 0) << area).sum()
 }
 
-/// PO-41: the open keys by number.
+/// PO-41: the open keys: bit `n` is the one that stands there among all, which are in order of their numbers.
 #[inline]
-fn open_keys(public: &Public) -> ([Key; 6], u32) {
-    let mut keys = [Key(0); 6];
-    let mut count = 0;
-    for key in public.open.iter().flatten().flatten() {
-        let mut at = count;
-        while at > 0 && keys[at - 1] > *key {
-            keys[at] = keys[at - 1];
-            at -= 1;
-        }
-        keys[at] = *key;
-        count += 1;
-    }
-    (keys, count as u32)
+fn open_keys(public: &Public) -> u64 {
+    let data = public.data();
+    public.open.iter().flatten().flatten().fold(0, |keys, key| keys | 1 << data.place(*key))
 }
 
 /// Every legal action, sorted.
@@ -476,10 +466,7 @@ pub(crate) fn legal(view: View, into: &mut Vec<Action>) {
     match (public.phase, view.own) {
         // The long lists are written down at a stroke.
         (Phase::TakeStone { seat }, Some((own, _))) if own == seat => {
-            let offers = Offers::of(public, seat);
-            for &offer in offers.as_slice() {
-                into.extend((0..offers.count(offer)).map(|number| offers.nth(offer, number)));
-            }
+            into.extend(Offers::of(public, seat).each());
         }
         (Phase::Open { seat, key, .. }, Some((own, _))) if own == seat => {
             let held = public.keys[seat.index()].get(key).expect("the active key lies before its owner");

@@ -16,7 +16,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::board::Laid;
 use crate::card::{Key, SIGNS, Sign, Tier};
-use crate::cell::{ALL_CELLS, BOARD};
+use crate::cell::BOARD;
 use crate::figure::Figure;
 use crate::options::Side;
 use crate::stone::Element;
@@ -162,6 +162,9 @@ pub struct KeyCard {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct SignCard {
     figure: Figure,
+    /// The colours of its stones; the first so many.
+    stones: [Element; 9],
+    len: usize,
     /// Four turns; then those of the mirror image.
     ways: [Way; 8],
 }
@@ -171,34 +174,60 @@ struct SignCard {
 struct Way {
     /// Where the corner may lie.
     corners: u32,
-    stones: [(u8, u8); 9],
-    len: u8,
+    /// How far from the corner each stone lies, in the order of [`SignCard::stones`].
+    distances: [u8; 9],
 }
 
 impl Way {
-    fn new(figure: Figure) -> Way {
-        let figure = figure.cornered();
-        let (rows, columns) = figure.size();
+    /// `stones` are those of the figure, one by one, turned like it.
+    fn new(figure: Figure, stones: &[Figure]) -> Way {
+        let ((top, left), (rows, columns)) = (figure.corner(), figure.size());
         let mut way = Way::default();
         for corner in 0..BOARD * BOARD {
             let fits = corner / BOARD + rows <= BOARD && corner % BOARD + columns <= BOARD;
             way.corners |= u32::from(fits) << corner;
         }
-        for (spot, stone) in figure.iter() {
-            way.stones[usize::from(way.len)] = (stone as u8, spot.row() * BOARD + spot.column());
-            way.len += 1;
+        for (distance, stone) in way.distances.iter_mut().zip(stones) {
+            let (row, column) = stone.corner();
+            *distance = (row - top) * BOARD + column - left;
         }
         way
     }
+}
 
-    /// Whether the figure lies somewhere on the board like this: all corners are tried at once.
+impl SignCard {
+    fn new(figure: Figure) -> SignCard {
+        let mut card = SignCard { figure, stones: [Element::Air; 9], len: 0, ways: [Way::default(); 8] };
+        let mut alone = [Figure::NONE; 9];
+        for (spot, stone) in figure.iter() {
+            (card.stones[card.len], alone[card.len]) = (stone, Figure::NONE.with(spot, stone));
+            card.len += 1;
+        }
+        let alone = &alone[..card.len];
+        let mut turned =
+            [(figure, alone.to_vec()), (figure.mirrored(), alone.iter().map(|it| it.mirrored()).collect())];
+        for turn in 0..4 {
+            for (side, (figure, alone)) in turned.iter_mut().enumerate() {
+                card.ways[4 * side + turn] = Way::new(*figure, alone);
+                *figure = figure.turned();
+                alone.iter_mut().for_each(|stone| *stone = stone.turned());
+            }
+        }
+        card
+    }
+
+    /// Whether the figure lies somewhere on the board: for each way all corners are tried at once.
     #[inline]
-    fn stands(&self, laid: &Laid) -> bool {
-        let stones = &self.stones[..usize::from(self.len)];
-        let corners = stones.iter().fold(self.corners, |corners, &(stone, distance)| {
-            corners & laid.of(Element::ALL[usize::from(stone)]) >> distance
-        });
-        corners & ALL_CELLS != 0
+    fn stands(&self, laid: &Laid, mirrors: bool) -> bool {
+        let mut cells = [0; 9];
+        for (cells, stone) in cells.iter_mut().zip(&self.stones[..self.len]) {
+            *cells = laid.of(*stone);
+        }
+        let stones = &cells[..self.len];
+        self.ways[..if mirrors { 8 } else { 4 }].iter().any(|way| {
+            let each = stones.iter().zip(way.distances);
+            each.fold(way.corners, |corners, (cells, distance)| corners & cells >> distance) != 0
+        })
     }
 }
 
@@ -213,16 +242,7 @@ impl DataSet {
             index[usize::from(card.key.0)] = place as u8;
             tiers[card.tier.index()] |= 1 << place;
         }
-        let sign = |figure: Figure| {
-            let mut ways = [Way::default(); 8];
-            let (mut plain, mut mirrored) = (figure, figure.mirrored());
-            for turn in 0..4 {
-                (ways[turn], ways[turn + 4]) = (Way::new(plain), Way::new(mirrored));
-                (plain, mirrored) = (plain.turned(), mirrored.turned());
-            }
-            SignCard { figure, ways }
-        };
-        Ok(DataSet { boards, keys, index, tiers, signs: figures.map(sign), file })
+        Ok(DataSet { boards, keys, index, tiers, signs: figures.map(SignCard::new), file })
     }
 
     /// The symbols of a board: the cells of each colour.
@@ -268,8 +288,7 @@ impl DataSet {
     /// PO-121, PO-129, A-15, A-16: whether the figure of a sign stands among these stones.
     #[inline]
     pub fn stands(&self, sign: Sign, laid: &Laid, mirrors: bool) -> bool {
-        let ways = &self.signs[sign.index()].ways;
-        ways[..if mirrors { 8 } else { 4 }].iter().any(|way| way.stands(laid))
+        self.signs[sign.index()].stands(laid, mirrors)
     }
 
     /// The boards: the id, the name where it has one, and the rows of both sides, the easy one first.

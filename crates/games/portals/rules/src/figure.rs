@@ -91,7 +91,15 @@ impl Figure {
     /// Where stones lie.
     #[inline]
     pub fn spots(self) -> u16 {
-        ((self.0 | self.0 >> 9 | self.0 >> 18 | self.0 >> 27 | self.0 >> 36) & 511) as u16
+        let pairs = self.0 | self.0 >> 18; // of the first and the third colour, and of the second and the fourth
+        ((pairs | pairs >> 9 | self.0 >> 36) & 511) as u16
+    }
+
+    /// Whether a stone lies here.
+    #[inline]
+    pub(crate) fn covers(self, spot: Spot) -> bool {
+        const FIRST_OF_EACH: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36;
+        self.0 >> spot.index() & FIRST_OF_EACH != 0
     }
 
     /// How many stones there are.
@@ -192,6 +200,19 @@ impl Figure {
             }
         }
         turns
+    }
+
+    /// PO-65: whether it becomes this cornered figure by some turn.
+    #[inline]
+    pub(crate) fn turns_into(self, cornered: Figure) -> bool {
+        let mut turned = self;
+        for _ in 0..3 {
+            if turned.cornered() == cornered {
+                return true;
+            }
+            turned = turned.turned();
+        }
+        turned.cornered() == cornered
     }
 }
 

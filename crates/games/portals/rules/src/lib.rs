@@ -305,6 +305,12 @@ impl Public {
     }
 }
 
+/// Whether anybody listens: a listener without a size keeps nothing, so at every turn nothing is put together for it.
+#[inline]
+pub(crate) fn heard<T: Tell<Portals>>(_: &T) -> bool {
+    size_of::<T>() > 0
+}
+
 /// Adds to the points of a seat.
 #[inline]
 pub(crate) fn gain(state: &mut State, seat: Seat, points: i16) {

@@ -6,9 +6,10 @@ use crate::action::{Event, Points};
 use crate::board::{Laid, Placement};
 use crate::card::Key;
 use crate::cell::neighbours;
+use crate::options::Totals;
 use crate::state::{Phase, Public};
 use crate::stone::Element;
-use crate::{Portals, State, gain, rounds, signs, turns};
+use crate::{Portals, State, gain, heard, rounds, signs, turns};
 
 /// PO-73: what so many matches score.
 const FOR_MATCHES: [u8; 5] = [0, 1, 2, 4, 6];
@@ -75,7 +76,9 @@ pub(crate) fn next(state: &mut State, tell: &mut impl Tell<Portals>) {
 /// (4.1) and is discarded.
 #[inline]
 pub(crate) fn activate(state: &mut State, seat: Seat, key: Key, by_spell: bool, tell: &mut impl Tell<Portals>) {
-    tell.all(Event::Activates { seat, key, by_spell });
+    if heard(tell) {
+        tell.all(Event::Activates { seat, key, by_spell });
+    }
     let held = state.public.keys[seat.index()].get(key).expect("the key lies before this seat");
     if held.stones.is_empty() {
         discard(state, seat, key, by_spell, tell);
@@ -97,12 +100,16 @@ pub(crate) fn open(state: &mut State, seat: Seat, placement: Placement, tell: &m
         public.bag.0[stone.index()] += returned.of(stone).count_ones() as u8;
     }
     public.opened[seat.index()] += 1;
-    tell.all(Event::Opened { seat, key, board, placed, returned });
+    if heard(tell) {
+        tell.all(Event::Opened { seat, key, board, placed, returned });
+    }
     gain(state, seat, points.total().into());
-    if state.public.options.totals == crate::Totals::Silent {
-        tell.one(seat, Event::Scored { seat, points });
-    } else {
-        tell.all(Event::Scored { seat, points });
+    if heard(tell) {
+        let scored = Event::Scored { seat, points };
+        match state.public.options.totals {
+            Totals::Silent => tell.one(seat, scored),
+            _ => tell.all(scored),
+        }
     }
     discard(state, seat, key, by_spell, tell);
 }
@@ -116,7 +123,9 @@ fn discard(state: &mut State, seat: Seat, key: Key, by_spell: bool, tell: &mut i
     let public = &mut state.public;
     public.keys[seat.index()].remove(key);
     public.discard |= 1 << public.options.data.set().place(key);
-    tell.all(Event::Discarded { seat, key });
+    if heard(tell) {
+        tell.all(Event::Discarded { seat, key });
+    }
     if by_spell {
         turns::end(state, seat, tell);
     } else if state.public.solo() {

@@ -8,18 +8,47 @@ use crate::options::EmptyKey;
 use crate::state::{Held, Phase, Public};
 use crate::{Portals, State, portal, turns};
 
-/// the spells whose abilities are of use to a seat now: bit `n` is the one that stands there among all. Whether
-/// the stone that is to pay for it suits the area is another matter.
+/// the spells whose abilities are of use to a seat now: bit `n` is the one that stands there among all. `free_mark`
+/// says whether the seat has one. Whether the stone that is to pay for it suits the area is another matter.
 #[inline]
-pub(crate) fn useful(public: &Public, seat: Seat) -> u8 {
-    let stones = |board: usize| !public.stones[board].is_empty();
-    let anywhere = (0..usize::from(public.seats)).any(stones);
-    let within_reach = anywhere && public.reach(seat).iter().any(|board| stones(board.index()));
-    let keys = public.keys[seat.index()].as_slice();
-    let on_areas = public.areas[..3].iter().any(|heap| heap.count > 0);
-    let to_cover = on_areas && keys.iter().any(|held| !public.is_prepared(held));
-    let to_wake = wakeable(public, seat).next().is_some();
-    u8::from(anywhere) | u8::from(to_wake) << 1 | u8::from(within_reach) << 2 | u8::from(to_cover) << 3
+pub(crate) fn useful(public: &Public, seat: Seat, free_mark: bool) -> u8 {
+    let to_cover = free_mark && stones_on_areas(public);
+    u8::from(stones_anywhere(public))
+        | u8::from(wakeable(public, seat).next().is_some()) << 1
+        | u8::from(stones_within_reach(public, seat)) << 2
+        | u8::from(to_cover) << 3
+}
+
+/// whether one of them is.
+#[inline]
+pub(crate) fn is_useful(public: &Public, seat: Seat, area: Area) -> bool {
+    match area {
+        Area::Move => stones_anywhere(public),
+        Area::Open => wakeable(public, seat).next().is_some(),
+        Area::Return => stones_within_reach(public, seat),
+        Area::Take => {
+            let keys = public.keys[seat.index()].as_slice();
+            stones_on_areas(public) && keys.iter().any(|held| !public.is_prepared(held))
+        }
+    }
+}
+
+/// PO-107: whether a stone lies on any board.
+#[inline]
+fn stones_anywhere(public: &Public) -> bool {
+    public.stones.iter().fold(0, |cells, laid| cells | laid.cells()) != 0
+}
+
+/// PO-114: whether a stone lies on a board that the seat can reach.
+#[inline]
+fn stones_within_reach(public: &Public, seat: Seat) -> bool {
+    public.reach(seat).iter().any(|board| !public.stones[board.index()].is_empty())
+}
+
+/// PO-116: whether there is a stone that the fourth spell can take.
+#[inline]
+fn stones_on_areas(public: &Public) -> bool {
+    public.areas[..3].iter().any(|heap| heap.count > 0)
 }
 
 /// PO-111, PO-112, A-10: the keys the second spell can activate.
@@ -60,8 +89,7 @@ pub(crate) fn give_back(state: &mut State, seat: Seat, from: At, tell: &mut impl
     public.stones[from.board.index()].take(from.cell);
     public.bag.add(stone);
     tell.all(Event::Returned { seat, stone, from });
-    let more = public.reach(seat).iter().any(|board| !public.stones[board.index()].is_empty());
-    if again || !more {
+    if again || !stones_within_reach(public, seat) {
         turns::end(state, seat, tell);
     } else {
         public.phase = Phase::Return { seat, again: true };

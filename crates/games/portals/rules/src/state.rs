@@ -461,13 +461,19 @@ impl Public {
     /// stands there among all.
     #[inline]
     pub fn areas_for(&self, stone: Element) -> u8 {
-        let mut same = 0;
-        let mut empty = 0;
+        self.areas_by_colour()[stone.index()]
+    }
+
+    /// The same for each colour.
+    #[inline]
+    pub(crate) fn areas_by_colour(&self) -> [u8; 5] {
+        let (mut same, mut empty) = ([0; 5], 0);
         for (at, heap) in self.areas.iter().enumerate() {
-            empty |= u8::from(heap.count == 0) << at;
-            same |= u8::from(heap.colour() == Some(stone)) << at;
+            let is_empty = heap.count == 0;
+            empty |= u8::from(is_empty) << at;
+            same[heap.colour as usize] |= u8::from(!is_empty) << at;
         }
-        if same != 0 { same } else { empty }
+        same.map(|same| if same != 0 { same } else { empty })
     }
 
     /// The area where this colour lies.

@@ -88,6 +88,12 @@ impl Stones {
         self.0[stone.index()]
     }
 
+    /// The colours in it: bit `n` is the one that stands there among all.
+    #[inline]
+    pub(crate) fn colour_bits(self) -> u8 {
+        self.0.iter().enumerate().fold(0, |bits, (at, &count)| bits | u8::from(count > 0) << at)
+    }
+
     /// Puts one in.
     #[inline]
     pub(crate) fn add(&mut self, stone: Element) {

@@ -8,7 +8,7 @@ use crate::card::{Area, Key, Tier};
 use crate::figure::Figure;
 use crate::state::{Held, MARKERS, MOST_KEYS, Phase, SOLO_TURNS};
 use crate::stone::Element;
-use crate::{Portals, State, portal, rounds, spells};
+use crate::{Portals, State, heard, portal, rounds, spells};
 
 /// PO-40, PO-45: a turn begins, with the key unless there are four already.
 #[inline]
@@ -24,7 +24,9 @@ pub(crate) fn take_key(state: &mut State, seat: Seat, key: Key, tell: &mut impl 
     let at = public.open.iter().flatten().position(|open| *open == Some(key)).expect("the key lies in the key area");
     public.open[at / 2][at % 2] = None;
     public.keys[seat.index()].insert(Held { key, stones: Figure::NONE });
-    tell.all(Event::KeyTaken { seat, key });
+    if heard(tell) {
+        tell.all(Event::KeyTaken { seat, key });
+    }
     open_key(state, at / 2, at % 2, tell);
     state.public.phase = Phase::TakeStone { seat };
 }
@@ -56,7 +58,9 @@ pub(crate) fn open_key(state: &mut State, tier: usize, place: usize, tell: &mut 
     public.deck &= !(1 << at);
     let key = data.keys()[at as usize].key;
     public.open[tier][place] = Some(key);
-    tell.all(Event::KeyOpened { key });
+    if heard(tell) {
+        tell.all(Event::KeyOpened { key });
+    }
 }
 
 /// fills what stayed empty, the left place first.
@@ -85,14 +89,18 @@ pub(crate) fn put(state: &mut State, seat: Seat, source: Board, stone: Element, 
     match to {
         To::Mark(mark) => {
             public.keys[seat.index()].cover(mark.key, mark.spot, stone);
-            tell.all(Event::Covered { seat, source, stone, mark });
+            if heard(tell) {
+                tell.all(Event::Covered { seat, source, stone, mark });
+            }
             end(state, seat, tell);
         }
         To::Area(area) => {
             public.areas[area.index()].add(stone);
-            tell.all(Event::Cast { seat, source, stone, area });
+            if heard(tell) {
+                tell.all(Event::Cast { seat, source, stone, area });
+            }
             // by option a spell without use takes the stone all the same.
-            if spells::useful(public, seat) >> area.index() & 1 == 0 {
+            if !spells::is_useful(public, seat, area) {
                 return end(state, seat, tell);
             }
             public.phase = match area {
@@ -104,7 +112,9 @@ pub(crate) fn put(state: &mut State, seat: Seat, source: Board, stone: Element, 
         }
         To::Bag => {
             public.bag.add(stone);
-            tell.all(Event::Wasted { seat, source, stone });
+            if heard(tell) {
+                tell.all(Event::Wasted { seat, source, stone });
+            }
             end(state, seat, tell);
         }
     }

@@ -387,13 +387,37 @@ impl CardSet {
     }
 
     /// The cards, lowest number first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        let mut left = self;
+        let [mut left, mut next, mut last] = self.0;
+        let mut from = 0;
         std::iter::from_fn(move || {
-            let card = left.first()?;
-            left.remove(card);
+            while left == 0 {
+                if next | last == 0 {
+                    return None;
+                }
+                (left, next, last) = (next, last, 0);
+                from += 64;
+            }
+            let card = from + left.trailing_zeros() as u8;
+            left &= left - 1;
             Some(card)
         })
+    }
+
+    /// Of each stretch of numbers the lowest card that is in the set; the stretches begin at the numbers in `starts` and
+    /// end at those in `ends`.
+    #[inline]
+    pub(crate) fn lowest_of_each(self, starts: CardSet, ends: CardSet) -> CardSet {
+        // As `x & -x` finds the lowest bit of a number, for all stretches at once: `-x` is `!x + 1`, and with its end added
+        // no stretch is empty, so that nothing is carried from one to the next.
+        let mut carry = false;
+        CardSet(std::array::from_fn(|at| {
+            let (sum, over) = (!(self.0[at] | ends.0[at])).overflowing_add(starts.0[at]);
+            let (sum, again) = sum.overflowing_add(carry.into());
+            carry = over || again;
+            self.0[at] & sum
+        }))
     }
 }
 

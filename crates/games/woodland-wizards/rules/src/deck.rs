@@ -33,6 +33,9 @@ pub struct Deck {
     /// The printed power of each card.
     printed: [u8; MAX_CARDS],
     firsts: Vec<u8>,
+    /// The first and the last copy of each design, of both boxes.
+    first_copies: CardSet,
+    last_copies: CardSet,
     one_box: CardSet,
     two_boxes: CardSet,
     pub(crate) of_species: [CardSet; 7],
@@ -228,16 +231,8 @@ impl Deck {
     /// Of cards that are alike, the first.
     #[inline]
     pub(crate) fn one_of_each(&self, cards: CardSet) -> CardSet {
-        let (mut firsts, mut last) = (CardSet::NONE, u8::MAX);
         // Copies of a design stand side by side.
-        for card in cards.iter() {
-            let kind = self.kind_of(card);
-            if kind != last {
-                firsts.insert(card);
-                last = kind;
-            }
-        }
-        firsts
+        cards.lowest_of_each(self.first_copies, self.last_copies)
     }
 
     #[inline]
@@ -360,5 +355,27 @@ impl JsonSchema for Cards {
             "description": "`house`, or the whole contents of a card file.",
             "oneOf": [{ "const": "house" }, { "type": "object" }],
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use samobranka_rules::{Rng, Seed};
+
+    use super::*;
+
+    #[test]
+    fn of_cards_that_are_alike_the_first_is_found() {
+        let deck = house();
+        let mut rng = Rng::new(Seed::from_number(1));
+        for number in 0..2_000 {
+            let mut left = deck.cards_for(12);
+            let cards: CardSet = (0..number % 40).filter_map(|_| left.draw(&mut rng)).collect();
+            let is_first = |card: &u8| cards.iter().all(|it| it >= *card || deck.kind(it) != deck.kind(*card));
+            assert_eq!(deck.one_of_each(cards), cards.iter().filter(is_first).collect(), "{cards:?}");
+        }
+        let all: CardSet = (0..MAX_CARDS as u8).collect();
+        assert_eq!(usize::from(deck.one_of_each(all).len()), deck.designs().len());
+        assert_eq!(all.iter().count(), MAX_CARDS);
     }
 }

@@ -249,31 +249,32 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// The resolve step: in turn order, each who opened a card applies the active card that lies there now (WW-23,
     /// WW-24); in boost a contender put there in this turn comes first (Q14).
-    fn reveal(&mut self, slot: u8, turn: u8, contender: bool) -> Flow {
+    fn reveal(&mut self, slot: u8, mut turn: u8, mut contender: bool) -> Flow {
         let public = &mut self.state.public;
-        if turn == public.seats {
-            return self.end_step(slot);
-        }
-        let seat = public.in_turn(turn);
+        let active = self.deck.with(When::Reveal);
         let fires = public.options.replaced_in_boost == ReplacedInBoost::Fires;
-        let at = if slot > 0 && !contender {
-            public.window = Window::Reveal { slot, turn, contender: true };
-            if !fires || !public.replaced.contains(seat) {
+        while turn < public.seats {
+            let seat = public.in_turn(turn);
+            let at = if slot > 0 && !contender {
+                contender = true;
+                if !fires || !public.replaced.contains(seat) {
+                    continue;
+                }
+                0
+            } else {
+                (turn, contender) = (turn + 1, false);
+                slot
+            };
+            let place = Place { seat, slot: at };
+            let Some(card) = public.card_at(place).filter(|&card| active.contains(card)) else { continue };
+            let put_by_exchange = public.exchanged & place.bit() != 0;
+            if public.opened.contains(seat) && !put_by_exchange && !public.used.contains(card) {
+                public.window = Window::Reveal { slot, turn, contender };
+                self.set_off(card, seat);
                 return Flow::Go;
             }
-            0
-        } else {
-            public.window = Window::Reveal { slot, turn: turn + 1, contender: false };
-            slot
-        };
-        let place = Place { seat, slot: at };
-        let Some(card) = public.card_at(place) else { return Flow::Go };
-        let put_by_exchange = public.exchanged & place.bit() != 0;
-        let active = self.deck.with(When::Reveal).contains(card);
-        if public.opened.contains(seat) && active && !put_by_exchange && !public.used.contains(card) {
-            self.set_off(card, seat);
         }
-        Flow::Go
+        self.end_step(slot)
     }
 
     /// WW-43, WW-48, WW-50: after summon and after each turn of boosts the next turn begins, up to three.
@@ -344,7 +345,8 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// WW-54 … WW-57: the places; on a tie the earlier in turn order is higher. Without a contender one is last (Q11).
     fn place(&mut self) {
         let public = &mut self.state.public;
-        let turn = |seat: Seat| (seat.0 + public.seats - public.first.0) % public.seats;
+        let laps = |seat: Seat| if seat.0 < public.first.0 { public.seats } else { 0 };
+        let turn = |seat: Seat| laps(seat) + seat.0 - public.first.0;
         let stands = |seat: Seat| public.areas[seat.index()].cards[0] != NONE;
         let key = |seat: Seat| (stands(seat), public.totals[seat.index()], MAX_SEATS as u8 - turn(seat));
         let mut places = [0; MAX_SEATS];

@@ -131,7 +131,7 @@ impl Game for WoodlandWizards {
         if public.phase == Phase::Over {
             return Err(Illegal::Over);
         }
-        if !public.to_act().contains(seat) {
+        if !public.owes(seat) {
             return Err(Illegal::NotYourTurn);
         }
         let among = |fine: bool| if fine { Ok(()) } else { Err(Illegal::NotAmong) };
@@ -194,7 +194,7 @@ impl Game for WoodlandWizards {
     fn choose(view: View, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
         let (seat, own) = view.own?;
         let public = view.public;
-        if !public.to_act().contains(seat) {
+        if !public.owes(seat) {
             return None;
         }
         let (cards, act): (CardSet, fn(Kind) -> Action) = match public.phase {
@@ -337,7 +337,7 @@ fn doublings(public: &Public, seat: Seat) -> Vec<i16> {
 fn each_action(view: View, mut each: impl FnMut(Action)) {
     let public = view.public;
     let Some((seat, own)) = view.own else { return };
-    if !public.to_act().contains(seat) {
+    if !public.owes(seat) {
         return;
     }
     let deck = public.deck();
@@ -390,7 +390,7 @@ fn each_action(view: View, mut each: impl FnMut(Action)) {
 pub fn plainest(view: View) -> Option<Action> {
     let (seat, own) = view.own?;
     let public = view.public;
-    if !public.to_act().contains(seat) {
+    if !public.owes(seat) {
         return None;
     }
     let deck = public.deck();

@@ -5,6 +5,7 @@
 
 mod orders;
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use samobranka_rules::Seat;
@@ -20,7 +21,11 @@ use orders::{Does, Touch, WAYS, reach, suggested};
 /// The most effects that can touch one player: one a contest card.
 const MOST: usize = PLACES as usize;
 
+/// An empty list: it is copied as it lies there, which is quicker than making it.
+static BLANK: [Touch; MOST] = [Touch::BLANK; MOST];
+
 /// The effects on one player's cards, those that come last at the end.
+#[derive(Clone, Copy)]
 pub(crate) struct Touches {
     len: usize,
     list: [Touch; MOST],
@@ -37,6 +42,12 @@ impl Touches {
 
     fn late(&self) -> &[Touch] {
         &self.list[self.late..self.len]
+    }
+
+    /// Whether these are the same effects on the same cards, wherever they come from.
+    fn are_like(&self, other: &Touches) -> bool {
+        (self.len, self.late, self.base, self.floor) == (other.len, other.late, other.base, other.floor)
+            && self.list[..self.len].iter().zip(&other.list).all(|(one, other)| one.is_like(other))
     }
 
     fn total_after(&self, mut powers: [i16; 4]) -> i16 {
@@ -150,7 +161,7 @@ pub(crate) fn touches(public: &Public, deck: &Deck, seat: Seat) -> Touches {
     let mine = &public.areas[seat.index()];
     let base =
         std::array::from_fn(|slot| if mine.cards[slot] == NONE { 0 } else { power_at(public, deck, mine, slot) });
-    let mut found = Touches { len: 0, list: [Touch::NOTHING; MOST], late: 0, base, floor: floor(public) };
+    let mut found = Touches { len: 0, list: BLANK, late: 0, base, floor: floor(public) };
     let passive = deck.with(When::Contest);
     let mut any_late = false;
     for late in [false, true] {
@@ -277,8 +288,31 @@ pub(crate) fn ways(public: &Public, touches: &Touches) -> Vec<Way> {
     ways
 }
 
+/// The last question of a thread to [`totals`], and the answer.
+struct Asked {
+    order: Order,
+    touches: Touches,
+    totals: Vec<i16>,
+}
+
 /// The totals of all ways to order the effects on a player's cards, the lowest first.
+///
+/// It is asked several times in a row: whether there is a choice, what it is, and whether what was chosen is among it. So
+/// the last answer is kept.
 pub(crate) fn totals(public: &Public, touches: &Touches) -> Vec<i16> {
+    thread_local! {
+        static LAST: Cell<Option<Box<Asked>>> = const { Cell::new(None) };
+    }
+    let order = public.options.order;
+    let last = LAST.take().filter(|last| last.order == order && last.touches.are_like(touches));
+    let last =
+        last.unwrap_or_else(|| Box::new(Asked { order, touches: *touches, totals: all_totals(public, touches) }));
+    let totals = last.totals.clone();
+    LAST.set(Some(last));
+    totals
+}
+
+fn all_totals(public: &Public, touches: &Touches) -> Vec<i16> {
     let mut totals = Vec::new();
     each_way(public, touches, &mut |total, _| {
         if let Err(at) = totals.binary_search(&total) {
@@ -466,6 +500,10 @@ pub(crate) fn champions(public: &Public, deck: &Deck, seat: Seat) -> Vec<Value> 
             ending.iter().filter_map(|&(owner, it)| ends_on(public, deck, seat, card, owner, it)).collect();
         let base = [deck.printed(card), 0, 0, 0];
         let doubled = species.is_some_and(|species| deck.of_species[species as usize].contains(card));
+        if touching.is_empty() && !doubled {
+            let [best, ..] = base;
+            return Value { card, doubled, best, before: best, after: best };
+        }
         let mut all = touching.clone();
         if doubled {
             all.push(Touch { mask: 1, does: Does::Double, ..Touch::NOTHING });

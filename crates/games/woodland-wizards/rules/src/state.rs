@@ -425,8 +425,9 @@ impl Public {
     /// All seats in turn order.
     #[inline]
     pub fn turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
-        let (first, seats) = (self.first.0, self.seats);
-        (0..seats).map(move |turn| Seat((first + turn) % seats))
+        let seats = self.seats;
+        let first = if self.first.0 < seats { self.first.0 } else { 0 };
+        (first..first + seats).map(move |seat| Seat(if seat < seats { seat } else { seat - seats }))
     }
 
     /// WW-55: how many get a prize.
@@ -488,6 +489,19 @@ impl Public {
             Phase::Summon => self.with_cards().minus(self.chosen),
             Phase::Boost { seat: None, .. } => self.with_cards().minus(self.chosen).minus(self.passed),
             Phase::Over => Seats::NONE,
+        }
+    }
+
+    /// Whether a seat owes a decision.
+    #[inline]
+    pub(crate) fn owes(&self, seat: Seat) -> bool {
+        let with_cards = || seat.0 < self.seats && self.hands[seat.index()] > 0;
+        match self.phase {
+            Phase::Search(own) | Phase::Boost { seat: Some(own), .. } | Phase::Ask(Ask { seat: own, .. }) => {
+                own == seat
+            }
+            Phase::Summon => with_cards() && !self.chosen.contains(seat),
+            _ => self.to_act().contains(seat),
         }
     }
 

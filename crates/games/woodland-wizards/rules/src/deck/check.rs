@@ -68,6 +68,8 @@ pub(super) fn compile(file: File, own: bool) -> Checked<Deck> {
         own,
         kind_of: numbers.kind_of,
         printed: numbers.kind_of.map(|kind| designs[usize::from(kind)].power),
+        first_copies: numbers.firsts.iter().copied().collect(),
+        last_copies: designs.iter().filter_map(|design| design.cards.iter().last()).collect(),
         firsts: numbers.firsts,
         one_box: numbers.one_box,
         two_boxes,

@@ -39,8 +39,11 @@ pub(super) enum Does {
 impl Touch {
     pub(super) const NOTHING: Touch = Touch { source: NONE, mask: 0, does: Does::Add(0), min: i16::MIN, max: i16::MAX };
 
+    /// What stands where there is none.
+    pub(super) const BLANK: Touch = Touch { source: 0, mask: 0, does: Does::Add(0), min: 0, max: 0 };
+
     /// Whether it does the same as the other, wherever it comes from.
-    fn is_like(&self, other: &Touch) -> bool {
+    pub(super) fn is_like(&self, other: &Touch) -> bool {
         Touch { source: 0, ..*self } == Touch { source: 0, ..*other }
     }
 
