@@ -31,6 +31,14 @@ fn nth_bit_alone(bits: u128, n: u32) -> (u64, u32) {
     (lone_bit_of_word(low ^ (low ^ high) & mask, n.wrapping_sub(below & mask as u32)), skip)
 }
 
+/// Where the `n`-th lowest one of a word stands, counted from nought.
+///
+/// `n` must be below `word.count_ones()`; the answer is nonsense otherwise.
+#[inline]
+pub fn nth_bit_of_word(word: u64, n: u32) -> u32 {
+    lone_bit_of_word(word, n).trailing_zeros()
+}
+
 /// The lowest bits of `bits`, put where `places` has its ones, one after another.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline]

@@ -150,7 +150,7 @@ mod seat;
 mod speech;
 mod streams;
 
-pub use bits::{nth_bit, spread_bits, take_nth_bit};
+pub use bits::{nth_bit, nth_bit_of_word, spread_bits, take_nth_bit};
 pub use chance::{BadHex, Hash, Rng, Seed, below};
 pub use fair::{DealId, FairDeal, Opened, SeatOpened, Share, Unfair};
 pub use game::{
