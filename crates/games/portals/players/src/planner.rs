@@ -8,6 +8,7 @@ use samobranka_portals::{
 use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, View};
 use samobranka_search::{Answer, Effort, Guide, Observers, Shape, Variation, every, flat, tree};
 
+pub use super::sight::Taste;
 use super::sight::{Atlas, Sight, Step};
 use super::{Greedy, POINT, brings, placements, wanted};
 use samobranka_players::{Bot, Care, Hurry};
@@ -36,6 +37,12 @@ impl Rounds {
     pub fn new(public: &Public) -> Rounds {
         let signs = if public.signs() { SignSet::ALL } else { SignSet::NONE };
         Rounds { atlas: Atlas::new(public.data(), signs, public.options.mirrors), round: public.round }
+    }
+
+    /// The same for one who finds other things good, alone.
+    #[must_use]
+    pub fn with_taste(self, taste: Taste) -> Rounds {
+        Rounds { atlas: self.atlas.with_taste(taste), ..self }
     }
 
     pub(super) fn atlas(&self) -> &Atlas {

@@ -19,6 +19,26 @@ const A_MATCH: i32 = 3 * POINT / 2;
 const DOUBT: i32 = 8;
 /// What a stone is worth on average, so that keys of two and of four marks can be compared.
 const STONE: i32 = 3 * POINT / 2;
+
+/// What one who plays alone finds good at a glance, in twelfths of a point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Taste {
+    /// What a stone costs on a cell of another colour: it takes the place of one that would match, but it may serve a sign.
+    pub astray: i32,
+    /// A stone that falls into the bag is lost for signs, but takes no place.
+    pub lost: i32,
+    /// What it is worth that two stones, or three, of an open sign stand where the rest of it is free and still to come.
+    pub begun: [i32; 2],
+    /// What the stones of a key of two, three and four marks would be worth elsewhere.
+    pub stones: [i32; 3],
+    /// With fewer stones to come, a sign that is begun is worth less and less, and so is a free cell.
+    pub late: [i32; 2],
+}
+
+impl Taste {
+    /// As it is played.
+    pub const USUAL: Taste = Taste { astray: -5, lost: 3, begun: [8, 22], stones: [32, 51, 74], late: [2, 2] };
+}
 /// The sums of cells are kept positive by this much a cell.
 const EVEN: i32 = 128;
 /// Where the matches are counted in a sum.
@@ -34,6 +54,8 @@ pub(super) struct Atlas {
     keys: Vec<Vec<Way>>,
     /// By the place of the sign.
     signs: Vec<Vec<Stand>>,
+    /// What is good alone.
+    taste: Taste,
 }
 
 /// A place where a sign can stand.
@@ -79,7 +101,12 @@ impl Atlas {
                 all.extend(lyings(figure.mirrored()).map(stand));
             }
         }
-        Atlas { keys, signs: places }
+        Atlas { keys, signs: places, taste: Taste::USUAL }
+    }
+
+    /// The same for one who finds other things good.
+    pub(super) fn with_taste(self, taste: Taste) -> Atlas {
+        Atlas { taste, ..self }
     }
 
     fn of_key(&self, key: Key) -> &[Way] {
@@ -105,6 +132,33 @@ impl Atlas {
             }
         }
         BEGUN[best as usize]
+    }
+
+    /// Alone: what the open signs are worth that stand or are begun among these stones, when so many of each colour are still
+    /// to come.
+    fn open_signs(&self, signs: SignSet, laid: &Laid, coming: Stones) -> i32 {
+        let (laid, taken) = (bits(laid), laid.cells());
+        let left: i32 = coming.0.iter().map(|&count| i32::from(count)).sum();
+        let gone = Element::ALL.into_iter().filter(|&stone| coming.count(stone) == 0);
+        let gone = gone.fold(0, |all: Bits, stone| all | ((1 << 25) - 1) << (25 * stone.index()));
+        let of_one = |sign: Sign| {
+            let mut best = 0;
+            for place in &self.signs[sign.index()] {
+                let right = (place.stones & laid).count_ones();
+                if right > best && (place.cells & taken).count_ones() == right {
+                    let lacks = place.cells.count_ones() - right;
+                    if lacks == 0 {
+                        return SIGN;
+                    }
+                    if lacks as i32 <= left && place.stones & !laid & gone == 0 {
+                        best = right;
+                    }
+                }
+            }
+            let begun = if best < 2 { 0 } else { self.taste.begun[best.min(3) as usize - 2] };
+            begun * left.min(self.taste.late[0]) / self.taste.late[0]
+        };
+        signs.iter().map(of_one).sum()
     }
 
     /// PO-107: the one stone that one of these signs lacks on this board, and the cell it should lie on, which is free;
@@ -197,10 +251,15 @@ struct Field {
 }
 
 impl Field {
-    fn new(public: &Public, board: Board, stones: Stones) -> Field {
+    fn new(public: &Public, board: Board, stones: Stones, taste: &Taste) -> Field {
         let (laid, symbols) = (public.stones[board.index()], public.symbols(board));
         let taken = laid.cells();
-        let (astray, lost) = if public.solo() { (6, 4) } else { (2, 2) };
+        let (astray, lost) = if public.solo() {
+            let left = i32::from(SOLO_TURNS - public.foreseen);
+            (taste.astray * left.min(taste.late[1]) / taste.late[1], taste.lost)
+        } else {
+            (2, 2)
+        };
         let mut own = [[EVEN - lost; 25]; 5];
         let mut hope = [EVEN - lost; 25];
         for stone in Element::ALL {
@@ -298,7 +357,7 @@ impl<'a> Sight<'a> {
                 stones = Stones::of_each(1);
             }
         }
-        let fields = public.reach(seat).iter().map(|board| Field::new(public, board, stones)).collect();
+        let fields = public.reach(seat).iter().map(|board| Field::new(public, board, stones, &atlas.taste)).collect();
         Sight { public, seat, atlas, fields, signs: wanted(public, signs), left }
     }
 
@@ -347,7 +406,8 @@ impl<'a> Sight<'a> {
         let held = Held { key, ..Held::default() };
         if self.public.solo() {
             let marks = self.public.free_marks(&held).count_ones() as i32;
-            return self.plan(&held).map_or(i32::MIN, |(worth, _)| worth - marks * STONE);
+            let elsewhere = self.atlas.taste.stones[(marks - 2).clamp(0, 2) as usize];
+            return self.plan(&held).map_or(i32::MIN, |(worth, _)| worth - elsewhere);
         }
         let marks = Marks::of(self.public, &held);
         self.in_time(self.now(&marks, key), marks.len, self.left) - marks.len as i32 * STONE
@@ -409,9 +469,15 @@ impl<'a> Sight<'a> {
             }
             let mut worth = worth;
             if !self.signs.is_empty() {
-                boards[number] = after(&field.laid, &marks, way);
-                worth += self.atlas.signs(self.signs, &boards);
-                boards[number] = field.laid;
+                let then = after(&field.laid, &marks, way);
+                worth += if self.public.solo() {
+                    self.atlas.open_signs(self.signs, &then, coming(self.public, 0))
+                } else {
+                    boards[number] = then;
+                    let worth = self.atlas.signs(self.signs, &boards);
+                    boards[number] = field.laid;
+                    worth
+                };
             }
             placed.push((worth, placement));
         }
@@ -426,13 +492,15 @@ impl<'a> Sight<'a> {
         let mut marks = Marks::of(public, held);
         let come = &public.prediction[usize::from(public.foreseen.min(SOLO_TURNS))..];
         let stones = come.get(..marks.free()).filter(|stones| !stones.is_empty())?;
+        let coming = coming(public, stones.len());
         let (mut known, mut all) = (Vec::new(), Best::new());
         self.orders(&mut marks, held.key, stones, None, &mut known, &mut all);
         let field = &self.fields[0];
         let mut best: Option<(i32, Spot)> = None;
         for (worth, (next, order, way)) in all.0 {
             marks.stones = order;
-            let worth = worth + self.atlas.signs(self.signs, &[after(&field.laid, &marks, way)]);
+            let then = after(&field.laid, &marks, way);
+            let worth = worth + self.atlas.open_signs(self.signs, &then, coming);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, next));
             }
@@ -470,6 +538,15 @@ impl<'a> Sight<'a> {
             }
         }
     }
+}
+
+/// PO-150: the stones still to come after the next so many.
+fn coming(public: &Public, after: usize) -> Stones {
+    let mut stones = Stones::NONE;
+    for stone in public.prediction.iter().skip(usize::from(public.foreseen) + after) {
+        stones.0[stone.index()] += 1;
+    }
+    stones
 }
 
 #[inline]

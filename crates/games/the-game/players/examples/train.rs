@@ -10,18 +10,26 @@
 //!
 //! The first rounds follow the turn that loses least; from then on the net chooses. After each round of games the net
 //! is drawn towards what followed (TD(λ), by Adam). The same arguments give the same net, on any number of threads.
+//!
+//! With `--lessons FILE` one round of games is played and what is to be learned from them is written there: so
+//! `training/turns.py` learns on a GPU. With `--test GAMES` the net of `--from` plays so many games, and how many it wins is
+//! printed; alone, `--draws 1000` lets it think so much about every turn.
 
 use std::fs;
-use std::thread;
+use std::io::Write;
 use std::time::Instant;
 
-use samobranka_players::net::{Pupil, share};
+use samobranka_players::net::{Net, Pupil, play_all, share};
 use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
+use samobranka_search::Effort;
 use samobranka_the_game::{Action, Difficulty, Fire, MAX_SEATS, Options, Start, TheGame};
+use samobranka_the_game_players::alone;
 use samobranka_the_game_players::greedy::best_turn;
 use samobranka_the_game_players::signals::asked_by_hands;
 use samobranka_the_game_players::turns::{Outlook, Turn, Width, find_turns};
-use samobranka_the_game_players::value::{ANSWERS, Backdrop, EARS, Facts, Judge, LEFT, ROWS, TableNet, facts};
+use samobranka_the_game_players::value::{
+    ANSWERS, Backdrop, EARS, Judge, LEFT, ROWS, SOLO_NARROW, SOLO_ROWS, SOLO_WIDE, SoloNet, TableNet, facts, solo_facts,
+};
 
 /// How it is taught. Every field is an argument: `--seats 2`.
 struct Course {
@@ -50,42 +58,156 @@ struct Course {
     from: String,
     /// Whether it learns to listen, and nothing else.
     ears: bool,
+    /// How much it thinks about a turn alone: how many draws are tried; nought for none.
+    draws: u64,
     /// Where the net is written, now and then and at the end.
     out: String,
+    /// Where the lessons of a round are written, if it is for another program to learn from them.
+    lessons: String,
+    /// How many games are played to see how well a net plays; nought where it is to learn.
+    test: u64,
+}
+
+/// A net that can be taught.
+trait Taught<const WIDE: usize, const NARROW: usize>: Judge {
+    /// Which of its rows are for what is seen, and which for what is heard.
+    const SEEN: std::ops::Range<usize>;
+    const HEARD: std::ops::Range<usize>;
+
+    fn new(net: Net<WIDE, NARROW, ANSWERS>) -> Self;
+    fn from_file(bytes: &[u8]) -> Self;
+    fn net(&self) -> &Net<WIDE, NARROW, ANSWERS>;
+    /// Its file, once it is known what first turns are worth.
+    fn file(self, openings: [f32; 2]) -> Vec<u8>;
+    /// The file of its ears.
+    fn ears(&self) -> Vec<u8>;
+    fn facts(backdrop: &Backdrop, turn: &Turn) -> [Vec<u16>; 2];
+}
+
+impl<const WIDE: usize, const NARROW: usize> Taught<WIDE, NARROW> for TableNet<WIDE, NARROW> {
+    const SEEN: std::ops::Range<usize> = 0..ROWS;
+    const HEARD: std::ops::Range<usize> = ROWS..ROWS + EARS;
+
+    fn new(net: Net<WIDE, NARROW, ANSWERS>) -> Self {
+        TableNet { net, openings: [0.0; 2] }
+    }
+
+    fn from_file(bytes: &[u8]) -> Self {
+        TableNet::read(bytes)
+    }
+
+    fn net(&self) -> &Net<WIDE, NARROW, ANSWERS> {
+        &self.net
+    }
+
+    fn file(self, openings: [f32; 2]) -> Vec<u8> {
+        TableNet { openings, ..self }.write()
+    }
+
+    fn ears(&self) -> Vec<u8> {
+        self.write_ears()
+    }
+
+    fn facts(backdrop: &Backdrop, turn: &Turn) -> [Vec<u16>; 2] {
+        let facts = facts(backdrop, &turn.after);
+        [0, 1].map(|side| facts.of(side).copied().collect())
+    }
+}
+
+impl Taught<SOLO_WIDE, SOLO_NARROW> for SoloNet {
+    const SEEN: std::ops::Range<usize> = 0..SOLO_ROWS;
+    const HEARD: std::ops::Range<usize> = SOLO_ROWS..SOLO_ROWS;
+
+    fn new(net: Net<SOLO_WIDE, SOLO_NARROW, ANSWERS>) -> Self {
+        SoloNet { net, openings: [0.0; 2] }
+    }
+
+    fn from_file(bytes: &[u8]) -> Self {
+        SoloNet::read(bytes)
+    }
+
+    fn net(&self) -> &Net<SOLO_WIDE, SOLO_NARROW, ANSWERS> {
+        &self.net
+    }
+
+    fn file(self, openings: [f32; 2]) -> Vec<u8> {
+        SoloNet { openings, ..self }.write()
+    }
+
+    fn ears(&self) -> Vec<u8> {
+        Vec::new()
+    }
+
+    fn facts(backdrop: &Backdrop, turn: &Turn) -> [Vec<u16>; 2] {
+        solo_facts(backdrop, &turn.after)
+    }
 }
 
 fn main() {
     let course = read_course();
-    // One who plays alone has a wider net.
-    if course.seats == 1 { teach::<128, 32>(&course) } else { teach::<32, 16>(&course) }
+    // One who plays alone has a wider net, and is told more.
+    if course.seats == 1 {
+        follow::<SOLO_WIDE, SOLO_NARROW, SoloNet>(&course);
+    } else {
+        follow::<32, 16, TableNet<32, 16>>(&course);
+    }
 }
 
-fn teach<const WIDE: usize, const NARROW: usize>(course: &Course) {
+fn follow<const WIDE: usize, const NARROW: usize, N: Taught<WIDE, NARROW>>(course: &Course) {
     let options =
         Options { start: Start::Random, difficulty: course.difficulty, fire: course.fire, ..Options::default() };
     let setup = Setup::new(course.seats, options).expect("one to five play");
+    let from = || N::from_file(&fs::read(&course.from).expect("the net can be read"));
     let mut rng = Rng::new(Seed::from_number(course.seed));
-    let mut pupil = match course.from.as_str() {
-        "" => Pupil::<WIDE, NARROW, ANSWERS>::random(ROWS + EARS, &mut rng),
-        from => Pupil::of(&TableNet::read(&fs::read(from).expect("the net can be read")).net),
-    };
+    if course.test > 0 {
+        let net = from();
+        let lefts = play_round(course, course.test, &mut rng, |seed| play(course, &setup, &net, false, seed).left);
+        let wins = lefts.iter().filter(|left| **left == 0).count();
+        println!("{:.2}", 100.0 * wins as f64 / course.test as f64);
+    } else if !course.lessons.is_empty() {
+        let warm = course.from.is_empty();
+        let net = if warm { N::new(Net::zero(N::HEARD.end)) } else { from() };
+        let lessons = play_round(course, course.games, &mut rng, |seed| {
+            let lesson = play(course, &setup, &net, warm, seed);
+            (packed(&lesson), lesson.left)
+        });
+        let mut file = fs::File::create(&course.lessons).expect("the lessons can be written");
+        lessons.iter().for_each(|(bytes, _)| file.write_all(bytes).expect("the lessons can be written"));
+        let wins = lessons.iter().filter(|(_, left)| *left == 0).count();
+        println!("{:.2}", 100.0 * wins as f64 / course.games as f64);
+    } else {
+        let pupil = match course.from.as_str() {
+            "" => Pupil::random(N::HEARD.end, &mut rng),
+            _ => Pupil::of(from().net()),
+        };
+        teach::<WIDE, NARROW, N>(course, &setup, pupil, &mut rng);
+    }
+}
+
+fn teach<const WIDE: usize, const NARROW: usize, N: Taught<WIDE, NARROW>>(
+    course: &Course,
+    setup: &Setup<TheGame>,
+    mut pupil: Pupil<WIDE, NARROW, ANSWERS>,
+    rng: &mut Rng,
+) {
     let (began, mut news) = (Instant::now(), News::default());
     for round in 0..course.rounds {
-        let net = TableNet { net: pupil.net(), openings: [0.0; 2] };
-        let lessons = play_round(course, &setup, &net, round < course.warm, &mut rng);
+        let net = N::new(pupil.net());
+        let warm = round < course.warm;
+        let lessons = play_round(course, course.games, rng, |seed| play(course, setup, &net, warm, seed));
         let rate = course.rate * (1.0 - round as f32 / course.rounds as f32).max(0.01);
-        for (tables, left) in lessons {
+        for Lesson { scenes, left } in lessons {
             news.games += 1;
             news.wins += u64::from(left == 0);
             news.left += u64::from(left);
-            for (facts, target) in tables {
-                let sides = [0, 1].map(|side| facts.of(side).copied().collect::<Vec<u16>>());
+            for Scene { outlook, turn, followed, .. } in scenes {
+                let sides = N::facts(&Backdrop::new(&outlook), &turn);
                 // Cross entropy's slope at each answer is how far it is off.
-                pupil
-                    .study([&sides[0], &sides[1]], |answers| std::array::from_fn(|at| share(answers[at]) - target[at]));
+                pupil.study([&sides[0], &sides[1]], |answers| {
+                    std::array::from_fn(|at| share(answers[at]) - followed[at])
+                });
                 if pupil.studied() == course.batch {
-                    let rows = if course.ears { ROWS..ROWS + EARS } else { 0..ROWS };
-                    pupil.learn(rate, rows, !course.ears);
+                    pupil.learn(rate, if course.ears { N::HEARD } else { N::SEEN }, !course.ears);
                 }
             }
         }
@@ -94,23 +216,23 @@ fn teach<const WIDE: usize, const NARROW: usize>(course: &Course) {
             let (wins, left, seconds) = (100.0 * share(news.wins), share(news.left), began.elapsed().as_secs());
             println!("round {:5}: {wins:5.2} % won, {left:5.2} cards left, {seconds} s", round + 1);
             news = News::default();
-            write(course, &setup, TableNet { net: pupil.net(), openings: [0.0; 2] });
+            write(course, setup, N::new(pupil.net()));
         }
     }
-    write(course, &setup, TableNet { net: pupil.net(), openings: [0.0; 2] });
+    write(course, setup, N::new(pupil.net()));
 }
 
 /// Writes the net, with what its first turns are worth.
-fn write<const WIDE: usize, const NARROW: usize>(
+fn write<const WIDE: usize, const NARROW: usize, N: Taught<WIDE, NARROW>>(
     course: &Course,
     setup: &Setup<TheGame>,
-    mut net: TableNet<WIDE, NARROW>,
+    net: N,
 ) {
     if course.ears {
-        return fs::write(&course.out, net.write_ears()).expect("the ears can be written");
+        return fs::write(&course.out, net.ears()).expect("the ears can be written");
     }
-    net.openings = openings(&net, setup, course.seed);
-    fs::write(&course.out, net.write()).expect("the net can be written");
+    let openings = openings(&net, setup, course.seed);
+    fs::write(&course.out, net.file(openings)).expect("the net can be written");
 }
 
 fn read_course() -> Course {
@@ -143,6 +265,9 @@ fn read_course() -> Course {
         threads: number("threads", "2") as usize,
         from: find("from", ""),
         ears: find("ears", "false") == "true",
+        draws: number("draws", "0") as u64,
+        lessons: find("lessons", ""),
+        test: number("test", "0") as u64,
         out: find("out", &format!("the-game-{seats}.net")),
     }
 }
@@ -155,55 +280,87 @@ struct News {
 }
 
 type Answers = [f32; ANSWERS];
-/// The tables one game left after its turns with what followed, and how many cards were left.
-type Lesson = (Vec<(Facts, Answers)>, u8);
 
-/// Plays a round of games. Each thread has every so-many-th game, and they are put in order again.
-fn play_round(course: &Course, setup: &Setup<TheGame>, net: &dyn Judge, warm: bool, rng: &mut Rng) -> Vec<Lesson> {
-    let seeds: Vec<Seed> = (0..course.games).map(|_| rng.seed()).collect();
-    let share = seeds.len().div_ceil(course.threads);
-    thread::scope(|scope| {
-        let play = |seeds: &[Seed]| seeds.iter().map(|&seed| play(course, setup, net, warm, seed)).collect::<Vec<_>>();
-        let shares: Vec<_> = seeds.chunks(share).map(|seeds| scope.spawn(move || play(seeds))).collect();
-        shares.into_iter().flat_map(|share| share.join().expect("games end")).collect()
-    })
+/// A table that a turn left, and what followed.
+struct Scene {
+    seat: Seat,
+    outlook: Outlook,
+    turn: Turn,
+    followed: Answers,
+}
+
+/// The tables that one game left after its turns, and how many cards were left in the end.
+struct Lesson {
+    scenes: Vec<Scene>,
+    left: u8,
+}
+
+/// Plays a round of games.
+fn play_round<T: Send>(course: &Course, games: u64, rng: &mut Rng, play: impl Fn(Seed) -> T + Sync) -> Vec<T> {
+    let seeds: Vec<Seed> = (0..games).map(|_| rng.seed()).collect();
+    play_all(&seeds, course.threads, play)
 }
 
 /// Plays a game and looks back on it.
 fn play(course: &Course, setup: &Setup<TheGame>, net: &dyn Judge, warm: bool, seed: Seed) -> Lesson {
     let mut state = TheGame::deal(setup, seed, &mut NoListener);
+    let mut rng = Rng::new(seed);
     let mut turns = Vec::new();
-    let mut left_behind: Vec<(Seat, Facts)> = Vec::new();
+    let mut scenes: Vec<Scene> = Vec::new();
     while let Some(seat) = state.public.turn().map(|turn| turn.seat) {
         let mut outlook = Outlook::of(state.view(seat));
         if course.ears {
             outlook.asked = asked_by_hands(&state.public, seat, &state.private.map(|own| own.hand), u8::MAX);
         }
-        let turn = choose(net, &outlook, warm, &mut turns);
+        let turn = if course.draws > 0 && alone::fits(&outlook) {
+            let effort = Effort::playouts(course.draws, rng.seed());
+            alone::think(net, &state.public.options, &outlook, &effort)
+                .unwrap_or_else(|| choose(net, &outlook, false, &mut turns))
+        } else {
+            choose(net, &outlook, warm, &mut turns)
+        };
         let mut path = turn.path;
         while let Some((pile, card)) = path.pop() {
             TheGame::apply(&mut state, seat, &Action::Lay { pile, card }, &mut NoListener)
                 .expect("a planned turn is legal");
         }
         let Some(now) = state.public.turn() else { break };
-        left_behind.push((seat, facts(&Backdrop::new(&outlook), &turn.after)));
+        scenes.push(Scene { seat, outlook, turn, followed: [0.0; ANSWERS] });
         if now.seat == seat && now.laid > 0 {
             TheGame::apply(&mut state, seat, &Action::EndTurn, &mut NoListener).expect("a planned turn can end");
         }
     }
     let left = state.public.left();
-    // From the end back, each seat for itself: what followed is a blend of what the net said of the seat's next table and of what followed that.
+    // From the end back, each seat for itself: what followed is a blend of what the net said of the seat's next table and
+    // of what followed that.
     let mut followed = [LEFT.map(|limit| if left <= limit { 1.0 } else { 0.0 }); MAX_SEATS];
-    let mut tables: Vec<(Facts, Answers)> = Vec::with_capacity(left_behind.len());
-    for (seat, facts) in left_behind.into_iter().rev() {
-        let followed = &mut followed[seat.index()];
-        tables.push((facts, *followed));
-        for (followed, said) in followed.iter_mut().zip(net.answers(&facts)) {
-            *followed = course.lambda * *followed + (1.0 - course.lambda) * said;
-        }
+    for scene in scenes.iter_mut().rev() {
+        let followed = &mut followed[scene.seat.index()];
+        scene.followed = *followed;
+        net.answers(&Backdrop::new(&scene.outlook), &[scene.turn], &mut |answers| {
+            for (followed, said) in followed.iter_mut().zip(answers) {
+                *followed = course.lambda * *followed + (1.0 - course.lambda) * said;
+            }
+        });
     }
-    tables.reverse();
-    (tables, left)
+    Lesson { scenes, left }
+}
+
+/// What is to be learned from a game, as bytes: for each table its facts as both sides see them, two bytes each; the tops, a
+/// byte each; the hand and the unseen cards, a bit a card in sixteen bytes each; and the answers as 32-bit floats. All is
+/// little-endian.
+fn packed(lesson: &Lesson) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(lesson.scenes.len() * 256);
+    for scene in &lesson.scenes {
+        let table = &scene.turn.after;
+        let facts = facts(&Backdrop::new(&scene.outlook), table);
+        bytes.extend(facts.seen.as_flattened().iter().flat_map(|fact| fact.to_le_bytes()));
+        bytes.extend(table.tops);
+        bytes.extend(table.hand.to_le_bytes());
+        bytes.extend(scene.outlook.unseen.to_le_bytes());
+        bytes.extend(scene.followed.iter().flat_map(|answer| answer.to_le_bytes()));
+    }
+    bytes
 }
 
 fn choose(net: &dyn Judge, outlook: &Outlook, warm: bool, turns: &mut Vec<Turn>) -> Turn {

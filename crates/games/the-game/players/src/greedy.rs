@@ -7,7 +7,7 @@ use super::endgame::last_turn;
 use super::memory::{Memory, remembering};
 use super::signals::next_signal;
 use super::turns::{FireRule, Outlook, Path, Table, Turn, Width, find_turns, fitting};
-use super::value::{BEST, Backdrop, Judge, facts, judge_of, worth_of_end};
+use super::value::{BEST, Backdrop, Judge, judge_of, worth_of, worth_of_end};
 use super::{cover_due, settle_start};
 use samobranka_players::Bot;
 
@@ -117,10 +117,11 @@ pub struct Best {
     pub value: f32,
 }
 
-/// How many turns are judged: more are hardly better.
-const WIDTH: Width = Width { near: 2, slack: 120, keep: 32, thorough: false };
+/// How many turns are judged at most: more are hardly better.
+const KEPT: usize = 32;
+const WIDTH: Width = Width { near: 2, slack: 120, keep: KEPT, thorough: false };
 /// For when these are none: there may be one more.
-const WIDER: Width = Width { near: u32::MAX, slack: 2_000, keep: 32, thorough: true };
+const WIDER: Width = Width { near: u32::MAX, slack: 2_000, keep: KEPT, thorough: true };
 /// For a turn that will be the last, whatever it is.
 const LAST: Width = Width { near: 2, slack: 2_000, keep: usize::MAX, thorough: false };
 
@@ -184,14 +185,16 @@ fn settled_turn(outlook: &Outlook, turns: &mut Vec<Turn>) -> Option<Option<Best>
     None
 }
 
-/// What each of `turns` is worth.
+/// What each of `turns` is worth. There are at most [`KEPT`].
 #[inline]
 fn judged(net: &dyn Judge, outlook: &Outlook, turns: &[Turn]) -> impl Iterator<Item = Best> {
-    let backdrop = Backdrop::new(outlook);
-    turns.iter().map(move |&turn| {
-        let value = net.value(&facts(&backdrop, &turn.after)) * fires_covered(outlook, &turn.after);
-        Best { turn, value }
-    })
+    let (mut values, mut told) = ([0.0; KEPT], 0);
+    net.answers(&Backdrop::new(outlook), turns, &mut |answers| {
+        values[told] = worth_of(answers);
+        told += 1;
+    });
+    let best = |(&turn, value)| Best { turn, value: value * fires_covered(outlook, &turn.after) };
+    turns.iter().zip(values).map(best)
 }
 
 /// Of equals the one that loses least is better.

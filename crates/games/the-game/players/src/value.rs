@@ -6,10 +6,10 @@
 
 use std::sync::OnceLock;
 
-use samobranka_players::net::{Net, share};
+use samobranka_players::net::{Net, Sum, share};
 
 use super::signals::Needs;
-use super::turns::{Bits, Outlook, Table, above, below, cards};
+use super::turns::{Bits, Outlook, Table, Turn, above, below, cards};
 
 /// How many facts describe a table.
 pub const FACTS: usize = 4 * PILE_FACTS + 18;
@@ -52,6 +52,17 @@ pub const EARS: usize = 4 * 2 * WISH + 5 * 5 * TIMES;
 
 const GAPS: usize = 8;
 const PHASES: usize = 9;
+
+// What one who plays alone is told besides, card by card: which cards near each pile are unseen and which are in hand, by
+// how far they are from its top, from ten back on; and which of all the cards are.
+const BACK: u8 = 10;
+const NEAR: usize = 40;
+const AT_UNSEEN_NEAR: usize = ROWS;
+const AT_HAND_NEAR: usize = AT_UNSEEN_NEAR + 4 * NEAR;
+const AT_UNSEEN: usize = AT_HAND_NEAR + 4 * NEAR;
+const AT_IN_HAND: usize = AT_UNSEEN + 100;
+/// How many rows there are for one who plays alone, who hears nothing.
+pub const SOLO_ROWS: usize = AT_IN_HAND + 100;
 
 /// What stays the same while a turn is planned: the unseen cards, counted.
 #[derive(Clone, Debug)]
@@ -157,11 +168,16 @@ fn heard(backdrop: &Backdrop, table: &Table, asked: &Needs, before: &[u8; 4]) ->
     lists
 }
 
+/// The tops as each side sees its piles: that of the pile that has come less far, then the other's.
+#[inline]
+fn tops_of(table: &Table) -> [[u8; 2]; 2] {
+    let [a, b, c, d] = table.tops;
+    [[a.min(b), a.max(b)], [101 - c.max(d), 101 - c.min(d)]]
+}
+
 #[inline]
 fn seen(backdrop: &Backdrop, table: &Table) -> [[u16; FACTS]; 2] {
-    let [a, b, c, d] = table.tops;
-    // As each side sees them: the top of the pile that has come less far, then the other's.
-    let tops = [[a.min(b), a.max(b)], [101 - c.max(d), 101 - c.min(d)]];
+    let tops = tops_of(table);
     let hands = [table.hand, turned(table.hand)];
     let mut floors = [u8::MAX; 2];
     let mut rooms = [[0; 2]; 2];
@@ -363,10 +379,32 @@ fn gaps(up_to: &[u8; 128], hand: Bits, low: [u8; 2], high: [u8; 2]) -> [u8; GAPS
     gaps
 }
 
+/// The cards of a set that are near a pile with this top, as its side sees them: each by how far it is from ten back.
+#[inline]
+fn near(set: Bits, top: u8) -> impl Iterator<Item = u16> {
+    let window = if top >= BACK { set >> (top - BACK) } else { set << (BACK - top) };
+    cards(window & ((1 << NEAR) - 1)).map(u16::from)
+}
+
+/// All the facts that one who plays alone is told of a table, as each side sees it: the net adds up the same rows in its
+/// own order ([`SoloNet`]).
+pub fn solo_facts(backdrop: &Backdrop, table: &Table) -> [Vec<u16>; 2] {
+    let (seen, tops, hands) = (seen(backdrop, table), tops_of(table), [table.hand, turned(table.hand)]);
+    std::array::from_fn(|own| {
+        let mut facts = seen[own].to_vec();
+        for (number, side, role) in [(0, own, 0), (1, own, 1), (2, 1 - own, 0), (3, 1 - own, 1)] {
+            let top = tops[side][role];
+            facts.extend(near(backdrop.unseen[side], top).map(|far| (AT_UNSEEN_NEAR + number * NEAR) as u16 + far));
+            facts.extend(near(hands[side], top).map(|far| (AT_HAND_NEAR + number * NEAR) as u16 + far));
+        }
+        facts.extend(cards(backdrop.unseen[own]).map(|card| AT_UNSEEN as u16 + u16::from(card)));
+        facts.extend(cards(hands[own]).map(|card| AT_IN_HAND as u16 + u16::from(card)));
+        facts
+    })
+}
+
 /// The net of a team.
 pub type TeamNet = TableNet<32, 16>;
-/// The net of one who plays alone: there more is to be weighed, and nobody waits.
-pub type SoloNet = TableNet<128, 32>;
 
 /// The answers: how likely it is that at most so many cards will be left.
 pub const LEFT: [u8; ANSWERS] = [0, 4, 9, 19, 34];
@@ -386,18 +424,18 @@ pub const BEST: f32 = 1.37;
 
 /// Whoever says what a table is worth.
 pub trait Judge: Sync {
-    /// How likely each answer is.
-    fn answers(&self, facts: &Facts) -> [f32; ANSWERS];
+    /// How likely each answer is for the table that each of these turns leaves, told one by one.
+    fn answers(&self, backdrop: &Backdrop, turns: &[Turn], tell: &mut dyn FnMut([f32; ANSWERS]));
 
     /// The first turn of one hand in three is worth less than the first of these, and of one in three more than the
     /// second.
     fn openings(&self) -> [f32; 2];
+}
 
-    /// What a table is worth.
-    #[inline]
-    fn value(&self, facts: &Facts) -> f32 {
-        self.answers(facts).iter().zip(WORTH).map(|(likely, worth)| likely * worth).sum()
-    }
+/// What a table is worth by its answers.
+#[inline]
+pub fn worth_of(answers: [f32; ANSWERS]) -> f32 {
+    answers.iter().zip(WORTH).map(|(likely, worth)| likely * worth).sum()
 }
 
 /// The numbers a table is judged by, in layers so wide and so narrow.
@@ -426,7 +464,7 @@ pub fn judge_of(seats: u8) -> &'static dyn Judge {
     static ALONE: OnceLock<SoloNet> = OnceLock::new();
     static TEAM: [OnceLock<TeamNet>; 4] = [const { OnceLock::new() }; 4];
     if seats == 1 {
-        return ALONE.get_or_init(|| TableNet::read(include_bytes!("../nets/the-game-1.net")));
+        return ALONE.get_or_init(|| SoloNet::read(include_bytes!("../nets/the-game-1.net")));
     }
     let at = usize::from(seats) - 2;
     TEAM[at].get_or_init(|| {
@@ -444,10 +482,7 @@ impl<const WIDE: usize, const NARROW: usize> TableNet<WIDE, NARROW> {
     pub fn read(bytes: &[u8]) -> Self {
         let (mut net, rest) = Net::read(bytes, ROWS);
         net.rows.resize(ROWS + EARS, [0; WIDE]);
-        let (openings, odd) = rest.as_chunks();
-        let openings: [[u8; 4]; 2] = openings.try_into().expect("a net of another size");
-        assert!(odd.is_empty(), "a net of another size");
-        TableNet { net, openings: openings.map(f32::from_le_bytes) }
+        TableNet { net, openings: read_openings(rest) }
     }
 
     /// The same with the rows of another file for what is heard.
@@ -480,12 +515,106 @@ impl<const WIDE: usize, const NARROW: usize> TableNet<WIDE, NARROW> {
 
 impl<const WIDE: usize, const NARROW: usize> Judge for TableNet<WIDE, NARROW> {
     #[inline]
-    fn answers(&self, facts: &Facts) -> [f32; ANSWERS] {
-        let sides = [0, 1].map(|side| self.net.sum(facts.of(side).copied()));
-        self.net.answers(&sides).map(share)
+    fn answers(&self, backdrop: &Backdrop, turns: &[Turn], tell: &mut dyn FnMut([f32; ANSWERS])) {
+        for turn in turns {
+            let facts = facts(backdrop, &turn.after);
+            let sides = [0, 1].map(|side| self.net.sum(facts.of(side).copied()));
+            tell(self.net.answers(&sides).map(share));
+        }
     }
 
     fn openings(&self) -> [f32; 2] {
         self.openings
     }
+}
+
+/// How wide the net of one who plays alone is: there more is to be weighed, and nobody waits.
+pub const SOLO_WIDE: usize = 128;
+/// How narrow it is.
+pub const SOLO_NARROW: usize = 32;
+
+/// The net of one who plays alone: it is told the same as a team's, and every card near a pile ([`solo_facts`]).
+#[derive(Clone, PartialEq, Debug)]
+pub struct SoloNet {
+    /// The net itself, with [`SOLO_ROWS`] rows.
+    pub net: Net<SOLO_WIDE, SOLO_NARROW, ANSWERS>,
+    /// The first turn of one hand in three is worth less than the first of these, and of one in three more than the
+    /// second.
+    pub openings: [f32; 2],
+}
+
+impl SoloNet {
+    /// Reads a net from a file's bytes: the net, then its openings as little-endian 32-bit floats.
+    ///
+    /// # Panics
+    /// If it is of another size.
+    pub fn read(bytes: &[u8]) -> SoloNet {
+        let (net, rest) = Net::read(bytes, SOLO_ROWS);
+        SoloNet { net, openings: read_openings(rest) }
+    }
+
+    /// Writes it as [`SoloNet::read`] reads it.
+    pub fn write(&self) -> Vec<u8> {
+        let mut bytes = self.net.write();
+        bytes.extend(self.openings.iter().flat_map(|number| number.to_le_bytes()));
+        bytes
+    }
+}
+
+/// The unseen cards near a pile, added up: which pile it is to the ascending side, its top, and the sum as each side has it.
+struct Around {
+    number: usize,
+    top: u8,
+    sums: [Sum<SOLO_WIDE>; 2],
+}
+
+impl Judge for SoloNet {
+    /// The unseen cards are the same for all the turns, so their rows are added up once for all of them and once for
+    /// each top of a pile.
+    fn answers(&self, backdrop: &Backdrop, turns: &[Turn], tell: &mut dyn FnMut([f32; ANSWERS])) {
+        let net = &self.net;
+        let unseen: [Sum<SOLO_WIDE>; 2] = std::array::from_fn(|side| {
+            net.sum(cards(backdrop.unseen[side]).map(|card| AT_UNSEEN as u16 + u16::from(card)))
+        });
+        let mut known: Vec<Around> = Vec::with_capacity(32);
+        for turn in turns {
+            let table = &turn.after;
+            let (seen, tops, hands) = (seen(backdrop, table), tops_of(table), [table.hand, turned(table.hand)]);
+            let mut sides = unseen;
+            for number in 0..4 {
+                let (side, top) = (number / 2, tops[number / 2][number % 2]);
+                // The other side counts its own piles first.
+                let numbers = [number, number ^ 2];
+                let at = known.iter().position(|it| it.number == number && it.top == top).unwrap_or_else(|| {
+                    let rows = |number: usize| {
+                        near(backdrop.unseen[side], top).map(move |far| (AT_UNSEEN_NEAR + number * NEAR) as u16 + far)
+                    };
+                    known.push(Around { number, top, sums: numbers.map(|number| net.sum(rows(number))) });
+                    known.len() - 1
+                });
+                for (own, sum) in sides.iter_mut().enumerate() {
+                    sum.plus(&known[at].sums[own]);
+                    let rows = (AT_HAND_NEAR + numbers[own] * NEAR) as u16;
+                    net.add(sum, near(hands[side], top).map(|far| rows + far));
+                }
+            }
+            for (own, sum) in sides.iter_mut().enumerate() {
+                net.add(sum, cards(hands[own]).map(|card| AT_IN_HAND as u16 + u16::from(card)));
+                net.add_many(sum, &seen[own]);
+            }
+            tell(net.answers(&sides).map(share));
+        }
+    }
+
+    fn openings(&self) -> [f32; 2] {
+        self.openings
+    }
+}
+
+/// Two little-endian 32-bit floats, and nothing else.
+fn read_openings(bytes: &[u8]) -> [f32; 2] {
+    let (openings, odd) = bytes.as_chunks();
+    let openings: [[u8; 4]; 2] = openings.try_into().expect("a net of another size");
+    assert!(odd.is_empty(), "a net of another size");
+    openings.map(f32::from_le_bytes)
 }

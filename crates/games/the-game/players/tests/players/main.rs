@@ -7,3 +7,4 @@ mod search;
 mod signals;
 mod simulate;
 mod the_game;
+mod value;
