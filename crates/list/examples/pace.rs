@@ -34,7 +34,8 @@ impl Wanted {
             games: arguments.next()?.parse().ok()?,
             options: arguments.next(),
             digest,
-            samples: std::env::var("SAMPLES").map_or(Some(1), |text| text.parse().ok())?,
+            // Records are hashed once.
+            samples: if digest { 1 } else { std::env::var("SAMPLES").map_or(Some(1), |text| text.parse().ok())? },
         };
         Some(wanted)
     }

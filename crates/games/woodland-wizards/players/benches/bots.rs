@@ -1,5 +1,5 @@
-//! Random and greedy play of Woodland Wizards through the engine's own types: `cargo bench -p samobranka-bots --bench
-//! woodland_wizards`. The items of a line are decisions.
+//! Random and greedy play of Woodland Wizards through the engine's own types: `cargo bench -p
+//! samobranka-woodland-wizards-players`. The items of a line are decisions.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -23,6 +23,7 @@ mod state;
 
 use samobranka_rules::{
     Game, Invariant, Never, Outcome, Rng, Seat, Seats, Seed, Setup, State as RulesState, Tell, View as RulesView,
+    nth_bit_of_word,
 };
 
 pub use action::{Action, Ask, Event, Place, Ruling, Seen, Tie, What, Why, Wizard, Worth};
@@ -207,6 +208,17 @@ impl Game for WoodlandWizards {
                 let totals = if double { doublings(public, seat) } else { orders(public, seat) };
                 return (!totals.is_empty()).then(|| Action::Order(totals[pick(totals.len() as u32) as usize]));
             }
+            Phase::Rest(_) => return Some(if pick(2) == 0 { Action::Keep } else { Action::Discard }),
+            Phase::Ask(Ask { what: What::Use, .. }) => {
+                return Some(if pick(2) == 0 { Action::Use } else { Action::Decline });
+            }
+            Phase::Ask(Ask { what: What::Player, among, .. }) => {
+                return nth_of(among, public.seats, pick).map(|seat| Action::Player(Seat(seat)));
+            }
+            Phase::Ask(Ask { what: What::Place, among, .. }) => {
+                return nth_of(among, 4 * public.seats, pick).map(|at| Action::Place(Place::at(at)));
+            }
+            Phase::Ask(Ask { what: What::Pile, among, .. }) => return nth_of(among, 64, pick).map(Action::Pile),
             _ => {
                 let mut count = 0;
                 each_action(view, |_| count += 1);
@@ -300,6 +312,13 @@ impl Game for WoodlandWizards {
     fn longest(setup: &Setup<WoodlandWizards>) -> usize {
         usize::from(setup.options().rounds) * (12 * usize::from(setup.seats()) + 5 * MAX_CARDS * 20) + 40
     }
+}
+
+/// Of the numbers below `end` that are bits of `among`, the one whose place is `pick(count)`.
+#[inline]
+fn nth_of(among: u64, end: u8, pick: impl FnOnce(u32) -> u32) -> Option<u8> {
+    let among = among & u64::MAX >> (64 - end);
+    (among != 0).then(|| nth_bit_of_word(among, pick(among.count_ones())) as u8)
 }
 
 /// The card of this kind in a hand.

@@ -141,15 +141,15 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             return self.next_effect(frame);
         }
         let candidates = self.candidates_for(&frame, effect);
-        let possible = match effect.whom {
-            Whom::Each | Whom::EachOther | Whom::Affected => true,
-            _ => !candidates.is_empty(),
-        };
-        if !possible {
+        let one = !matches!(effect.whom, Whom::Each | Whom::EachOther | Whom::Affected);
+        if one && candidates.is_empty() {
             if self.heard() {
                 self.tell.all(Event::Cancelled { seat: frame.owner, card: Named::new(deck, frame.card) });
             }
             return self.next_effect(frame);
+        }
+        if one && !effect.may && candidates.len() == 1 {
+            return self.for_one(frame, effect, candidates);
         }
         // Whom it can be for may hang on hidden hands: while the owner thinks about using it, nobody is to read that here.
         frame.queue = if effect.may { Seats::NONE } else { candidates };
@@ -164,6 +164,29 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         Flow::Go
     }
 
+    /// An effect that must be applied, and to one player alone: nobody is asked, so its steps begin at once.
+    fn for_one(&mut self, mut frame: Frame, effect: &Effect, one: Seats) -> Flow {
+        if self.heard() {
+            self.tell.all(Event::Applies { seat: frame.owner, card: Named::new(self.deck, frame.card) });
+        }
+        self.tell_whom(frame.owner, effect, one);
+        frame.they = one.first().unwrap_or(frame.owner);
+        frame.queue = Seats::NONE;
+        (frame.step, frame.stage) = (0, Stage::Step);
+        self.set(frame);
+        Flow::Go
+    }
+
+    /// Where only one of several would do, everybody learns who.
+    fn tell_whom(&mut self, owner: Seat, effect: &Effect, players: Seats) {
+        let open = matches!(effect.whom, Whom::Other | Whom::Any) && self.state.public.seats > 2;
+        if open && self.heard() {
+            for player in players {
+                self.tell.all(Event::ChosePlayer { seat: owner, player });
+            }
+        }
+    }
+
     /// Q7: chooses the player, where there is a choice.
     fn whom(&mut self, mut frame: Frame, effect: &Effect) -> Flow {
         let one = !matches!(effect.whom, Whom::Each | Whom::EachOther | Whom::Affected);
@@ -172,13 +195,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             let among = frame.queue.into_iter().fold(0, |bits, seat| bits | 1 << seat.0);
             return self.ask(frame.owner, What::Player, among, CardSet::NONE, frame.card);
         }
-        // Where only one of several would do, everybody learns who.
-        let open = matches!(effect.whom, Whom::Other | Whom::Any) && self.state.public.seats > 2;
-        if open && self.heard() {
-            for player in frame.queue {
-                self.tell.all(Event::ChosePlayer { seat: frame.owner, player });
-            }
-        }
+        self.tell_whom(frame.owner, effect, frame.queue);
         frame.stage = Stage::Each;
         self.set(frame);
         Flow::Go
