@@ -45,8 +45,8 @@ def unseen(game: str, seats: int, count: int, threads: int) -> Callable[[float],
 
 
 def best(measures: list[Callable[[float], float]], seconds: float) -> list[float]:
-    """The best of ten short runs of each, by turns: what else the machine does meets all of them alike."""
-    rates = [[measure(seconds / 10) for measure in measures] for _ in range(10)]
+    """The best of twenty short runs of each, by turns: what else the machine does meets all of them alike."""
+    rates = [[measure(seconds / 20) for measure in measures] for _ in range(20)]
     return [max(rate) for rate in zip(*rates)]
 
 

@@ -88,7 +88,8 @@ impl Table {
         draws: Option<Vec<Bound<'_, PyAny>>>,
     ) -> PyResult<Table> {
         let entry = find(py, game)?;
-        let draws = draws.iter().flatten().map(convert::from_python).collect::<PyResult<Vec<_>>>()?;
+        let draws = draws.into_iter().flatten().map(|card| convert::from_python(&card));
+        let draws = draws.collect::<PyResult<Vec<_>>>()?;
         let loaded = entry.game.load(None, &convert::from_python(state)?.to_string(), &draws);
         let table = loaded.map_err(|why| errors::refused(py, Some(entry.game), &why))?;
         Ok(Table { entry, table: Mutex::new(table) })
