@@ -80,7 +80,7 @@ const CHORES: &[Chore] = &[
     ),
     (
         "python",
-        "the package for Python: a wheel in target/wheels (--test: its tests; --bench: its speed)",
+        "the package for Python: a wheel in target/wheels (--test: its tests; --bench: its speed; --million: its records)",
         python::python,
     ),
     (

@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use crate::postgres::make_certificates;
 use crate::python::environment;
 use crate::tools::{TESTED, cargo, step, target};
 use crate::{Outcome, root};
@@ -20,8 +21,44 @@ pub(crate) fn mcp(_: &[String]) -> Outcome {
     play("a model at standard input and output", &["stdio", &binary.display().to_string(), "mcp"])?;
     let server = Serving::start(&binary)?;
     play("a model at the server's endpoint", &["http", &format!("{}/mcp", server.url)])?;
-    let at = ["stdio", &binary.display().to_string(), "mcp", "--server", &server.url];
-    play("a model at standard input and output, at a server", &at)
+    let binary = binary.display().to_string();
+    let at = ["stdio", &binary, "mcp", "--server", &server.url];
+    play("a model at standard input and output, at a server", &at)?;
+    let relay = Relay::start(&python, &server)?;
+    let trusted = format!("SSL_CERT_FILE={}", server.folder.join("certificates/ca.crt").display());
+    let at = ["stdio", "env", &trusted, &binary, "mcp", "--server", &relay.url];
+    play("the same by HTTPS", &at)
+}
+
+/// A door with TLS before a server, until it is dropped.
+struct Relay {
+    process: Child,
+    url: String,
+}
+
+impl Relay {
+    fn start(python: &Path, server: &Serving) -> Result<Relay, String> {
+        let certificates = server.folder.join("certificates");
+        make_certificates(&certificates)?;
+        let mut command = Command::new(python);
+        command.arg(root().join("xtask/tls_relay.py"));
+        command.args(["server.crt", "server.key"].map(|file| certificates.join(file)));
+        command.arg(server.url.trim_start_matches("http://")).stdout(Stdio::piped());
+        let mut process = command.spawn().map_err(|why| format!("can't start the relay: {why}"))?;
+        let mut line = String::new();
+        if let Some(out) = process.stdout.take() {
+            let _ = BufReader::new(out).read_line(&mut line);
+        }
+        let relay = Relay { process, url: format!("https://127.0.0.1:{}", line.trim()) };
+        if line.trim().is_empty() { Err("the relay doesn't say where it listens".to_owned()) } else { Ok(relay) }
+    }
+}
+
+impl Drop for Relay {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
 }
 
 /// A server of this project, until it is dropped.

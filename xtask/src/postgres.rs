@@ -30,6 +30,15 @@ pub(crate) enum Keeps {
     Nothing,
 }
 
+/// Makes an authority and a certificate for 127.0.0.1 in a folder: `ca.crt`, `server.crt`, `server.key`.
+pub(crate) fn make_certificates(folder: &Path) -> Outcome {
+    if !there_as("openssl", "version") {
+        apt("OpenSSL", "openssl")?;
+    }
+    let certificates = root().join("packaging/cluster/make-certificates");
+    run(Command::new(certificates).arg(folder).arg("127.0.0.1"))
+}
+
 impl Postgres {
     /// Installs what is missing, and starts one that keeps nothing.
     pub(crate) fn start() -> Result<Postgres, String> {
@@ -44,11 +53,7 @@ impl Postgres {
         let folder = std::env::temp_dir().join(format!("samobranka-postgres-{}-{port}", std::process::id()));
         std::fs::create_dir_all(&folder).map_err(|why| format!("can't make {}: {why}", folder.display()))?;
         let data = folder.join("data");
-        if !there_as("openssl", "version") {
-            apt("OpenSSL", "openssl")?;
-        }
-        let certificates = root().join("packaging/cluster/make-certificates");
-        run(Command::new(certificates).arg(&folder).arg("127.0.0.1"))?;
+        make_certificates(&folder)?;
         if is_root() {
             // PostgreSQL refuses to run as root; its package brings a user.
             run(Command::new("chown").args(["-R", "postgres"]).arg(&folder))?;

@@ -12,13 +12,14 @@ const REQUIREMENTS: &str = "crates/python/requirements.txt";
 /// The libraries that the speed is compared with.
 const COMPARED: &str = "crates/python/bench-requirements.txt";
 
-/// The wheel; with `--test` or `--bench` what they say.
+/// The wheel; with `--test`, `--bench` or `--million` what they say.
 pub(crate) fn python(args: &[String]) -> Outcome {
     match args.first().map(String::as_str) {
         None => wheel().map(|_| ()),
         Some("--test") => test(),
         Some("--bench") => bench(&args[1..]),
-        Some(other) => Err(format!("unknown option `{other}`; there are --test and --bench")),
+        Some("--million") => million(&args[1..]),
+        Some(other) => Err(format!("unknown option `{other}`; there are --test, --bench and --million")),
     }
 }
 
@@ -51,12 +52,24 @@ pub(crate) fn test() -> Outcome {
     step_beside("tests in Python", tests.env("SAMOBRANKA_PYTHON", python.join(program())))
 }
 
-/// Measures the wheel that is handed out.
-fn bench(args: &[String]) -> Outcome {
+/// The wheel, where Python finds it.
+fn installed() -> Result<PathBuf, String> {
     let python = wheel()?;
     let mut install = Command::new(&python);
     install.args(["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", "--no-index", "--find-links"]);
     step("installing it", install.arg(target().join("wheels")).arg("samobranka"))?;
+    Ok(python)
+}
+
+/// A million random decisions through Python, whose records are those of `simulate`.
+fn million(args: &[String]) -> Outcome {
+    let python = installed()?;
+    step("a million decisions", Command::new(&python).arg("crates/python/examples/million.py").args(args))
+}
+
+/// Measures the wheel that is handed out.
+fn bench(args: &[String]) -> Outcome {
+    let python = installed()?;
     // What it is compared with. Where that can't be had, the script says so.
     let mut others = Command::new(&python);
     others.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:", "-r"]);

@@ -91,7 +91,7 @@ cli-help-check-place = The server's data folder, or its database: postgres://…
 cli-help-check-accept_loss = Accept what is left of a folder that the server refuses to open; copy the folder first
 
 cli-help-mcp = A seat for language models: the Model Context Protocol on standard input and output
-cli-help-mcp-server = The server to play at, such as http://localhost:8080 (default: tables in this process)
+cli-help-mcp-server = The server to play at, such as https://play.example.org (default: tables in this process)
 cli-help-mcp-data = Where the tables of this process are kept (default: nowhere, they end with it)
 
 cli-help-health = Ask a running server on this machine whether it can save moves: for health checks

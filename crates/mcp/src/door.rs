@@ -1,6 +1,7 @@
 //! How a server's API is reached: over the network, or within the server's own process.
 
 use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -10,12 +11,16 @@ use bytes::Bytes;
 use futures_util::StreamExt;
 use http_body_util::BodyExt;
 use hyper_util::rt::TokioIo;
+use rustls::pki_types::ServerName;
+use rustls::{ClientConfig, RootCertStore};
 use samobranka_protocol::{ApiError, ErrorCode, Failed};
 use samobranka_server::OwnApi;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
 
 /// How long a server may take to answer.
 const ANSWER_WITHIN: Duration = Duration::from_secs(20);
@@ -29,7 +34,7 @@ const FORWARDED: [&str; 3] = ["x-forwarded-for", "x-forwarded-proto", "via"];
 /// The way to a server's API.
 #[derive(Clone)]
 pub enum Door {
-    /// Over the network, by plain HTTP.
+    /// Over the network, by HTTP or HTTPS.
     Network(Address),
     /// Within the server's own process, on behalf of whoever sent a request.
     Inside(OwnApi, axum::http::request::Parts),
@@ -42,42 +47,46 @@ pub struct Address {
     authority: String,
     /// What stands before the paths of the API; empty, or beginning with `/`.
     path: String,
+    /// Whether it is encrypted.
+    secure: bool,
 }
 
 /// Why a URL can't be the address of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAddress {
-    /// It is no `http://` URL.
-    #[error("an address begins with http://, such as http://localhost:8080")]
+    /// It is neither an `http://` nor an `https://` URL.
+    #[error("an address begins with http:// or https://, such as http://localhost:8080")]
     NotHttp,
-    /// It is encrypted, which the server's own endpoint is for.
-    #[error("only http:// is spoken here; give the client the server's own endpoint instead: {0}")]
-    Encrypted(&'static str),
+    /// It names no host, or a user.
+    #[error("an address has a host and no user, such as https://play.example.org")]
+    NoHost,
 }
 
 impl Address {
-    /// The address in a URL such as `http://localhost:8080`.
+    /// The address in a URL such as `http://localhost:8080` or `https://play.example.org`.
     pub fn of_url(url: &str) -> Result<Address, BadAddress> {
-        if url.starts_with("https://") {
-            return Err(BadAddress::Encrypted("https://…/mcp"));
-        }
-        let rest = url.strip_prefix("http://").ok_or(BadAddress::NotHttp)?;
+        let (secure, rest) = match (url.strip_prefix("https://"), url.strip_prefix("http://")) {
+            (Some(rest), _) => (true, rest),
+            (_, Some(rest)) => (false, rest),
+            _ => return Err(BadAddress::NotHttp),
+        };
         let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-        if authority.is_empty() {
-            return Err(BadAddress::NotHttp);
-        }
-        Ok(Address { authority: authority.to_owned(), path: path.trim_end_matches('/').to_owned() })
+        let address = Address { authority: authority.to_owned(), path: path.trim_end_matches('/').to_owned(), secure };
+        let named = !address.host_and_port().0.is_empty() && !authority.contains('@');
+        if named { Ok(address) } else { Err(BadAddress::NoHost) }
     }
 
     /// The address of a server of this process.
     pub(crate) fn of_socket(socket: SocketAddr) -> Address {
-        Address { authority: socket.to_string(), path: String::new() }
+        Address { authority: socket.to_string(), path: String::new(), secure: false }
     }
 
-    fn host_and_port(&self) -> String {
-        let has_port =
-            self.authority.rsplit_once(':').is_some_and(|(_, port)| port.bytes().all(|it| it.is_ascii_digit()));
-        if has_port { self.authority.clone() } else { format!("{}:80", self.authority) }
+    /// The host, without the brackets of an address of version 6, and the port.
+    fn host_and_port(&self) -> (&str, u16) {
+        let usual = if self.secure { 443 } else { 80 };
+        let port = self.authority.rsplit_once(':').and_then(|(host, port)| Some((host, port.parse().ok()?)));
+        let (host, port) = port.unwrap_or((&self.authority, usual));
+        (host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host), port)
     }
 }
 
@@ -173,17 +182,44 @@ fn request_of(before: &str, request: ApiRequest) -> Request<Body> {
 }
 
 async fn over_network(address: &Address, request: ApiRequest<'_>) -> Result<Response<Body>, String> {
+    let (host, _) = address.host_and_port();
     let stream = TcpStream::connect(address.host_and_port()).await.map_err(|why| why.to_string())?;
     let _ = stream.set_nodelay(true);
+    let mut request = request_of(&address.path, request);
+    let name = address.authority.parse().map_err(|_| "its name can't be sent".to_owned())?;
+    request.headers_mut().insert(header::HOST, name);
+    if !address.secure {
+        return exchange(stream, request).await;
+    }
+    let name = ServerName::try_from(host.to_owned()).map_err(|why| why.to_string())?;
+    let stream = TlsConnector::from(trusted()).connect(name, stream).await.map_err(|why| why.to_string())?;
+    exchange(stream, request).await
+}
+
+async fn exchange(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    request: Request<Body>,
+) -> Result<Response<Body>, String> {
     let handshake = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
     let (mut sender, connection) = handshake.map_err(|why| why.to_string())?;
     // It ends with the answer, or when nobody reads it any more.
     tokio::spawn(connection);
-    let mut request = request_of(&address.path, request);
-    let host = address.authority.parse().map_err(|_| "its name can't be sent".to_owned())?;
-    request.headers_mut().insert(header::HOST, host);
     let response = sender.send_request(request).await.map_err(|why| why.to_string())?;
     Ok(response.map(Body::new))
+}
+
+/// What servers prove themselves by: the certificates that this machine trusts, or those of `SSL_CERT_FILE`.
+fn trusted() -> Arc<ClientConfig> {
+    static TRUSTED: OnceLock<Arc<ClientConfig>> = OnceLock::new();
+    let make = || {
+        let mut roots = RootCertStore::empty();
+        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let config = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+        let config = config.expect("ring knows the usual versions of TLS");
+        Arc::new(config.with_root_certificates(roots).with_no_client_auth())
+    };
+    TRUSTED.get_or_init(make).clone()
 }
 
 async fn whole_text(response: Response<Body>) -> Result<String, ApiError> {
@@ -271,13 +307,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_a_plain_http_url() {
-        let address = Address::of_url("http://localhost:8080/").unwrap();
-        assert_eq!((address.host_and_port().as_str(), address.path.as_str()), ("localhost:8080", ""));
-        let address = Address::of_url("http://games.example/table/").unwrap();
-        assert_eq!((address.host_and_port().as_str(), address.path.as_str()), ("games.example:80", "/table"));
+    fn an_address_is_a_url_of_a_server() {
+        for (url, host, path) in [
+            ("http://localhost:8080/", ("localhost", 8080), ""),
+            ("http://games.example/table/", ("games.example", 80), "/table"),
+            ("https://games.example", ("games.example", 443), ""),
+            ("https://games.example:8443/a/b", ("games.example", 8443), "/a/b"),
+            ("http://[::1]:8080", ("::1", 8080), ""),
+            ("https://[::1]", ("::1", 443), ""),
+        ] {
+            let address = Address::of_url(url).unwrap();
+            assert_eq!((address.host_and_port(), address.path.as_str()), (host, path), "{url}");
+            assert_eq!(address.secure, url.starts_with("https"), "{url}");
+        }
         assert_eq!(Address::of_url("localhost:8080"), Err(BadAddress::NotHttp));
-        assert!(matches!(Address::of_url("https://games.example"), Err(BadAddress::Encrypted(_))));
+        for bad in ["https://", "http:///x", "http://:80", "https://user:word@games.example"] {
+            assert_eq!(Address::of_url(bad), Err(BadAddress::NoHost), "{bad}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_server_that_proves_nothing_is_not_spoken_to() {
+        let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let address = Address::of_url(&format!("https://{}", listener.local_addr().unwrap())).unwrap();
+        tokio::spawn(async move { while listener.accept().await.is_ok() {} });
+        let no = Door::Network(address).text(ApiRequest::get("/api/games", None)).await.unwrap_err();
+        assert!(no.is(ErrorCode::Unavailable), "{}", no.message);
     }
 
     #[test]

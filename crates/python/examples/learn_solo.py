@@ -1,14 +1,12 @@
 """A small learner for THE GAME alone: it learns how much each feature of a step is worth, by the cross-entropy method, and
-draws its learning curve as a picture (PNG, written by hand: nothing but NumPy is needed).
+draws its learning curve as a picture (SVG, written by hand: nothing but NumPy is needed).
 
-    python learn_solo.py --generations 30 --picture curve.png
+    python learn_solo.py --generations 20 --picture curve.svg
 """
 
 from __future__ import annotations
 
 import argparse
-import struct
-import zlib
 
 import numpy as np
 
@@ -51,37 +49,58 @@ def score(weights: np.ndarray, games: int, seed: int) -> np.ndarray:
 
 
 def learn(generations: int, games: int, people: int, seed: int) -> list[float]:
+    """The share of the cards laid on deals it doesn't learn from: before learning, and after each generation."""
     chance = np.random.default_rng(seed)
     mean, spread = np.zeros(FEATURES), np.ones(FEATURES)
     curve = []
-    for generation in range(generations):
-        weights = mean + spread * chance.standard_normal((people, FEATURES))
-        scores = score(weights.astype(np.float32), games, seed=1000 + generation)
-        best = weights[np.argsort(scores)[-max(2, people // 4) :]]
-        mean, spread = best.mean(axis=0), best.std(axis=0) + 0.02
+    for generation in range(generations + 1):
+        if generation > 0:
+            weights = mean + spread * chance.standard_normal((people, FEATURES))
+            scores = score(weights.astype(np.float32), games, seed=1000 + generation)
+            best = weights[np.argsort(scores)[-max(2, people // 4) :]]
+            mean, spread = best.mean(axis=0), best.std(axis=0) + 0.02
         curve.append(float(score(mean[None].astype(np.float32), games, seed=7)[0]))
-        print(f"generation {generation + 1}: {98 * (1 - curve[-1]):.1f} cards left, weights {np.round(mean, 2)}")
+        print(f"generation {generation}: {98 * (1 - curve[-1]):.1f} cards left, weights {np.round(mean, 2)}")
     return curve
 
 
-def picture(curve: list[float], path: str) -> None:
-    """The share of the cards laid, generation by generation, from nought to all."""
-    height, width = 200, 400
-    pixels = np.full((height, width, 3), 255, np.uint8)
-    pixels[-1], pixels[:, 0] = 0, 0
-    xs = np.linspace(2, width - 2, max(2, len(curve))).astype(int)
-    line = np.interp(np.arange(width), xs[: len(curve)], curve)
-    for x, value in enumerate(line):
-        y = int((1 - value) * (height - 2))
-        pixels[max(0, y - 1) : y + 2, x] = (30, 90, 200)
-    rows = b"".join(b"\0" + row.tobytes() for row in pixels)
+def random_play(games: int) -> float:
+    """The share of the cards that random play lays."""
+    vec = samobranka.VecEnv("the-game", games, seed=7)
+    laid, open_tables = np.zeros(games), np.ones(games, bool)
+    while open_tables.any():
+        _, _, rewards, dones = vec.step(vec.sample())
+        laid[open_tables & dones] = rewards[open_tables & dones, 0]
+        open_tables &= ~dones
+    return float(laid.mean())
 
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    with open(path, "wb") as file:
-        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+def picture(curve: list[float], random: float, path: str) -> None:
+    """Cards left, generation by generation, and those of random play as a dashed line."""
+    width, height, left, top = 640, 320, 56, 16
+    right, bottom = width - 16, height - 48
+    x = lambda at: left + (right - left) * at / max(1, len(curve) - 1)  # noqa: E731
+    y = lambda cards: bottom - (bottom - top) * cards / 98  # noqa: E731
+    marks = []
+    for cards in (0, 20, 40, 60, 80, 98):
+        marks.append(f'<path d="M{left} {y(cards):.1f}H{right}" stroke="#ddd"/>')
+        marks.append(f'<text x="{left - 8}" y="{y(cards) + 4:.1f}" text-anchor="end">{cards}</text>')
+    for at in range(0, len(curve), max(1, (len(curve) - 1) // 5)):
+        marks.append(f'<text x="{x(at):.1f}" y="{bottom + 18}" text-anchor="middle">{at}</text>')
+    points = " ".join(f"{x(at):.1f},{y(98 * (1 - laid)):.1f}" for at, laid in enumerate(curve))
+    level = y(98 * (1 - random))
+    marks += [
+        f'<path d="M{left} {level:.1f}H{right}" stroke="#888" stroke-dasharray="6 4"/>',
+        f'<text x="{right}" y="{level - 6:.1f}" text-anchor="end" fill="#666">random play</text>',
+        f'<polyline points="{points}" fill="none" stroke="#1e5ac8" stroke-width="2.5"/>',
+        f'<text x="{(left + right) / 2}" y="{height - 8}" text-anchor="middle">generation</text>',
+        f'<text transform="translate(14 {(top + bottom) / 2}) rotate(-90)" text-anchor="middle">cards left</text>',
+    ]
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
+            f'font-size="13">\n<rect width="{width}" height="{height}" fill="#fff"/>\n' + "\n".join(marks) + "\n</svg>\n"
+        )
 
 
 if __name__ == "__main__":
@@ -94,4 +113,4 @@ if __name__ == "__main__":
     args = parser.parse_args()
     found = learn(args.generations, args.games, args.people, args.seed)
     if args.picture:
-        picture(found, args.picture)
+        picture(found, random_play(args.games), args.picture)

@@ -1,6 +1,7 @@
 """Random play through `Table`, decision by decision, gives the same records as `simulate`.
 
-    python million.py --decisions 1000000 --game the-game
+    python million.py                                     # a million decisions of THE GAME
+    python million.py --decisions 250000 iota portals     # of other games
 """
 
 from __future__ import annotations
@@ -40,12 +41,14 @@ def compare(game: str, seats: int, decisions: int, seed: int) -> tuple[int, int]
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("--game", default="the-game")
+    parser.add_argument("games", nargs="*", default=["the-game"])
     parser.add_argument("--seats", type=int)
     parser.add_argument("--decisions", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    fewest = next(about["seats"][0] for about in samobranka.games() if about["id"] == args.game)
-    began = time.perf_counter()
-    games, played = compare(args.game, args.seats or fewest, args.decisions, args.seed)
-    print(f"{args.game}: {played:,} decisions in {games:,} games, all records the same; {time.perf_counter() - began:.0f} s")
+    for about in samobranka.games():
+        if about["id"] in args.games:
+            began = time.perf_counter()
+            games, played = compare(about["id"], args.seats or about["seats"][0], args.decisions, args.seed)
+            seconds = time.perf_counter() - began
+            print(f"{about['id']}: {played:,} decisions in {games:,} games, all records the same; {seconds:.0f} s", flush=True)

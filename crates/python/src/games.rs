@@ -175,6 +175,19 @@ pub(crate) fn schema<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, Py
     convert::to_python(py, &find(py, game)?.game.schema())
 }
 
+/// What a game is played with: a list of each kind of thing, with all that is printed on them.
+#[pyfunction]
+#[pyo3(signature = (game, *, options = None))]
+pub(crate) fn pieces<'py>(
+    py: Python<'py>,
+    game: &str,
+    options: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let entry = find(py, game)?;
+    let pieces = entry.game.pieces(&convert::options(options)?);
+    convert::raw_to_python(py, &pieces.map_err(|why| errors::refused(py, Some(entry.game), &why))?)
+}
+
 /// The rules for players, in Markdown.
 #[pyfunction]
 #[pyo3(signature = (game, lang = "en"))]

@@ -23,7 +23,7 @@ mod _native {
     #[pymodule_export]
     use super::env::Env;
     #[pymodule_export]
-    use super::games::{games, rules, schema, simulate};
+    use super::games::{games, pieces, rules, schema, simulate};
     #[pymodule_export]
     use super::picture::text_picture;
     #[pymodule_export]

@@ -78,11 +78,19 @@ impl Table {
         Ok(Table { entry: find(py, table.game())?, table: Mutex::new(table) })
     }
 
-    /// Sets a table from a full state, which is checked.
+    /// Sets a table from a full state, which is checked. `draws` are the cards to be drawn next, in order.
     #[staticmethod]
-    fn load(py: Python<'_>, game: &str, state: &Bound<'_, PyAny>) -> PyResult<Table> {
+    #[pyo3(signature = (game, state, *, draws = None))]
+    fn load(
+        py: Python<'_>,
+        game: &str,
+        state: &Bound<'_, PyAny>,
+        draws: Option<Vec<Bound<'_, PyAny>>>,
+    ) -> PyResult<Table> {
         let entry = find(py, game)?;
-        let loaded = entry.game.load(None, &convert::from_python(state)?.to_string());
+        let draws = draws.into_iter().flatten().map(|card| convert::from_python(&card));
+        let draws = draws.collect::<PyResult<Vec<_>>>()?;
+        let loaded = entry.game.load(None, &convert::from_python(state)?.to_string(), &draws);
         let table = loaded.map_err(|why| errors::refused(py, Some(entry.game), &why))?;
         Ok(Table { entry, table: Mutex::new(table) })
     }
@@ -124,6 +132,11 @@ impl Table {
     /// The actions open to a seat, sorted.
     fn legal<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyAny>> {
         convert::raw_to_python(py, &self.try_with(py, |table| table.legal(Seat(seat)))?)
+    }
+
+    /// The points that each of them brings at once; `None` where it brings none that the seat can tell.
+    fn points(&self, py: Python<'_>, seat: u8) -> PyResult<Vec<Option<i32>>> {
+        self.try_with(py, |table| table.points(Seat(seat)))
     }
 
     /// The same actions in the game's notation.

@@ -130,3 +130,25 @@ def test_other_threads_run_while_bots_play():
     for thread in threads:
         thread.join(60)
     assert began.is_set() and not any(thread.is_alive() for thread in threads)
+
+
+def test_points_pieces_and_draws_in_order():
+    table = Table("iota", 2, seed=1)
+    seat = table.to_act[0]
+    points = table.points(seat)
+    assert len(points) == len(table.legal(seat))
+    best = max(range(len(points)), key=lambda at: points[at] or 0)
+    told = table.act(seat, table.legal(seat)[best])
+    assert points[best] == told[0]["event"]["laid"]["score"]["points"] > 0
+    cards = samobranka.pieces("woodland-wizards")["cards"]
+    assert sum(card["copies"] for card in cards) == 80 and all(card["text"]["ru"] for card in cards)
+    alone = Table("the-game", 1, seed=1)
+    last = alone.state()["secret"]["deck"][-2:]
+    arranged = Table.load("the-game", alone.state(), draws=last)
+    for _ in range(2):
+        arranged.act(0, arranged.legal(0)[0])
+    told = arranged.act(0, ".")
+    assert next(it["event"]["drew"] for it in told if "drew" in it["event"])["cards"] == last
+    with pytest.raises(Refused) as caught:
+        Table.load("the-game", alone.state(), draws=[1000])
+    assert caught.value.code == "bad_state"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._native import Env, Rng, Table, games, rules, schema, simulate
+from ._native import Env, Rng, Table, games, pieces, rules, schema, simulate
 from .errors import BadInput, Illegal, Refused
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AecEnv", "BadInput", "Env", "Illegal", "ParallelTable", "Refused", "Rng", "SoloEnv", "Table", "VecEnv",
-    "env", "games", "parallel_env", "raw_env", "rules", "schema", "simulate", "solo_env",
+    "env", "games", "parallel_env", "pieces", "raw_env", "rules", "schema", "simulate", "solo_env",
 ]  # fmt: skip
 
 
