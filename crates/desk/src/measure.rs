@@ -188,10 +188,7 @@ mod tests {
 
     #[test]
     fn the_norm_is_an_equal_share_the_others_points_or_what_bots_make_of_it() {
-        let rank = |scores: &[i32]| {
-            let places = scores.iter().map(|own| 1 + scores.iter().filter(|it| *it > own).count() as u8).collect();
-            Outcome::Rank { scores: scores.to_vec(), places }
-        };
+        let rank = |scores: &[i32]| Outcome::by_points(scores.to_vec());
         let (two, three) = (rank(&[30, 10]), rank(&[30, 20, 40]));
         let games = [(&two, Seat(0), 2), (&three, Seat(1), 3)];
         assert_eq!(Measure::First.norm(&games, &[], "expert"), Some((0.5 + 1.0 / 3.0) / 2.0));
@@ -199,7 +196,7 @@ mod tests {
         assert_eq!(Measure::Fewest.norm(&games, &[], "expert"), None, "these are no games of a team");
         let norm = |seats: u8, score: f64, won: f64| Norm { level: "expert", seats, score, won };
         let norms = [norm(1, 7.0, 0.3), norm(2, 1.0, 0.9)];
-        let team = Outcome::Team { won: false, score: 4 };
+        let team = Outcome::Team { won: false, verdict: "lost".into(), score: 4 };
         let games = [(&team, Seat(0), 1), (&team, Seat(0), 2), (&team, Seat(0), 5)];
         assert_eq!(Measure::Fewest.norm(&games, &norms, "expert"), Some(4.0), "five are not known");
         assert_eq!(Measure::Beaten.norm(&games, &norms, "expert"), Some(0.6));

@@ -19,7 +19,8 @@ fn der(tag: u8, parts: &[&[u8]]) -> Vec<u8> {
     let inside = parts.concat();
     let length = match u8::try_from(inside.len()) {
         Ok(short @ 0..128) => vec![short],
-        _ => [&[0x82][..], &u16::try_from(inside.len()).unwrap().to_be_bytes()].concat(),
+        Ok(longer) => vec![0x81, longer],
+        Err(_) => [&[0x82][..], &u16::try_from(inside.len()).unwrap().to_be_bytes()].concat(),
     };
     [&[tag][..], &length, &inside].concat()
 }
@@ -116,12 +117,12 @@ async fn receiver(own: &Pair, certificate: CertificateDer<'static>) -> (SocketAd
 
 /// What comes of a message to a receiver with this certificate, where the authority of number 1 is trusted; and what the
 /// receiver was sent.
-async fn sent(by: u8, whom: For, until: u16) -> (Sent, Option<String>) {
+async fn sent(by: u8, whom: &For, until: u16) -> (Sent, Option<String>) {
     let (trusted, authority, own) = (Pair::new(1), Pair::new(by), Pair::new(9));
     let mut roots = RootCertStore::empty();
     roots.add(certificate(&trusted, &trusted, &For::Authority, 2200)).unwrap();
     let outside = Outside::trusting_only(roots);
-    let (address, mut came) = receiver(&own, certificate(&own, &authority, &whom, until)).await;
+    let (address, mut came) = receiver(&own, certificate(&own, &authority, whom, until)).await;
     let target = outside.target(&format!("https://{address}/hook")).unwrap();
     let sent = outside.post(&target, &[], b"a message".to_vec()).await;
     (sent, came.try_recv().ok())
@@ -131,7 +132,7 @@ const HERE: [u8; 4] = [127, 0, 0, 1];
 
 #[tokio::test]
 async fn a_receiver_that_proves_its_name_gets_the_message() {
-    let (sent, came) = sent(1, For::Address(HERE), 2200).await;
+    let (sent, came) = sent(1, &For::Address(HERE), 2200).await;
     assert_eq!((sent, came.as_deref()), (Sent::Taken, Some("POST /hook HTTP/1.1")));
 }
 
@@ -143,7 +144,7 @@ async fn a_receiver_of_another_name_or_authority_or_time_gets_nothing() {
         (9, For::Address(HERE), 2200, "it has signed itself"),
         (1, For::Address(HERE), 2001, "it was good long ago"),
     ] {
-        assert_eq!(sent(by, whom, until).await, (Sent::Failed, None), "{why}");
+        assert_eq!(sent(by, &whom, until).await, (Sent::Failed, None), "{why}");
     }
 }
 

@@ -240,6 +240,10 @@ fn go_to<G: Speak, P: Page<G>>(
                     return; // the page was left meanwhile
                 }
                 let Some((fetched, _)) = owner.with(read) else { return };
+                // What was fetched before the branch had come so far is old: the next answer is on its way.
+                if fetched.back.steps() < place.step as usize {
+                    return;
+                }
                 if shown.try_with_untracked(|now| now.branch != Some(branch) || now.changes <= changes) == Some(true) {
                     shown.set(fetched);
                 }

@@ -48,7 +48,7 @@ fn in_room<G: Speak, P: Page<G>>(local: Local<G>, id: String) -> (AnyView, AnyVi
     let shows = RwSignal::new(untrack(|| room.leads()) || room.has_seen(&game));
     let length = Memo::new(move |_| local.play.with(|play| play.log().len()));
     Effect::new(move |_| {
-        length.track();
+        let _read = length.get(); // a memo that nobody reads is never worked out
         if shows.get() {
             let steps = local.play.with_untracked(|play| StoryOf::<G, P>::of(play).steps());
             room.lead_through(local.kept(), steps as u32);

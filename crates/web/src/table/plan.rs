@@ -202,7 +202,8 @@ impl<G: Speak> Planning<G> {
                     aria-expanded=move || whole.get().to_string()
                     on:click=move |_| whole.update(|it| *it = !*it)
                 >
-                    {move || format!("{} {}", text("web-on-plan-is"), self.said())}
+                    <span class="when">{move || text("web-on-plan-is")} " "</span>
+                    {move || self.said()}
                 </button>
             }
             .into_any(),

@@ -58,10 +58,11 @@ impl Desk<Portals> for PortalsDesk {
     const MAIN_OPTIONS: usize = 4;
     const DAILIES: &'static [Daily] =
         &[Daily { name: "solo", seats: 1, company: Company::Alone, scale: Scale::Most, par: "skilled" }];
-    /// Alone: points, and how often they were enough. 600 games each.
+    /// Alone: points, and how often they were enough. 600 games each, of the skilled 100.
     const NORMS: &'static [Norm] = &[
         Norm { level: "novice", seats: 1, score: 31.1, won: 0.100 },
         Norm { level: "amateur", seats: 1, score: 42.8, won: 0.613 },
+        Norm { level: "skilled", seats: 1, score: 34.1, won: 0.17 },
     ];
     const TAUGHT: bool = true;
     const PICTURES: &'static [&'static str] = PICTURES;
