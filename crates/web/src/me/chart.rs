@@ -235,7 +235,7 @@ fn svg(measure: Measure, points: &[Point], norm: Option<&Compared>, wide: bool, 
         let foot = if y > TOP + 20.0 { y - 7.0 } else { y + 18.0 };
         let _ = write!(
             out,
-            r#"<path class="l nl" d="M{LEFT} {y:.1}H{right}"/><text class="nt" x="{right}" y="{foot:.1}" text-anchor="end">{words}</text>"#
+            r#"<path class="l norm-line" d="M{LEFT} {y:.1}H{right}"/><text class="norm-words" x="{right}" y="{foot:.1}" text-anchor="end">{words}</text>"#
         );
     }
     let dates = [(0, LEFT, "start"), (last / 2, f64::midpoint(LEFT, right), "middle"), (last, right, "end")];

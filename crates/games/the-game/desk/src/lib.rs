@@ -25,7 +25,7 @@ const fn norm(level: &'static str, seats: u8, score: f64, won: f64) -> Norm {
     Norm { level, seats, score, won }
 }
 
-/// Cards left and games won: 2,000 games each, of the expert 10,000. The master was counted alone, over 2,000.
+/// Cards left and games won: 2,000 games each. The master was counted alone, over 405.
 const NORMS: [Norm; 21] = [
     norm("novice", 1, 31.2, 0.0),
     norm("novice", 2, 34.7, 0.0),
@@ -42,12 +42,12 @@ const NORMS: [Norm; 21] = [
     norm("skilled", 3, 15.0, 0.041),
     norm("skilled", 4, 10.3, 0.065),
     norm("skilled", 5, 8.9, 0.069),
-    norm("expert", 1, 6.9, 0.342),
-    norm("expert", 2, 0.73, 0.874),
-    norm("expert", 3, 1.06, 0.844),
-    norm("expert", 4, 0.28, 0.939),
-    norm("expert", 5, 0.21, 0.936),
-    norm("master", 1, 4.6, 0.508),
+    norm("expert", 1, 6.7, 0.372),
+    norm("expert", 2, 0.61, 0.884),
+    norm("expert", 3, 1.01, 0.846),
+    norm("expert", 4, 0.23, 0.951),
+    norm("expert", 5, 0.11, 0.963),
+    norm("master", 1, 4.6, 0.489),
 ];
 
 /// The desk of THE GAME.
