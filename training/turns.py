@@ -24,6 +24,8 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
+from learn import settings
+
 STEP, BENT = 32.0, 0.05
 # As `value.rs` has them: what is seen by everybody, and what one who plays alone sees besides.
 FACTS, ROWS, ANSWERS = 42, 3369, 5
@@ -134,11 +136,6 @@ def told(lessons: list[Lessons], which: list[torch.Tensor], rows: int) -> tuple[
             into[n:, at : at + 100] = cards[:, :102].flip(1)[:, :100]
             at += 100
     return into, answers
-
-
-def settings(path: str) -> dict[str, str]:
-    lines = (line.split("#")[0].split("=", 1) for line in Path(path).read_text().splitlines())
-    return {line[0].strip(): line[1].strip().strip('"') for line in lines if len(line) == 2}
 
 
 def main() -> None:
