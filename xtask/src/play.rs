@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use crate::Outcome;
-use crate::tools::{both, cargo, step_beside, target};
+use crate::tools::{both, cargo, giving_way, step_beside, target};
 use crate::web::{Build, pack};
 
 const USAGE: &str = "usage: cargo play [--no-open] [--listen ADDRESS:PORT] [--data DIR]   in the browser
@@ -43,7 +43,8 @@ pub(crate) fn play(args: &[String]) -> Outcome {
     let began = Instant::now();
     eprintln!("── building; the first time this takes some minutes");
     let build = ["build", "--quiet", "--package", "samobranka-cli"];
-    both(|| pack(Build::Quick), || step_beside("building the server", &mut cargo(&build)))?;
+    // The page takes longer, and its last steps keep one core busy.
+    both(|| pack(Build::Quick), || step_beside("building the server", &mut giving_way(&cargo(&build))))?;
     eprintln!("── built in {:.0} s", began.elapsed().as_secs_f32());
     serve(&listen.unwrap_or_else(free_address), &data, open)
 }

@@ -19,6 +19,17 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
     command
 }
 
+/// The same command, giving way to what is run beside it: for the shorter of two builds, so that both are done sooner.
+pub(crate) fn giving_way(command: &Command) -> Command {
+    let mut same = if cfg!(unix) { Command::new("nice") } else { Command::new(command.get_program()) };
+    if cfg!(unix) {
+        same.args(["-n", "10"]).arg(command.get_program());
+    }
+    let envs = command.get_envs().filter_map(|(name, value)| Some((name, value?)));
+    same.args(command.get_args()).envs(envs);
+    same
+}
+
 /// Where build output goes.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from)

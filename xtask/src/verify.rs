@@ -6,19 +6,20 @@ use std::time::Instant;
 use crate::checked::check_what_is_built;
 use crate::postgres::Postgres;
 use crate::tools::{
-    HOST, TESTED, both, cargo, done, has_cargo, need_cargo, need_chromium, need_wasm, print_times, step, step_beside,
-    target,
+    HOST, TESTED, both, cargo, done, giving_way, has_cargo, need_cargo, need_chromium, need_wasm, print_times, step,
+    step_beside, target,
 };
 use crate::web::{Build, pack};
 use crate::{Outcome, coverage, mcp, python, root, server};
 
 /// How many random games of each kind the laws of a game play when everything is checked. More of them find next to
-/// nothing more and take minutes; `cargo xtask laws` plays a hundred times as many.
-const LAWS_GAMES: &str = "1000";
+/// nothing more and take minutes; `cargo xtask laws` plays two hundred times as many.
+const LAWS_GAMES: &str = "500";
 
 /// Everything that must hold before a change lands. What is for this machine and what is for WebAssembly is built and checked
-/// at the same time, each in a folder of its own. Tests that mostly wait (for a server that was killed, for a database, for
-/// Python) run beside those that reckon. The tests in a browser come last: they keep both cores busy by themselves.
+/// at the same time, each in a folder of its own. The page takes longest, so the rest gives way to it. Tests that mostly wait (for
+/// a server that was killed, for a database, for Python) run beside those that reckon. The tests in a browser come last: they
+/// keep both cores busy by themselves.
 pub(crate) fn verify(_: &[String]) -> Outcome {
     let began = Instant::now();
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
@@ -29,25 +30,24 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     check_what_is_built()?;
     let database = &Postgres::start()?;
     let (tell, built) = std::sync::mpsc::channel();
-    both(
-        move || {
-            licences()?;
-            python::environment()?;
-            pack(Build::Checked)?;
-            built.recv().map_err(|_| "what the other tests need was not built".to_owned())?;
-            test_on_database(database)?;
-            test_examples()?;
-            python::test()?;
-            mcp::mcp(&[])?;
-            server::short_crash()?;
-            server::short_cluster()
-        },
-        move || {
-            build_all()?;
-            let _ = tell.send(()); // If the others have failed, nobody listens.
-            test_all(database)
-        },
-    )?;
+    let reckon = move || {
+        build_all()?;
+        let _ = tell.send(()); // If the others have failed, nobody listens.
+        test_all(database)
+    };
+    let wait = move || {
+        licences()?;
+        python::environment()?;
+        need_chromium()?;
+        built.recv().map_err(|_| "what the other tests need was not built".to_owned())?;
+        test_on_database(database)?;
+        test_examples()?;
+        python::test()?;
+        mcp::mcp(&[])?;
+        server::short_crash()?;
+        server::short_cluster()
+    };
+    both(|| pack(Build::Checked), || both(reckon, wait))?;
     try_in_browser(&[], false)?;
     print_times();
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
@@ -56,7 +56,8 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
 
 /// Everything for this machine: tests, examples and benchmarks too, so that all of it is linted.
 fn build_all() -> Outcome {
-    step_beside("building, lints and documentation", cargo(&["build", "--quiet", "--all-targets"]).args(TESTED))
+    let mut build = cargo(&["build", "--quiet", "--all-targets"]);
+    step_beside("building, lints and documentation", &mut giving_way(build.args(TESTED)))
 }
 
 /// The tests in a real browser are a step of their own: they need the packed app, and both cores.
@@ -83,7 +84,7 @@ fn test_all(database: &Postgres) -> Outcome {
         tests
     };
     tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url).env("SAMOBRANKA_TEST_AUTHORITY", &database.authority);
-    step_beside("tests", tests.env("LAWS_GAMES", LAWS_GAMES))
+    step_beside("tests", &mut giving_way(tests.env("LAWS_GAMES", LAWS_GAMES)))
 }
 
 /// What the server is asked over the wire, with its log in a database.
