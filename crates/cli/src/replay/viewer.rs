@@ -52,7 +52,7 @@ impl<G: Speak, S: Screen<G>> Viewer<G, S> {
     }
 
     /// Looked at from its end, right after it was played.
-    pub(crate) fn from_the_end(self) -> Viewer<G, S> {
+    pub(crate) fn at_the_end(self) -> Viewer<G, S> {
         Viewer { at: self.last(), from_the_end: true, ..self }
     }
 

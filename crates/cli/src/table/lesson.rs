@@ -17,11 +17,11 @@ use crate::scene::SomeScene;
 /// Sets the taught first game, where the game has one.
 pub(crate) fn learn<G: Speak, S: Screen<G>>(program: &Program) -> Option<Result<SomeScene, Failure>> {
     let lesson = <S::Desk as Desk<G>>::lesson()?;
-    Some(Table::<G, S>::taught(program.clone(), lesson).map(|table| Box::new(table) as SomeScene))
+    Some(Table::<G, S>::taught(program.clone(), &lesson).map(|table| Box::new(table) as SomeScene))
 }
 
 impl<G: Speak, S: Screen<G>> Table<G, S> {
-    pub(super) fn taught(program: Program, lesson: Lesson<G>) -> Result<Table<G, S>, Failure> {
+    pub(super) fn taught(program: Program, lesson: &Lesson<G>) -> Result<Table<G, S>, Failure> {
         let (mut play, mut told) = Play::new(lesson.setup.clone(), lesson.seed);
         for (seat, action) in &lesson.opening {
             let done = play.act(*seat, action.clone(), None);

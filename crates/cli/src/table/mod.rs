@@ -421,7 +421,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
     fn viewer(&self) -> Option<Viewer<G, S>> {
         let ui = &self.program.ui;
         let steps = replay::steps(ui, &self.play.record()?, self.play.seed()?).ok()?;
-        Some(Viewer::new(ui.clone(), self.names.clone(), steps, None).from_the_end())
+        Some(Viewer::new(ui.clone(), self.names.clone(), steps, None).at_the_end())
     }
 
     /// What any moment of the game understands.

@@ -123,7 +123,7 @@ fn is_learned<G: Speak, S: Screen<G>>(lang: Lang) {
     let program = Program { records: Some(folder.path().to_owned()), ..program(lang) };
     let lesson = <S::Desk as Desk<G>>::lesson().expect("the game is taught");
     let steps = lesson.steps.len();
-    let mut at = At { table: Table::<G, S>::taught(program, lesson).expect("the lesson is set"), folder };
+    let mut at = At { table: Table::<G, S>::taught(program, &lesson).expect("the lesson is set"), folder };
     let mut seen = std::collections::BTreeSet::new();
     for _ in 0..200 {
         let Some(course) = &at.table.course else { break };
@@ -168,7 +168,7 @@ fn a_lesson_is_read_again_and_left_by_keys_and_played_on_by_them() {
     let folder = tempfile::tempdir().expect("a folder for the record");
     let program = Program { records: Some(folder.path().to_owned()), ..program(Lang::En) };
     let lesson = <<TheGameTerminal as Screen<TheGame>>::Desk as Desk<TheGame>>::lesson().expect("THE GAME is taught");
-    let mut trial = Trial { table: Table::taught(program, lesson).expect("the lesson is set"), folder };
+    let mut trial = Trial { table: Table::taught(program, &lesson).expect("the lesson is set"), folder };
     assert!(trial.screen().contains("Lesson, step 1 of"), "{}", trial.screen());
     while trial.table.sheet.is_some() {
         trial.key(KeyCode::Enter);
