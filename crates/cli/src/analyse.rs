@@ -5,7 +5,7 @@ use std::path::Path;
 use indicatif::{ProgressBar, ProgressStyle};
 use samobranka_desk::Desk;
 use samobranka_players::coach::{self, Decision};
-use samobranka_rules::{Deed, NoListener, Phrase, Play, Seat, Seed, Speak};
+use samobranka_rules::{Deed, Game, NoListener, Outcome, Phrase, Play, Seat, Seed, Speak};
 use samobranka_search::Effort;
 use samobranka_terminal::{Screen, Ui};
 use samobranka_words::Reader;
@@ -144,6 +144,11 @@ fn as_text<G: Speak, S: Screen<G>>(
         );
         text.push(line + &why_better::<G, S>(ui, play, names, decision));
     }
-    text.push(ui.text("cli-analyse-note"));
+    // The percentages are of what the bots play for: together to win, else to leave the others behind.
+    let together = match <G as Game>::outcome(&play.state().public) {
+        Some(outcome) => matches!(outcome, Outcome::Team { .. }),
+        None => S::MEAN_SCORE.is_some() || play.setup().seats() == 1,
+    };
+    text.push(ui.text(if together { "cli-analyse-note-team" } else { "cli-analyse-note-rank" }));
     text.join("\n") + "\n"
 }

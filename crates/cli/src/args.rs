@@ -93,6 +93,9 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "CODE",
         conflicts_with_all = ["seed", "players", "difficulty", "fire", "data", "option"])]
     pub(crate) deal: Option<String>,
+    #[arg(long, requires = "game",
+        conflicts_with_all = ["seed", "players", "seat", "seats", "deal", "difficulty", "fire", "data", "option", "record"])]
+    pub(crate) learn: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
 }

@@ -62,6 +62,10 @@ pub(crate) struct PlayableGame {
     pub(crate) check_options: fn(&Ui, &Map<String, Value>) -> Result<(), Failure>,
     /// Sets a table.
     pub(crate) sit: fn(&Program, NewGame) -> Result<SomeScene, Failure>,
+    /// Sets the taught first game, where there is one.
+    pub(crate) learn: fn(&Program) -> Option<Result<SomeScene, Failure>>,
+    /// Whether there is one.
+    pub(crate) taught: bool,
     /// Plays many games.
     pub(crate) simulate: fn(&Ui, &Simulation) -> Result<(), Failure>,
     /// The tables that it offers every day.
@@ -97,6 +101,8 @@ impl PlayableGame {
             rules: rules::lines::<G, S>,
             check_options: |ui, given| options::read::<G>(ui, given).map(drop),
             sit: table::sit::<G, S>,
+            learn: table::learn::<G, S>,
+            taught: S::Desk::TAUGHT,
             simulate: simulate::run::<G, S>,
             dailies: S::Desk::DAILIES,
             daily_deal: daily_deal::<G>,

@@ -175,7 +175,10 @@ fn play(ui: &Ui, args: Option<PlayArgs>) -> Result<(), Failure> {
             if game.is_none() {
                 Box::new(Menu::new(&program, chosen, new))
             } else if terminal::is_there() {
-                (chosen.sit)(&program, new)?
+                match args.learn {
+                    true => (chosen.learn)(&program).unwrap_or_else(|| Err(not_taught(ui, chosen)))?,
+                    false => (chosen.sit)(&program, new)?,
+                }
             } else {
                 return Err(no_terminal());
             }
@@ -188,6 +191,10 @@ fn play(ui: &Ui, args: Option<PlayArgs>) -> Result<(), Failure> {
         print(&(line + "\n"))?;
     }
     Ok(())
+}
+
+fn not_taught(ui: &Ui, game: &PlayableGame) -> Failure {
+    Failure::Usage(ui.quote(Phrase::new("cli-learn-none"), &[("game", &ui.say(&(game.name)()))]))
 }
 
 /// A game of this deal.

@@ -27,6 +27,7 @@ cli-help-play-players = How many play: you and bots, unless --seat says otherwis
 cli-help-play-seat = Who sits in the next seat: human, a person's name, bot, bot:NAME or the name of a bot. Once a seat
 cli-help-play-seats = The same for all seats at once, with commas between them
 cli-help-play-deal = A deal by its code: it says the game, the players and the options. samobranka deal lists the deals of the day
+cli-help-play-learn = A taught first game: one new rule at a time, on a deal chosen for it
 cli-help-play-record = Where the game is recorded (default: a new file in the folder of records)
 
 cli-help-games = List the games, their options and their bots
@@ -266,8 +267,9 @@ cli-analyse-title =
        *[other] { $decisions } decisions with a choice, each judged from its player's own view.
     }
 cli-analyse-none = None of them cost more than chance explains.
-cli-analyse-line = Line { $line }, { $who }: { $played } ({ $value }%). Better: { $best } ({ $other }%). Cost: { $cost } ± { $error } points.
-cli-analyse-note = The values are the mean results of playouts on imagined deals, in percent of the best possible.
+cli-analyse-line = Line { $line }, { $who }: { $played }, success { $value }%. Better: { $best }, success { $other }%. Lost: { $cost } ± { $error } percentage points of success.
+cli-analyse-note-team = Success is the chance to win, counted on imagined deals that are played to the end.
+cli-analyse-note-rank = Success of 100% means ahead of all other players, 0% behind all of them. It is counted on imagined deals that are played to the end.
 
 ## Records and replays
 
@@ -285,6 +287,16 @@ cli-replay-no-seat = The game has seats 1 to { $seats }.
 cli-replay-openly = all hands shown
 cli-replay-eyes = through the eyes of { $name }
 cli-replay-key-eyes = eyes
+cli-replay-key-step = step
+cli-replay-back = back
+cli-replay-help-step = one step back, one step on; Space goes on too
+cli-replay-help-ten = ten steps back, ten steps on
+cli-replay-help-ends = the deal, the last step
+cli-replay-help-eyes = through whose eyes you look
+cli-replay-help-seat = through the eyes of this seat
+cli-replay-help-openly = all hands shown
+cli-replay-help-sum = at the last step: the game summed up
+cli-replay-help-back = back to the result
 
 cli-record-unreadable = Line { $line } can't be read: { $why }
 cli-record-no-line = it is not a line of a record.
@@ -346,6 +358,7 @@ cli-menu-play = Play
 cli-menu-key-line = line
 cli-menu-key-value = change
 cli-menu-key-play = play
+cli-menu-key-learn = learn the game
 
 ## At the table
 
@@ -386,6 +399,7 @@ cli-key-hand-over = hand over
 cli-key-go-on = go on
 cli-key-new-game = new game
 cli-key-again = again
+cli-key-look-back = look back
 
 cli-keys-title = Keys
 cli-keys-mouse = The mouse works too: click cards, places, the button and the keys in the last line; the wheel scrolls.
@@ -453,3 +467,13 @@ cli-puzzles-unwritable = The puzzles could not be written to { $path }: { $why }
 cli-puzzles-yield = { $puzzles } puzzles from { $games } games with { $positions } decisions, { $clear } of them with one best choice, in { $minutes } minutes on one thread
 cli-puzzles-proved = { $count } puzzles proved again
 cli-puzzles-level = { $level } solves { $solved } of { $of }
+
+## A taught first game
+
+cli-learn-step = Lesson, step { $step } of { $steps }
+cli-learn-do = Now play this: { $moves }.
+cli-learn-first = The lesson asks for this first: { $moves }.
+cli-learn-left = The lesson is over. The game goes on.
+cli-learn-key-again = the lesson
+cli-learn-key-leave = leave it
+cli-learn-none = { $game } has no taught first game.

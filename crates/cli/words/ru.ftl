@@ -27,6 +27,7 @@ cli-help-play-players = Сколько игроков: вы и боты, есл�
 cli-help-play-seat = Кто на следующем месте: human, имя человека, bot, bot:ИМЯ или имя бота. По разу на место
 cli-help-play-seats = То же для всех мест сразу, через запятую
 cli-help-play-deal = Раздача по коду: в нём игра, число игроков и настройки. Раздачи дня покажет samobranka deal
+cli-help-play-learn = Учебная партия: по одному новому правилу за раз, на особой раздаче
 cli-help-play-record = Куда записывать игру (по умолчанию новый файл в папке записей)
 
 cli-help-games = Перечислить игры, их настройки и ботов
@@ -258,8 +259,9 @@ cli-arena-fault-illegal = ход { $action } против правил ({ $why }
 cli-analyse-bar = решений
 cli-analyse-title = Решений, где был выбор: { $decisions }. Каждое оценено по тому, что видел игрок.
 cli-analyse-none = Ни одно не обошлось дороже, чем объясняет случай.
-cli-analyse-line = Строка { $line }, { $who }: { $played } ({ $value } %). Лучше: { $best } ({ $other } %). Цена: { $cost } ± { $error } п. п.
-cli-analyse-note = Оценки — средний итог розыгрышей на воображаемых раскладах, в процентах от лучшего возможного.
+cli-analyse-line = Строка { $line }, { $who }: { $played }, успех { $value } %. Лучше: { $best }, успех { $other } %. Потеряно: { $cost } ± { $error } процентного пункта успеха.
+cli-analyse-note-team = Успех — это вероятность победы. Она подсчитана на воображаемых раскладах, доигранных до конца.
+cli-analyse-note-rank = Успех 100 % — впереди всех остальных, 0 % — позади всех. Он подсчитан на воображаемых раскладах, доигранных до конца.
 
 ## Записи и просмотр
 
@@ -277,6 +279,16 @@ cli-replay-no-seat = В этой игре места от 1 до { $seats }.
 cli-replay-openly = все карты открыты
 cli-replay-eyes = глазами игрока { $name }
 cli-replay-key-eyes = чьи глаза
+cli-replay-key-step = шаг
+cli-replay-back = назад
+cli-replay-help-step = на шаг назад, на шаг вперёд; вперёд ведёт и пробел
+cli-replay-help-ten = на десять шагов назад, на десять вперёд
+cli-replay-help-ends = к раздаче, к последнему шагу
+cli-replay-help-eyes = чьими глазами смотреть
+cli-replay-help-seat = глазами этого места
+cli-replay-help-openly = все руки открыты
+cli-replay-help-sum = на последнем шаге: итоги партии
+cli-replay-help-back = назад к результату
 
 cli-record-unreadable = Строку { $line } не прочитать: { $why }
 cli-record-no-line = это не строка записи.
@@ -341,6 +353,7 @@ cli-menu-play = Играть
 cli-menu-key-line = строка
 cli-menu-key-value = изменить
 cli-menu-key-play = играть
+cli-menu-key-learn = учиться игре
 
 ## За столом
 
@@ -381,6 +394,7 @@ cli-key-hand-over = передать экран
 cli-key-go-on = дальше
 cli-key-new-game = новая игра
 cli-key-again = ещё раз
+cli-key-look-back = посмотреть партию
 
 cli-keys-title = Клавиши
 cli-keys-mouse = Мышь тоже работает: щёлкайте по картам, местам, кнопке и клавишам в нижней строке; колесо листает.
@@ -446,3 +460,13 @@ cli-puzzles-unwritable = Не удалось записать задачи в { 
 cli-puzzles-yield = Найдено задач: { $puzzles }. Игр: { $games }, решений: { $positions }, с единственным лучшим: { $clear }, минут в один поток: { $minutes }
 cli-puzzles-proved = Проверено задач: { $count }
 cli-puzzles-level = { $level }: решено { $solved } из { $of }
+
+## Учебная партия
+
+cli-learn-step = Урок, шаг { $step } из { $steps }
+cli-learn-do = Теперь сделайте это: { $moves }.
+cli-learn-first = Сначала по уроку: { $moves }.
+cli-learn-left = Урок окончен. Партия продолжается.
+cli-learn-key-again = урок
+cli-learn-key-leave = выйти из урока
+cli-learn-none = У игры «{ $game }» нет учебной партии.

@@ -22,6 +22,10 @@ const REMEMBERED: usize = 160;
 pub struct TableMirror {
     /// The table as it stands now; `None` until the first welcome.
     pub now: Option<Box<Welcome>>,
+    /// What the server calls its run of the table: with it and the last number a connection goes on where it was.
+    epoch: Option<String>,
+    /// Whose eyes the table was seen through before the page was loaded anew; `None` where it wasn't.
+    seen_by: Option<Option<Seat>>,
     /// The largest number there is.
     last: u64,
     /// What happened lately, oldest first; the number counts all that was ever told.
@@ -49,6 +53,15 @@ pub struct Change {
     pub told: SeatChange,
     /// Whether it is about one's own seat, or the one that one had until then.
     pub own: bool,
+}
+
+/// What outlives the page that shows a table: how far it had come, and what it was told lately.
+#[derive(Clone, Serialize, Deserialize, Debug)]
+pub struct Past {
+    epoch: String,
+    last: u64,
+    seat: Option<Seat>,
+    events: Vec<Json>,
 }
 
 /// What a message means for the one who keeps the connection.
@@ -89,8 +102,25 @@ impl TableMirror {
     /// The first message on a connection: goes on after the last message that was taken in, or begins. `public` asks for
     /// what everyone may see, whoever asks.
     pub fn join(&self, public: bool) -> Join {
-        let resume = self.now.as_ref().map(|now| Resume { epoch: now.epoch.clone(), last: self.last });
+        let resume = self.epoch.clone().map(|epoch| Resume { epoch, last: self.last });
         Join { resume, ..join_anew(public) }
+    }
+
+    /// What is to be kept while the page is loaded anew, or the table is left for a while.
+    pub fn past(&self) -> Option<Past> {
+        let now = self.now.as_ref()?;
+        Some(Past { epoch: now.epoch.clone(), last: self.last, seat: now.seat, events: self.events.1.clone() })
+    }
+
+    /// A table that goes on where it was left.
+    pub fn after(past: Past) -> TableMirror {
+        TableMirror {
+            epoch: Some(past.epoch),
+            seen_by: Some(past.seat),
+            last: past.last,
+            events: (past.events.len(), past.events),
+            ..TableMirror::default()
+        }
     }
 
     /// Takes in a message that came at `at`.
@@ -116,6 +146,11 @@ impl TableMirror {
             heard.in_step = true;
             welcome.view = welcome.view.map(|view| whole(view, &welcome.options));
             self.last = welcome.n;
+            self.epoch = Some(welcome.epoch.clone());
+            // What another was told is not for whoever uses the page now.
+            if self.seen_by.take().is_some_and(|before| before != welcome.seat) {
+                self.events.1.clear();
+            }
             self.clock_told = at;
             self.deeds.clear();
             self.had = welcome.seat.or(self.had);
@@ -125,7 +160,11 @@ impl TableMirror {
             return heard;
         }
         heard.in_step = news.resumed.is_some();
-        let Some(now) = &mut self.now else { return heard };
+        let Some(now) = &mut self.now else {
+            // What was missed comes before the table itself.
+            self.keep_events(news.moved.map(|moved| moved.events).unwrap_or_default());
+            return heard;
+        };
         if let Some(moved) = news.moved {
             self.deeds.push(moved.seat);
             let Moved { events, to_act, can_undo, clock, ended, view, .. } = moved;
@@ -135,15 +174,14 @@ impl TableMirror {
             now.view = view.map(|view| whole(view, &now.options)).or(now.view.take());
             now.ended = ended.or(now.ended.take());
             self.clock_told = at;
-            self.events.0 += events.len();
-            self.events.1.extend(events);
-            let old = self.events.1.len().saturating_sub(REMEMBERED);
-            self.events.1.drain(..old);
+            self.keep_events(events);
         }
+        let Some(now) = &mut self.now else { return heard };
         if let Some(reset) = news.reset {
             match reset.why {
                 ResetWhy::Dealt => {
                     self.deeds.clear();
+                    self.events.1.clear();
                     // What was proposed or wanted was about the game before.
                     (now.vote, now.rematch) = (None, None);
                 }
@@ -217,6 +255,13 @@ impl TableMirror {
             self.keep_dealt(Some(&fair));
         }
         heard
+    }
+
+    fn keep_events(&mut self, events: Vec<Json>) {
+        self.events.0 += events.len();
+        self.events.1.extend(events);
+        let old = self.events.1.len().saturating_sub(REMEMBERED);
+        self.events.1.drain(..old);
     }
 
     /// The next attempt to deal doesn't make one forget how the game that was played was dealt.
@@ -474,6 +519,24 @@ mod tests {
         assert!(!hear(&mut told, &moved(7, 1)).gap);
         assert_eq!(told.events.0, 3);
         assert_eq!(told.now.expect("welcomed").view.expect("dealt").get(), r#"{"n":7}"#);
+    }
+
+    #[test]
+    fn a_page_that_is_loaded_anew_knows_what_was_told_before_and_what_it_missed() {
+        let mut told = TableMirror::default();
+        hear(&mut told, &welcome(4));
+        hear(&mut told, &moved(5, 0));
+        let past = serde_json::to_string(&told.past().expect("a table to go back to")).expect("plain JSON");
+        let mut again = TableMirror::after(serde_json::from_str(&past).expect("what was kept"));
+        assert_eq!(place(&again), Some(("e".to_owned(), 5)));
+        hear(&mut again, r#"{"resumed":{"n":6}}"#);
+        assert!(!hear(&mut again, &moved(6, 1)).gap);
+        assert!(hear(&mut again, &welcome(6)).in_step);
+        assert_eq!(again.events.1.len(), 2);
+        // Another person's page in the same tab begins with nothing.
+        let mut other = TableMirror::after(serde_json::from_str(&past).expect("what was kept"));
+        hear(&mut other, &welcome(5).replace(r#""seat":0"#, r#""seat":1"#));
+        assert!(other.events.1.is_empty());
     }
 
     #[test]

@@ -17,6 +17,8 @@ pub struct Log<G: Speak> {
     pub events: RwSignal<Vec<G::Event>>,
     /// Whether the sheet with all of it is open.
     pub open: RwSignal<bool>,
+    /// How a line is put at this table.
+    words: fn(SeatContext<G>, &G::Event) -> String,
 }
 
 impl<G: Speak> Clone for Log<G> {
@@ -30,7 +32,8 @@ impl<G: Speak> Copy for Log<G> {}
 impl<G: Speak> Log<G> {
     /// Follows what is told at this table; `worth` says what is worth a line.
     pub fn follow(context: SeatContext<G>, worth: fn(&G::Event) -> bool) -> Log<G> {
-        let log = Log { events: RwSignal::new(Vec::new()), open: RwSignal::new(false) };
+        let words = |context: SeatContext<G>, event: &G::Event| context.tell(&G::event(event));
+        let log = Log { events: RwSignal::new(Vec::new()), open: RwSignal::new(false), words };
         Effect::new(move |before: Option<usize>| {
             let seat = context.seen.with_untracked(|seen| seen.seat());
             let (count, fresh) = context.news.with(|(count, news)| {
@@ -51,11 +54,16 @@ impl<G: Speak> Log<G> {
         log
     }
 
+    /// The same log with lines put as this table shows things, where the game's own sentences name what isn't to be seen.
+    pub fn put(self, words: fn(SeatContext<G>, &G::Event) -> String) -> Log<G> {
+        Log { words, ..self }
+    }
+
     /// The last so many lines, oldest first.
     pub fn last(self, context: SeatContext<G>, count: usize) -> Vec<String> {
         self.events.with(|events| {
             let last = &events[events.len().saturating_sub(count)..];
-            last.iter().map(|event| context.tell(&G::event(event))).collect()
+            last.iter().map(|event| (self.words)(context, event)).collect()
         })
     }
 }

@@ -175,6 +175,8 @@ pub struct OwnFile {
     /// The file that comes with the program: what somebody begins from who writes one of their own. Its field `format`
     /// names the kind of file.
     pub template: &'static str,
+    /// How such a file is written, for players: Markdown, as rules pages are.
+    pub page: fn(Lang) -> &'static str,
 }
 
 /// A file of somebody's own box, read and checked.

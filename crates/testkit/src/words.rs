@@ -101,6 +101,13 @@ impl Texts {
         }
         let named = |lang| pictures(G::rules_page(lang));
         assert_eq!(named(Lang::En), named(Lang::Ru), "the same pictures in the same order");
+        if let Some(own) = G::OWN_FILE {
+            let parts = |lang| blocks((own.page)(lang)).into_iter().flat_map(texts).collect::<Vec<_>>();
+            assert_eq!(parts(Lang::En).len(), parts(Lang::Ru).len(), "the pages on box files say the same");
+            for lang in Lang::ALL {
+                parts(lang).iter().for_each(|text| self.is_short(lang, &seen(text)));
+            }
+        }
     }
 
     fn is_short(&self, lang: Lang, text: &str) {

@@ -12,4 +12,10 @@
   }, { once: true });
   if (location.pathname === "/" && !location.hash) root.dataset.at = "first";
   root.lang = /^ru/i.test(wanted) ? "ru" : "en";
+  // The page itself asks for the Latin letters; who reads Russian needs the others as soon.
+  if (root.lang === "ru") for (const name of ["golos-text-cyrillic-wght-normal", "vollkorn-cyrillic-700-normal"]) {
+    const link = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" };
+    link.href = document.currentScript.src.replace("boot.js", "fonts/" + name + ".woff2");
+    document.head.append(Object.assign(document.createElement("link"), link));
+  }
 })();

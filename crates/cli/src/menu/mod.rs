@@ -10,10 +10,11 @@ use samobranka_rules::{Lang, Phrase};
 use samobranka_terminal::{Input, KeyHint, paint};
 use serde_json::{Map, Value};
 
+use crate::failure::Failure;
 use crate::frame::{draw_keys, too_small};
 use crate::games::{self, PlayableGame};
 use crate::new_game::{NewGame, Occupant, Program};
-use crate::scene::{Flow, LastGame, Scene};
+use crate::scene::{Flow, LastGame, Scene, SomeScene};
 use crate::words::{bot_name, in_language};
 
 /// The start menu.
@@ -212,7 +213,13 @@ impl Menu {
     }
 
     fn play(&mut self) -> Flow {
-        match (self.game.sit)(&self.program, self.new.clone()) {
+        let table = (self.game.sit)(&self.program, self.new.clone());
+        self.sit(table)
+    }
+
+    /// Goes to a table that could be set, or says why it couldn't.
+    fn sit(&mut self, table: Result<SomeScene, Failure>) -> Flow {
+        match table {
             Ok(table) => Flow::Go(table),
             Err(why) => {
                 self.problem = Some(why.to_string());
@@ -275,12 +282,13 @@ impl Scene for Menu {
             paint::left(buf, paint::row(foot, place as u16), line, style);
         }
         let key = |key, what, code| KeyHint { key, what, input: Some(Input::Key(code)) };
-        let keys = [
+        let mut keys = vec![
             KeyHint { key: "↑↓", what: "cli-menu-key-line", input: None },
             KeyHint { key: "←→", what: "cli-menu-key-value", input: None },
             key("Enter", "cli-menu-key-play", KeyCode::Enter),
-            key("q", "cli-short-quit", KeyCode::Char('q')),
         ];
+        keys.extend(self.game.taught.then(|| key("l", "cli-menu-key-learn", KeyCode::Char('l'))));
+        keys.push(key("q", "cli-short-quit", KeyCode::Char('q')));
         let keys = draw_keys(&self.program.ui, area, buf, &keys);
         self.clicks.extend(keys.into_iter().map(|(place, input)| (place, Click::Key(input))));
     }
@@ -295,6 +303,11 @@ impl Scene for Menu {
             Input::Key(KeyCode::Left) => self.change(lines[self.row], -1),
             Input::Key(KeyCode::Right | KeyCode::Char(' ')) => self.change(lines[self.row], 1),
             Input::Key(KeyCode::Enter) => return self.play(),
+            Input::Key(KeyCode::Char('l')) => {
+                if let Some(table) = (self.game.learn)(&self.program) {
+                    return self.sit(table);
+                }
+            }
             Input::Key(KeyCode::Char('q') | KeyCode::Esc) => return Flow::Leave,
             Input::Click(at) => {
                 let click = self.clicks.iter().rev().find(|(place, _)| place.contains(at)).map(|(_, click)| *click);

@@ -12,6 +12,7 @@ use samobranka_words::{Reader, plain};
 use super::Step;
 use crate::frame::{draw_happened, draw_keys, draw_title, share, too_small};
 use crate::scene::{Flow, Scene};
+use crate::table::sheets::Sheet;
 
 /// A recorded game on the screen.
 pub(crate) struct Viewer<G: Speak, S: Screen<G>> {
@@ -23,6 +24,10 @@ pub(crate) struct Viewer<G: Speak, S: Screen<G>> {
     eyes: Option<Seat>,
     /// Whether the end is summed up instead of shown as a table.
     summed_up: bool,
+    /// Whether it lies over the end of a game that was just played, which it gives way to.
+    from_the_end: bool,
+    /// The keys or the rules, while they lie over it.
+    sheet: Option<Sheet<G>>,
     /// Where the slider was drawn.
     slider: Rect,
     clicks: Vec<(Rect, Input)>,
@@ -38,10 +43,17 @@ impl<G: Speak, S: Screen<G>> Viewer<G, S> {
             at: 0,
             eyes,
             summed_up: false,
+            from_the_end: false,
+            sheet: None,
             slider: Rect::default(),
             clicks: Vec::new(),
             screen: PhantomData,
         }
+    }
+
+    /// Looked at from its end, right after it was played.
+    pub(crate) fn at_the_end(self) -> Viewer<G, S> {
+        Viewer { at: self.last(), from_the_end: true, ..self }
     }
 
     fn last(&self) -> usize {
@@ -87,6 +99,26 @@ impl<G: Speak, S: Screen<G>> Viewer<G, S> {
         heard.map(|told| plain::event::<G>(&self.ui.words, &told.event, &reader)).collect()
     }
 
+    /// All keys.
+    fn help(&self) -> Sheet<G> {
+        let key = |key, what| KeyHint { key, what, input: None };
+        let leave = if self.from_the_end { "cli-replay-help-back" } else { "cli-short-quit" };
+        Sheet::keys(
+            &self.ui,
+            &[
+                key("←  →", "cli-replay-help-step"),
+                key("PgUp PgDn", "cli-replay-help-ten"),
+                key("Home End", "cli-replay-help-ends"),
+                key("Tab", "cli-replay-help-eyes"),
+                key("1 … 9", "cli-replay-help-seat"),
+                key("o", "cli-replay-help-openly"),
+                key("Enter", "cli-replay-help-sum"),
+                key("F2", "cli-key-rules"),
+                key("q", leave),
+            ],
+        )
+    }
+
     fn draw_slider(&mut self, area: Rect, buf: &mut Buffer) {
         let theme = self.ui.theme;
         let reader = Reader { names: &self.names, you: None };
@@ -99,10 +131,15 @@ impl<G: Speak, S: Screen<G>> Viewer<G, S> {
         };
         let place = format!(" {}/{} ", self.at, self.last());
         let tail = format!("{place}· {}", paint::cut(&eyes, 26));
+        let leave = if self.from_the_end { "cli-replay-back" } else { "cli-short-quit" };
         let keys = [
+            KeyHint { key: "← →", what: "cli-replay-key-step", input: Some(Input::Key(KeyCode::Right)) },
             KeyHint { key: "Tab", what: "cli-replay-key-eyes", input: Some(Input::Key(KeyCode::Tab)) },
-            KeyHint { key: "q", what: "cli-short-quit", input: Some(Input::letter('q')) },
+            KeyHint { key: "?", what: "cli-short-help", input: Some(Input::letter('?')) },
+            KeyHint { key: "q", what: leave, input: Some(Input::letter('q')) },
         ];
+        // In a narrow terminal the slider has the room; the help names all keys.
+        let keys: Vec<KeyHint> = keys.into_iter().filter(|hint| area.width >= 100 || hint.key != "Tab").collect();
         let used: u16 =
             keys.iter().map(|hint| paint::width(hint.key) + paint::width(&self.ui.text(hint.what)) + 3).sum();
         let left = Rect { width: area.width.saturating_sub(used + 1), ..area };
@@ -153,10 +190,21 @@ impl<G: Speak, S: Screen<G>> Scene for Viewer<G, S> {
         }
         draw_happened(&self.ui, happened, buf, &sentences, fresh);
         self.draw_slider(paint::row(area, area.height - 1), buf);
+        if let Some(sheet) = &mut self.sheet {
+            self.clicks = sheet.draw(&self.ui, area, buf);
+        }
     }
 
     fn input(&mut self, input: Input) -> Flow {
+        if let Some(mut sheet) = self.sheet.take() {
+            if sheet.moves(input) {
+                self.sheet = Some(sheet);
+            }
+            return Flow::Stay;
+        }
         match input {
+            Input::Key(KeyCode::Char('?') | KeyCode::F(1)) => self.sheet = Some(self.help()),
+            Input::Key(KeyCode::F(2)) => self.sheet = Some(Sheet::rules::<S>(&self.ui)),
             Input::Key(KeyCode::Right | KeyCode::Char(' ')) | Input::Scroll(1) => self.go(self.at + 1),
             Input::Key(KeyCode::Left | KeyCode::Backspace) | Input::Scroll(-1) => self.go(self.at.saturating_sub(1)),
             Input::Key(KeyCode::PageDown) => self.go(self.at + 10),
@@ -173,6 +221,7 @@ impl<G: Speak, S: Screen<G>> Scene for Viewer<G, S> {
                 }
             }
             Input::Key(KeyCode::Enter) => self.summed_up = self.at == self.last() && !self.summed_up,
+            Input::Key(KeyCode::Esc) if self.from_the_end && !self.summed_up => return Flow::Leave,
             Input::Key(KeyCode::Esc) => self.summed_up = false,
             Input::Key(KeyCode::Char('q')) => return Flow::Leave,
             Input::Click(at) => {

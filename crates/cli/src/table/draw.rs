@@ -7,10 +7,14 @@ use samobranka_terminal::{Controls, Input, KeyHint, Screen, ScreenContext, paint
 
 use super::{ScreenState, Table};
 use crate::frame::{draw_happened, draw_keys, draw_title, share, too_small};
+use crate::scene::Scene;
 
 impl<G: Speak, S: Screen<G>> Table<G, S> {
     pub(super) fn draw_all(&mut self, area: Rect, buf: &mut Buffer) {
         self.clicks.clear();
+        if let Some(viewer) = &mut self.looked_back {
+            return viewer.draw(area, buf);
+        }
         if too_small(&self.program.ui, area, buf) {
             return;
         }
@@ -50,6 +54,11 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
             _ if self.next_bot().is_some() => vec![KeyHint { key: "Enter", what: "cli-key-go-on", input: enter }],
             _ => Vec::new(),
         };
+        if self.course.is_some() {
+            let key = |number: u8| Some(Input::Key(crossterm::event::KeyCode::F(number)));
+            keys.push(KeyHint { key: "F3", what: "cli-learn-key-again", input: key(3) });
+            keys.push(KeyHint { key: "F4", what: "cli-learn-key-leave", input: key(4) });
+        }
         keys.extend(controls.keys(cx));
         keys.extend([
             KeyHint { key: "m", what: "cli-short-log", input: Some(Input::letter('m')) },
@@ -97,6 +106,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
         let keys = [
             key("Enter", "cli-key-new-game", Input::Key(crossterm::event::KeyCode::Enter)),
             key("r", "cli-key-again", Input::letter('r')),
+            key("b", "cli-key-look-back", Input::letter('b')),
             key("m", "cli-short-log", Input::letter('m')),
             key("q", "cli-short-quit", Input::letter('q')),
         ];

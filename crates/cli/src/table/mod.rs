@@ -2,7 +2,8 @@
 
 mod bot;
 mod draw;
-mod sheets;
+mod lesson;
+pub(crate) mod sheets;
 #[cfg(test)]
 mod tests;
 
@@ -10,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use samobranka_desk::Desk;
+use samobranka_desk::{Course, Desk};
 use samobranka_players::coach::{self, Depth, Hint};
 use samobranka_players::{BotKind, MOST_ASIDES, Players};
 use samobranka_rules::{Game, Phrase, Play, Rng, Seat, Seed, Setup, Speak, Told};
@@ -21,11 +22,12 @@ use crate::failure::Failure;
 use crate::new_game::{NewGame, Occupant, Program};
 use crate::options;
 use crate::records::RecordFile;
-use crate::rules;
+use crate::replay::{self, Viewer};
 use crate::scene::{Flow, LastGame, Scene, SomeScene};
 use crate::seeds;
 use crate::words::{at_file, bot_name};
 use bot::SeatedBot;
+pub(crate) use lesson::learn;
 use sheets::{Sheet, Yes};
 
 /// For so long after the prompt has changed by itself, a key that was meant for the one before does nothing.
@@ -56,6 +58,12 @@ pub(crate) struct Table<G: Speak, S: Screen<G>> {
     controls: S::Controls,
     notice: Option<Notice>,
     sheet: Option<Sheet<G>>,
+    /// How far a learner has come, while the game is taught.
+    course: Option<Course<G>>,
+    /// Whether the sheet over the table is a step of the lesson.
+    reading: bool,
+    /// The finished game, while it is looked back at.
+    looked_back: Option<Viewer<G, S>>,
     /// What the coach has found out: how much had happened then, what each move is worth, and how much it has said.
     hinted: Option<(usize, samobranka_search::Answer<G>, Depth)>,
     /// Until when the last move stays on the screen.
@@ -65,6 +73,9 @@ pub(crate) struct Table<G: Speak, S: Screen<G>> {
     /// What a click on a place of the last drawing stands for.
     clicks: Vec<(Rect, Input)>,
 }
+
+/// A game that was dealt, and what was told with that.
+type Dealt<G> = (Play<G>, Vec<Told<<G as Game>::Event>>);
 
 /// Something that happened.
 enum Happened<G: Speak> {
@@ -96,7 +107,16 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
         let setup = Setup::<G>::new(seats, options)
             .map_err(|why| Failure::Usage(plain::refusal(&ui.words, &why, &Reader::default())))?;
         let seed = new.seed.map_or_else(seeds::from_system, Ok)?;
-        let (play, told) = Play::new(setup, seed);
+        let dealt = Play::new(setup, seed);
+        let mut table = Table::set(program, new, seed, dealt)?;
+        table.seat_somebody();
+        Ok(table)
+    }
+
+    /// A table with a game that was dealt, before anybody has come to the screen.
+    fn set(program: Program, new: NewGame, seed: Seed, dealt: Dealt<G>) -> Result<Table<G, S>, Failure> {
+        let ui = &program.ui;
+        let (play, told) = dealt;
         // The bots' chance must not be the deal's: theirs is drawn from elsewhere.
         let mut chance = Rng::new(seeds::beside(seed));
         let mut bots = Vec::new();
@@ -108,6 +128,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
             });
         }
         let names = names(ui, &new.occupants);
+        let seats = new.occupants.len();
         let record = RecordFile::new(&program, G::ID, &new, seed)?;
         let mut table = Table {
             program,
@@ -117,20 +138,22 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
             bots,
             record,
             before: 0,
-            followed: vec![None; usize::from(seats)],
+            followed: vec![None; seats],
             happened: told.into_iter().map(Happened::Told).collect(),
             front: None,
             screen_state: ScreenState::Shown,
             controls: S::Controls::default(),
             notice: None,
             sheet: None,
+            course: None,
+            reading: false,
+            looked_back: None,
             hinted: None,
             due: None,
             deaf: None,
             clicks: Vec::new(),
         };
         table.save();
-        table.seat_somebody();
         Ok(table)
     }
 
@@ -194,6 +217,9 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
 
     /// The bots say what they like before the next decision, at once; what was done before stays the last deed.
     fn let_bots_speak(&mut self) {
+        if self.course.is_some() {
+            return; // what is said in a lesson is written there
+        }
         let before = self.happened.len();
         for seat in Seat::all(self.bots.len() as u8) {
             for _ in 0..MOST_ASIDES {
@@ -298,6 +324,9 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
     /// The one in front decides, step after step, as long as the decision stays theirs.
     fn act(&mut self, actions: Vec<G::Action>) {
         let Some(seat) = self.front else { return };
+        if self.awaited().is_some_and(|awaited| awaited != actions.as_slice()) {
+            return self.ask_again();
+        }
         let before = self.happened.len();
         for action in actions {
             let told = self.play.act(seat, action, None);
@@ -308,6 +337,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
         self.before = before;
         self.followed[seat.index()] = Some((self.happened.len(), self.play.state().public.clone()));
         self.settle();
+        self.learn_on();
     }
 
     fn answer(&mut self, answer: Answer<G>) -> bool {
@@ -326,6 +356,7 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
                     self.settle();
                 }
             }
+            Answer::Undo if self.course.is_some() => self.ask_again(),
             Answer::Undo => {
                 if let Some(seat) = self.front {
                     match self.play.undo(seat) {
@@ -374,6 +405,10 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
                 self.sheet = Some(Sheet::Again);
                 Flow::Stay
             }
+            Input::Key(KeyCode::Char('b')) => {
+                self.looked_back = self.viewer();
+                Flow::Stay
+            }
             Input::Key(KeyCode::Char('q') | KeyCode::Esc) => Flow::Leave,
             _ => {
                 self.common_input(input);
@@ -382,15 +417,18 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
         }
     }
 
+    /// The game that is over, to be stepped through from its end.
+    fn viewer(&self) -> Option<Viewer<G, S>> {
+        let ui = &self.program.ui;
+        let steps = replay::steps(ui, &self.play.record()?, self.play.seed()?).ok()?;
+        Some(Viewer::new(ui.clone(), self.names.clone(), steps, None).at_the_end())
+    }
+
     /// What any moment of the game understands.
     fn common_input(&mut self, input: Input) {
         match input {
             Input::Key(KeyCode::Char('?') | KeyCode::F(1)) => self.sheet = Some(Sheet::help::<S>(&self.program.ui)),
-            Input::Key(KeyCode::F(2)) => {
-                let lines = rules::lines::<G, S>(&self.program.ui);
-                let title = self.program.ui.text("cli-rules-title");
-                self.sheet = Some(Sheet::Text { title, lines, scroll: 0 });
-            }
+            Input::Key(KeyCode::F(2)) => self.sheet = Some(Sheet::rules::<S>(&self.program.ui)),
             Input::Key(KeyCode::Char('m') | KeyCode::PageUp) | Input::Scroll(-1) => {
                 self.sheet = Some(self.log_sheet());
             }
@@ -475,19 +513,10 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
             // Asked again at a hint, the coach says more, and at its last word stays.
             (Sheet::Text { .. }, Input::Key(KeyCode::Char('t'))) if self.hinted.is_some() => self.hint(),
             (mut sheet @ Sheet::Text { .. }, input) => {
-                let keep = match input {
-                    Input::Key(KeyCode::PageUp) => Some(-10),
-                    Input::Key(KeyCode::PageDown) => Some(10),
-                    Input::Key(KeyCode::Up) => Some(-1),
-                    Input::Key(KeyCode::Down) => Some(1),
-                    Input::Key(KeyCode::Home) => Some(i32::MIN),
-                    Input::Key(KeyCode::End) => Some(i32::MAX),
-                    Input::Scroll(rows) => Some(3 * rows),
-                    _ => None,
-                };
-                if let Some(rows) = keep {
-                    sheet.scroll(rows);
+                if sheet.moves(input) {
                     self.sheet = Some(sheet);
+                } else if self.reading {
+                    self.step_was_read();
                 }
             }
             (sheet, _) => self.sheet = Some(sheet),
@@ -519,11 +548,13 @@ impl<G: Speak, S: Screen<G>> Table<G, S> {
     /// Lets the bot whose move it is come to a decision, waiting for it no longer than `patience`.
     fn bot_moves(&mut self, seat: Seat, patience: Duration) -> bool {
         let view = self.play.state().view(seat);
+        let scripted = self.scripted(seat);
         let Some(bot) = &mut self.bots[seat.index()] else { return false };
-        let Some(action) = bot.think(view, patience) else { return false };
+        let Some(action) = scripted.or_else(|| bot.think(view, patience)) else { return false };
         let told = self.play.act(seat, action, None);
         self.done(told);
         self.settle();
+        self.learn_on();
         true
     }
 }
@@ -534,6 +565,13 @@ impl<G: Speak, S: Screen<G>> Scene for Table<G, S> {
     }
 
     fn input(&mut self, input: Input) -> Flow {
+        if let Some(viewer) = &mut self.looked_back {
+            // Whoever leaves it is back at the end of the game.
+            if matches!(viewer.input(input), Flow::Leave) {
+                self.looked_back = None;
+            }
+            return Flow::Stay;
+        }
         // A click on a named key is that key.
         let input = match input {
             Input::Click(at) => {
@@ -557,6 +595,8 @@ impl<G: Speak, S: Screen<G>> Scene for Table<G, S> {
             (ScreenState::HandingOver(seat), Input::Key(KeyCode::Enter)) => {
                 self.screen_state = ScreenState::Curtain(seat);
             }
+            (_, Input::Key(KeyCode::F(3))) if self.course.is_some() => self.show_step(),
+            (_, Input::Key(KeyCode::F(4))) if self.course.is_some() => self.leave_lesson(),
             _ => {
                 let mut controls = std::mem::take(&mut self.controls);
                 let answer = controls.input(&self.context(), input);

@@ -1,5 +1,6 @@
 //! Sheets that lie over the table for a while: the help, the log, a question.
 
+use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -7,8 +8,10 @@ use samobranka_desk::Desk;
 use samobranka_rules::Speak;
 use samobranka_terminal::{Controls, Input, KeyHint, Screen, Ui, paint};
 
+use crate::rules;
+
 /// What lies over the table.
-pub(super) enum Sheet<G: Speak> {
+pub(crate) enum Sheet<G: Speak> {
     /// Lines to read; `scroll` is the first one shown.
     Text { title: String, lines: Vec<String>, scroll: usize },
     /// A question, and what a yes means.
@@ -18,7 +21,7 @@ pub(super) enum Sheet<G: Speak> {
 }
 
 /// What was asked.
-pub(super) enum Yes<G: Speak> {
+pub(crate) enum Yes<G: Speak> {
     /// Whether to play this.
     Act(Vec<G::Action>),
     /// Whether everybody agrees to this.
@@ -47,7 +50,7 @@ impl<G: Speak> Sheet<G> {
         let can_give_up = S::Desk::giving_up().is_some();
         let common = COMMON_KEYS.iter().filter(|hint| can_give_up || hint.what != "cli-key-give-up");
         let keys = S::Controls::help().iter().chain(common);
-        let lines = keys.map(|hint| format!("{:<12} {}", hint.key, ui.text(hint.what)));
+        let lines = keys.map(|hint| key_line(ui, hint));
         let after = ["", "cli-keys-mouse", "cli-keys-layout"];
         let after = after.map(|key| if key.is_empty() { String::new() } else { ui.text(key) });
         Sheet::Text { title: ui.text("cli-keys-title"), lines: lines.chain(after).collect(), scroll: 0 }
@@ -58,15 +61,38 @@ impl<G: Speak> Sheet<G> {
         Sheet::Text { title, lines, scroll: usize::MAX }
     }
 
-    /// Moves the text by so many rows; how far it can go is known when it is drawn.
-    pub(super) fn scroll(&mut self, rows: i32) {
+    /// Keys and what they do, a line each.
+    pub(crate) fn keys(ui: &Ui, keys: &[KeyHint]) -> Sheet<G> {
+        let lines = keys.iter().map(|hint| key_line(ui, hint)).collect();
+        Sheet::Text { title: ui.text("cli-keys-title"), lines, scroll: 0 }
+    }
+
+    /// The rules of the game.
+    pub(crate) fn rules<S: Screen<G>>(ui: &Ui) -> Sheet<G> {
+        Sheet::Text { title: ui.text("cli-rules-title"), lines: rules::lines::<G, S>(ui), scroll: 0 }
+    }
+
+    /// Moves a text by keys or the wheel, and says whether that was meant; any other input puts it away. How far it can go is
+    /// known when it is drawn.
+    pub(crate) fn moves(&mut self, input: Input) -> bool {
+        let rows = match input {
+            Input::Key(KeyCode::PageUp) => -10,
+            Input::Key(KeyCode::PageDown) => 10,
+            Input::Key(KeyCode::Up) => -1,
+            Input::Key(KeyCode::Down) => 1,
+            Input::Key(KeyCode::Home) => i32::MIN,
+            Input::Key(KeyCode::End) => i32::MAX,
+            Input::Scroll(rows) => 3 * rows,
+            _ => return false,
+        };
         if let Sheet::Text { scroll, .. } = self {
             *scroll = scroll.saturating_add_signed(rows as isize);
         }
+        true
     }
 
     /// Draws it over the middle of `area`, and gives the places that can be clicked.
-    pub(super) fn draw(&mut self, ui: &Ui, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Input)> {
+    pub(crate) fn draw(&mut self, ui: &Ui, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Input)> {
         let theme = &ui.theme;
         match self {
             Sheet::Text { title, lines, scroll } => {
@@ -87,7 +113,7 @@ impl<G: Speak> Sheet<G> {
                     let place = format!("{}–{}/{}", *scroll + 1, (*scroll + shown).min(rows.len()), rows.len());
                     paint::right(buf, foot, &place, theme.quiet.patch(bg(theme.panel)));
                 }
-                vec![(area, Input::Key(crossterm::event::KeyCode::Esc))]
+                vec![(area, Input::Key(KeyCode::Esc))]
             }
             Sheet::Ask { text, .. } => {
                 let keys = [("Enter", "cli-yes", key_enter()), ("Esc", "cli-no", key_escape())];
@@ -105,12 +131,16 @@ impl<G: Speak> Sheet<G> {
     }
 }
 
+fn key_line(ui: &Ui, hint: &KeyHint) -> String {
+    format!("{:<12} {}", hint.key, ui.text(hint.what))
+}
+
 fn key_enter() -> Input {
-    Input::Key(crossterm::event::KeyCode::Enter)
+    Input::Key(KeyCode::Enter)
 }
 
 fn key_escape() -> Input {
-    Input::Key(crossterm::event::KeyCode::Esc)
+    Input::Key(KeyCode::Esc)
 }
 
 /// A sheet with a question and the keys that answer it.

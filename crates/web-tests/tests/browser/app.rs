@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const PHONE: Viewport = Viewport { size: (360, 740), lang: "en", dark: false };
 
 /// Plays to the end, laying with `lay` and pressing the red button with `go`.
-async fn play_to_the_end(browser: &Browser, keyboard: bool) -> Result<()> {
+pub(super) async fn play_to_the_end(browser: &Browser, keyboard: bool) -> Result<()> {
     for _ in 0..120 {
         browser.until(&format!("{OVER} || {MY_TURN} || {CURTAIN}")).await?;
         if browser.is(CURTAIN).await? {

@@ -242,6 +242,46 @@ async fn places(browser: &Browser, selector: &str) -> Result<Vec<[i64; 4]>> {
     Ok(serde_json::from_value(browser.ask(&script).await?)?)
 }
 
+/// How large the left board is drawn, in whole pixels.
+const BOARD: &str = "(() => { const box = document.querySelector('.half.left .pboardwrap').getBoundingClientRect();
+    return Math.round(Math.min(box.width, box.height)); })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_boards_of_portals_keep_their_size_from_phase_to_phase() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::with_quick_bots(Viewport { lang: "ru", ..Viewport::default() }).await?;
+    browser.open(&server.url("/")).await?;
+    let mut faults = Vec::new();
+    for size in [(360, 740), (390, 844), (820, 1180), (1024, 768), (1280, 800), (1920, 1080)] {
+        browser.look(size, false).await?;
+        let mut seen = Vec::new();
+        for (what, opens, tried) in
+            [("collecting", false, false), ("trying a key", false, true), ("a portal", true, false)]
+        {
+            sit(&browser, &server, &portals(if opens { "still-open" } else { "still-keys" }, opens)).await?;
+            if tried {
+                browser.click(".pohand [data-own]").await?;
+                browser.until_there(".turner").await?;
+            }
+            // A phone shows one part of the table at a time.
+            if size.0 < 600 {
+                browser.client.execute("document.querySelector('[data-to=left]').click()", Vec::new()).await?;
+                browser.until("document.querySelector('.po').dataset.tab === 'left'").await?;
+            }
+            browser.picture(&format!("still-{}x{}-{}", size.0, size.1, what.replace(' ', "-"))).await?;
+            seen.push((what, browser.ask(BOARD).await?.as_i64().unwrap_or(0)));
+        }
+        let (least, most) = (seen.iter().map(|it| it.1).min(), seen.iter().map(|it| it.1).max());
+        if most.zip(least).is_none_or(|(most, least)| most - least > 2) || least < Some(200) {
+            faults.push(format!("{size:?}: {seen:?}"));
+        }
+    }
+    browser.close().await?;
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    Ok(())
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_contest_is_shown_before_the_result() -> Result<()> {
     let _turn = turn().await;
@@ -419,7 +459,8 @@ async fn in_the_waiting_room_the_link_is_the_main_thing_and_bots_can_take_the_fr
     anna.until("location.pathname === '/online/the-game'").await?;
     set_this_table(&anna, "Анна", "").await?;
     anna.until_there("[data-room] [data-copy].primary").await?;
-    ensure!(anna.has("[data-room] .mthoop").await?, "a free seat is dashed");
+    let dashed = "getComputedStyle(document.querySelector('[data-room] .mthoop')).borderTopStyle === 'dashed'";
+    ensure!(anna.is(dashed).await?, "a free seat is dashed");
     anna.show("fit-waiting-390-ru-light").await?;
     anna.click("[data-start-bots]").await?;
     anna.until_there("main.tg").await?;

@@ -263,6 +263,16 @@ async fn two_people_and_a_bot_at_one_device() -> Result<()> {
     browser.close().await
 }
 
+/// Whoever comes back to a table reads how the points of earlier turns came about, as before.
+async fn log_outlives_a_reload(browser: &Browser) -> Result<()> {
+    const LINES: &str = "[...document.querySelectorAll('.io ul.log li')].map((it) => it.innerText).join(' | ')";
+    browser.until(ANSWERED).await?;
+    let before = browser.ask(LINES).await?;
+    browser.client.refresh().await?;
+    browser.is_ready().await?;
+    browser.until(&format!("{ANSWERED} && {LINES} === {before}")).await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_play_online_to_the_end() -> Result<()> {
     let _turn = turn().await;
@@ -286,6 +296,9 @@ async fn two_browsers_play_online_to_the_end() -> Result<()> {
         }
         if asked && turns == 5 {
             browser.show("iota-online-table").await?;
+        }
+        if asked && (5..=6).contains(&turns) {
+            log_outlives_a_reload(browser).await?;
         }
         Ok(asked)
     })

@@ -166,6 +166,8 @@ async fn a_figure_shows_its_points_and_a_refusal_stands_by_its_place() -> Result
     sit_at(&browser, &server, &table).await?;
     browser.click("[data-stone]").await?;
     browser.until("document.querySelector('.pool .refusal') !== null").await?;
+    let why = browser.ask("document.querySelector('.pool .refusal').textContent").await?;
+    ensure!(why.as_str().is_some_and(|why| why.contains("key") && !why.contains("spell")), "{why}");
     browser.picture("portals-refusal-360-en-dark").await?;
     browser.close().await
 }
@@ -268,7 +270,18 @@ async fn a_file_of_ones_own_box_is_checked_and_played_with() -> Result<()> {
     let why = own.is_refused(&browser).await?;
     ensure!(why.contains("easy side of board 1"), "{why}");
     browser.picture("portals-bad-file-390-en-light").await?;
+    // What the program brings along is no file of one's own, and that is said.
+    let house = include_str!("../../../games/portals/rules/data/portals-data.json");
+    browser.give_file("house.json", house).await?;
+    browser.until("(document.querySelector('[data-remarks]')?.textContent ?? '').includes('house.json')").await?;
+    ensure!(browser.is("document.querySelector('[data-own-file]')?.dataset.ownFile === 'false'").await?);
+    // How such a file is written stands beside the button.
+    browser.click("[data-format] summary").await?;
+    browser.until("(document.querySelector('[data-format]')?.innerText ?? '').includes('key_cards')").await?;
+    browser.show("portals-file-format-390-en-light").await?;
+    browser.click("[data-format] summary").await?;
     own.is_taken(&browser).await?;
+    ensure!(browser.is("document.querySelector('[data-remarks]').textContent === ''").await?);
     browser.show("portals-own-file-390-en-light").await?;
     browser.click("[data-go]").await?;
     browser.until(MY_TURN).await?;

@@ -16,6 +16,12 @@ const DRAWN: &str = "[...document.querySelectorAll('.rp-picture')]
 /// The pictures that say nothing to those who can't see them.
 const MUTE: &str = "[...document.querySelectorAll('.rp-picture')].filter((it) => !it.ariaLabel).length";
 
+/// The thread of the game as it is written and as a colour, and the colour of the hem: not that of the house.
+const OWN_HEM: &str = "(() => { const thread = getComputedStyle(document.body).getPropertyValue('--gthread').trim();
+    const probe = document.body.appendChild(document.createElement('i')); probe.style.color = thread;
+    const wanted = getComputedStyle(probe).color; probe.remove();
+    return [thread, wanted, getComputedStyle(document.querySelector('header ~ .band')).backgroundColor]; })()";
+
 async fn every_rules_page(lang: Lang) -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
@@ -32,6 +38,8 @@ async fn every_rules_page(lang: Lang) -> Result<()> {
         ensure!(browser.ask(DRAWN).await? == json!(named), "{id}, {name}: not every picture is drawn");
         ensure!(browser.ask(MUTE).await? == json!(0), "{id}, {name}: a picture says nothing");
         ensure!(browser.has(".rp-option").await?, "{id}, {name}: the options are there");
+        let hem = browser.ask(OWN_HEM).await?;
+        ensure!(hem[0] != json!("") && hem[1] == hem[2], "{id}, {name}: the hem is the game's: {hem}");
         // The contents lead to their parts.
         browser.click(".rp-contents li:last-child a").await?;
         browser.until("document.activeElement?.closest('.rp-options') !== null").await?;

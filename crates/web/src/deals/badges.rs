@@ -86,35 +86,30 @@ fn Badge(game: &'static GameInfo, daily: &'static Daily, today: Day) -> impl Int
         0 => text("web-days-play-today"),
         days => text_with("web-days-in-a-row", "count", days),
     };
-    // Read as one sentence.
-    let label = Signal::derive(move || {
-        let result = result.map(|result| text_with("web-days-result", "result", result));
-        let par = par.map(|par| text_with("web-days-par", "par", par));
-        let parts = [Some(text(game.name)), Some(company(daily)), result, par, Some(state()), Some(in_a_row())];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
-    });
+    // Read as one sentence, and called by what is written on it.
+    let pause = || view! { <span class="sr">", "</span> };
     let waits = played.as_ref().is_some_and(|entry| entry.waits);
     view! {
         <li>
             <Link
                 to=Route::Daily { game: game.id.to_owned(), name: daily.name.to_owned(), day: None }
                 class=if begun { "day begun" } else { "day" }
-                label
             >
                 <GameMark theme=game.theme mark=game.mark/>
                 <span class="about">
-                    <span class="nm">{move || text(game.name)}</span>
-                    <span class="sub">{state}</span>
+                    <span class="nm">{move || text(game.name)} {pause()}</span>
+                    <span class="sub">{state} {pause()}</span>
                 </span>
                 <span class="res">
                     {result
                         .or(par)
-                        .map(|number| view! { <span class="num" class:open=!done>{number}</span> })}
+                        .map(|number| view! { <span class="num" class:open=!done>{number} " "</span> })}
                     {par.map(|par| view! {
                         <small>
                             {move || if done { text_with("web-days-par", "par", par) } else { text("web-days-par-word") }}
                         </small>
                     })}
+                    {pause()}
                 </span>
                 <span class="streak">
                     {if waits {

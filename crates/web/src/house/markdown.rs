@@ -45,6 +45,12 @@ pub(crate) fn page(page: &str, parts: Parts) -> AnyView {
     .into_any()
 }
 
+/// A text without parts or pictures, drawn.
+pub(crate) fn leaf(text: &str) -> AnyView {
+    let parts = Parts { id: "", picture: |_| None, options: &[] };
+    view! { <div class="rp-part">{drawn_blocks(blocks(text), parts)}</div> }.into_any()
+}
+
 /// The parts of a page, each under its heading.
 fn sections(blocks: Vec<Block>) -> Vec<(String, Vec<Block>)> {
     let mut sections: Vec<(String, Vec<Block>)> = Vec::new();

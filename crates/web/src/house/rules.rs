@@ -15,14 +15,20 @@ use crate::route::{Link, Route};
 #[component]
 pub(crate) fn Rules(game: String) -> impl IntoView {
     let Some(game) = find(&game) else { return view! { <Nowhere/> }.into_any() };
-    browser::dress(&format!("home g-{}", game.theme));
+    let dress = move || browser::dress(&format!("home g-{}", game.theme));
+    dress();
     let prefs = prefs();
     let name = move || text(game.name);
     Effect::new(move |_| browser::entitle(&format!("{} · {}", text("web-rules"), name())));
     view! {
         <TopBar title=Signal::derive(move || format!("{} · {}", name(), text("web-rules"))) motif=game.theme/>
         <main class="hm rp" tabindex="-1">
-            {game.inside.show(move |inside| (move || (inside.rules)(prefs.lang.get())).into_any())}
+            {game
+                .inside
+                .show(move |inside| {
+                    dress(); // while the game was fetched, another page stood here
+                    (move || (inside.rules)(prefs.lang.get())).into_any()
+                })}
             <p class="acts">
                 <LearnButton game/>
                 <Link to=Route::New { game: game.id.to_owned() } class="btn primary">

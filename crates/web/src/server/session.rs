@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 use leptos::prelude::*;
 use samobranka_desk::fair::FairPart;
-use samobranka_desk::mirror::{Fate, Outbox, TableMirror, join_anew, pause_after};
+use samobranka_desk::mirror::{Fate, Outbox, Past, TableMirror, join_anew, pause_after};
 use samobranka_page::browser;
 use samobranka_protocol::ask::{Ask, Bare, Propose, Say};
 use samobranka_protocol::news::{News, Welcome};
@@ -88,11 +88,20 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("messages are plain JSON")
 }
 
+/// Where it is kept in this tab what was told at a table.
+fn past_key(table: &str, public: bool) -> String {
+    format!("past.{table}{}", if public { ".public" } else { "" })
+}
+
+fn past(table: &str, public: bool) -> Option<Past> {
+    serde_json::from_str(&browser::recall_in_tab(&past_key(table, public))?).ok()
+}
+
 impl Session {
     /// Begins to talk with a table, until the page is left.
     pub(crate) fn open(table: String, public: bool) -> Session {
         let session = Session {
-            mirror: RwSignal::new(TableMirror::default()),
+            mirror: RwSignal::new(past(&table, public).map(TableMirror::after).unwrap_or_default()),
             line: RwSignal::new(Connection::Opening),
             refused: RwSignal::new(None),
             fair: RwSignal::new(kept_part(&table).unwrap_or_default()),
@@ -111,7 +120,20 @@ impl Session {
             ping: Callback::new(move |()| session.wire.write(&json(&Ask::Ping {}))),
             beat: Callback::new(move |()| session.beat()),
         });
+        let left = window_event_listener(leptos::ev::pagehide, move |_| session.keep_past());
+        on_cleanup(move || {
+            left.remove();
+            session.keep_past();
+        });
         session
+    }
+
+    /// Keeps in this tab what was told lately, for when one comes back to the table.
+    fn keep_past(self) {
+        let kept = self.mirror.try_with_untracked(|mirror| mirror.past().map(|past| json(&past))).flatten();
+        if let Some(kept) = kept {
+            browser::keep_in_tab(&past_key(&self.table(), self.public), Some(&kept));
+        }
     }
 
     /// The table's id.
@@ -171,6 +193,7 @@ impl Session {
 
     /// Ends this socket and begins another: somebody else uses the page now, or has another seat.
     pub(crate) fn again(self) {
+        browser::keep_in_tab(&past_key(&self.table(), self.public), None);
         self.mirror.set(TableMirror::default());
         self.wire.connect_anew();
     }

@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon};
+use samobranka_page::prefs::prefs;
 use samobranka_page::speech::{say, text};
+use samobranka_rules::{OwnBox, Phrase, Text};
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -20,6 +22,9 @@ pub(super) fn OwnFile(game: &'static GameInfo, key_: &'static str, setup: RwSign
     let own = move || setup.read().options.get(key).is_some_and(Value::is_object);
     let name = RwSignal::new(String::new());
     let problem = RwSignal::new(None::<String>);
+    // What there is to say about a file that can be used.
+    let remarks = RwSignal::new(Vec::<Phrase>::new());
+    let wants_page = RwSignal::new(false);
     let chosen = move |event: web_sys::Event| {
         let Some(input) = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok()) else {
             return;
@@ -29,7 +34,19 @@ pub(super) fn OwnFile(game: &'static GameInfo, key_: &'static str, setup: RwSign
         input.set_value("");
         spawn_local(async move {
             match read(game, &file).await {
-                Ok(value) => {
+                // A file that holds what the program brings along is no file of one's own: that is said.
+                Ok(None) => {
+                    let same = Phrase::new("web-own-file-same").with("file", Text::as_written(&file.name()));
+                    remarks.set(vec![same]);
+                    problem.set(None);
+                    setup.update(|setup| {
+                        if let Some(options) = setup.options.as_object_mut() {
+                            options.remove(key);
+                        }
+                    });
+                }
+                Ok(Some(OwnBox { value, unusual })) => {
+                    remarks.set(unusual);
                     name.set(file.name());
                     problem.set(None);
                     setup.update(|setup| {
@@ -39,7 +56,10 @@ pub(super) fn OwnFile(game: &'static GameInfo, key_: &'static str, setup: RwSign
                         setup.options[key] = value;
                     });
                 }
-                Err(why) => problem.set(Some(format!("{}: {why}", file.name()))),
+                Err(why) => {
+                    remarks.set(Vec::new());
+                    problem.set(Some(format!("{}: {why}", file.name())));
+                }
             }
         });
     };
@@ -54,9 +74,16 @@ pub(super) fn OwnFile(game: &'static GameInfo, key_: &'static str, setup: RwSign
         <p class="small muted filename" data-own-file=move || own().to_string()>
             {move || own().then(|| if name.read().is_empty() { text("web-own-file-kept") } else { name.get() })}
         </p>
+        <div class="small" role="status" data-remarks="">
+            {move || remarks.get().iter().map(|it| view! { <p>{say(it)}</p> }).collect_view()}
+        </div>
         <p class="refusal" role="alert">
             {move || problem.get().map(|why| format!("{} {why}", text("web-own-file-bad")))}
         </p>
+        <details class="rp-option" data-format="" on:toggle=move |_| wants_page.set(true)>
+            <summary>{move || text("web-own-file-format")}</summary>
+            {move || wants_page.get().then(|| game.inside.show(|inside| (inside.own_file_page)(prefs().lang.get())))}
+        </details>
     }
 }
 
@@ -71,10 +98,12 @@ fn download_template(game: &'static GameInfo) {
     });
 }
 
-/// What stands in the file, checked; or what is wrong with it.
-async fn read(game: &'static GameInfo, file: &web_sys::File) -> Result<Value, String> {
+/// What stands in the file, checked, or nothing where it is what the program brings along; or what is wrong with it.
+async fn read(game: &'static GameInfo, file: &web_sys::File) -> Result<Option<OwnBox>, String> {
     let inside = game.inside.get().await.map_err(|_| text("web-not-fetched-about"))?;
     let written = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
     let own = inside.own_file.expect("the button stands at the option that takes a file");
-    (own.read)(&written).map(|own| own.value).map_err(|bad| say(&bad))
+    let read = (own.read)(&written).map_err(|bad| say(&bad))?;
+    let same = (own.read)(own.template).is_ok_and(|house| house.value == read.value);
+    Ok((!same).then_some(read))
 }

@@ -40,6 +40,8 @@ pub(crate) struct Inside {
     pub(crate) adopt: fn(&str) -> Result<Option<String>, BadRecord>,
     /// The option that takes a file of one's own box.
     pub(crate) own_file: Option<OwnFile>,
+    /// How such a file is written, drawn.
+    pub(crate) own_file_page: fn(Lang) -> AnyView,
     /// A puzzle, from its line in the file, and the number of the next one.
     pub(crate) puzzle: fn(&str, Option<u32>) -> AnyView,
     /// Its table on a server; the callback plays again.
@@ -74,6 +76,7 @@ impl Inside {
             standing: standing::<G, P>,
             adopt: adopt::<G>,
             own_file: G::OWN_FILE,
+            own_file_page: own_file_page::<G>,
             puzzle: crate::puzzles::solve::<G, P>,
             online: at_server::at_server::<G, P>,
             page: at_device::at_device::<G, P>,
@@ -87,6 +90,10 @@ impl Inside {
 fn rules<G: Speak, P: Page<G>>(lang: Lang) -> AnyView {
     let options = <P::Desk as Desk<G>>::OPTIONS;
     markdown::page(G::rules_page(lang), Parts { id: G::ID, picture: P::rules_picture, options })
+}
+
+fn own_file_page<G: Speak>(lang: Lang) -> AnyView {
+    G::OWN_FILE.map_or_else(|| ().into_any(), |own| markdown::leaf((own.page)(lang)))
 }
 
 /// The learner, and bots of this level.

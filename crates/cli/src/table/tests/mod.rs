@@ -117,6 +117,101 @@ fn enter_that_was_meant_for_a_pause_plays_no_card() {
     assert_ne!(trial.screen(), before);
 }
 
+/// The taught first game is learned to its end with what it asks for, and nothing else counts; then the game goes on.
+fn is_learned<G: Speak, S: Screen<G>>(lang: Lang) {
+    let folder = tempfile::tempdir().expect("a folder for the record");
+    let program = Program { records: Some(folder.path().to_owned()), ..program(lang) };
+    let lesson = <S::Desk as Desk<G>>::lesson().expect("the game is taught");
+    let steps = lesson.steps.len();
+    let mut at = At { table: Table::<G, S>::taught(program, &lesson).expect("the lesson is set"), folder };
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..200 {
+        let Some(course) = &at.table.course else { break };
+        seen.insert(course.progress().0);
+        let screen = at.screen();
+        assert!(!screen.contains('⟦'), "a message is missing:\n{screen}");
+        if at.table.sheet.is_some() {
+            at.key(KeyCode::Enter);
+        } else if let Some(actions) = at.table.awaited().map(<[_]>::to_vec) {
+            // Another move is not played: the lesson says once more what it asks for.
+            let deeds = at.table.play.log().len();
+            let mut legal = Vec::new();
+            G::legal(at.table.play.state().view(Seat(0)), &mut legal);
+            let other = legal.into_iter().find(|action| actions.first() != Some(action));
+            at.table.act(other.into_iter().collect());
+            assert_eq!(at.table.play.log().len(), deeds, "{}", at.screen());
+            at.table.act(actions);
+            assert!(at.table.play.log().len() > deeds, "{}", at.screen());
+        } else {
+            at.wait();
+        }
+    }
+    assert!(at.table.course.is_none(), "{}: the lesson has an end:\n{}", G::ID, at.screen());
+    assert_eq!(seen.len(), steps, "{}: every step was shown", G::ID);
+    assert!(!at.table.is_over(), "{}: the game goes on", G::ID);
+}
+
+#[test]
+fn every_taught_first_game_is_learned_and_then_goes_on() {
+    macro_rules! learned {
+        ($($game:ident)*) => {
+            for lang in Lang::ALL {
+                $(is_learned::<samobranka_games::$game::Game, samobranka_games::$game::Terminal>(lang);)*
+            }
+        };
+    }
+    samobranka_games::each_game!(learned);
+}
+
+#[test]
+fn a_lesson_is_read_again_and_left_by_keys_and_played_on_by_them() {
+    let folder = tempfile::tempdir().expect("a folder for the record");
+    let program = Program { records: Some(folder.path().to_owned()), ..program(Lang::En) };
+    let lesson = <<TheGameTerminal as Screen<TheGame>>::Desk as Desk<TheGame>>::lesson().expect("THE GAME is taught");
+    let mut trial = Trial { table: Table::taught(program, &lesson).expect("the lesson is set"), folder };
+    assert!(trial.screen().contains("Lesson, step 1 of"), "{}", trial.screen());
+    while trial.table.sheet.is_some() {
+        trial.key(KeyCode::Enter);
+    }
+    // The keys of the lesson stand in the last line; it is read again, and left for an ordinary game.
+    assert!(trial.screen().contains("F3 the lesson"), "{}", trial.screen());
+    trial.key(KeyCode::F(3));
+    assert!(trial.screen().contains("Now play this: "), "{}", trial.screen());
+    trial.key(KeyCode::Esc);
+    trial.key(KeyCode::F(4));
+    assert!(trial.table.course.is_none());
+    assert!(trial.screen().contains("The lesson is over"), "{}", trial.screen());
+    play_turn(&mut trial);
+    assert!(!trial.table.play.log().is_empty());
+}
+
+#[test]
+fn a_finished_game_is_looked_back_at_from_its_end() {
+    let mut trial = Trial::new("human bot:cheapest", r#"{"start":"host"}"#, 7);
+    trial.keys("1");
+    while trial.table.screen_state != ScreenState::Over {
+        play_turn(&mut trial);
+        trial.wait();
+    }
+    let end = trial.screen();
+    assert!(end.contains("b look back"), "{end}");
+    trial.keys("b");
+    let last = trial.screen();
+    assert!(last.contains("← → step") && last.contains("? help") && last.contains("q back"), "{last}");
+    trial.key(KeyCode::Left);
+    assert_ne!(trial.screen(), last);
+    // The keys and the rules lie over it; any key puts them away.
+    trial.keys("?");
+    assert!(trial.screen().contains("ten steps back"), "{}", trial.screen());
+    trial.key(KeyCode::Esc);
+    trial.key(KeyCode::F(2));
+    assert!(trial.screen().contains("In one minute"), "{}", trial.screen());
+    trial.key(KeyCode::Esc);
+    assert!(trial.screen().contains("← → step"), "the game is looked at still");
+    trial.key(KeyCode::Esc);
+    assert_eq!(trial.screen(), end, "and this is its end again");
+}
+
 /// Plays the turn of whoever is in front as a careful person would: by typing numbers and letters.
 fn play_turn(trial: &mut Trial) {
     let seat = trial.table.front.expect("somebody is in front");

@@ -59,15 +59,51 @@ pub struct Listed {
     pub score: Option<Score>,
 }
 
-/// The turns taken, the last first. `told` is what was told lately, the last first.
+/// The turns taken, the last first. `told` is what was told lately, the last first. A turn of which nothing was told, since
+/// somebody was away then, has no score; what was told of a turn that was taken back is passed over.
 pub fn listed<'a>(sheet: &[Entry], told: impl Iterator<Item = &'a Event>) -> Vec<Listed> {
-    // Each turn ends with one of these, so both lists go back in step.
-    let mut ends = told.filter_map(|event| match event {
-        Event::Laid { score, .. } => Some(*score),
-        Event::Passed { .. } | Event::OtherPassed { .. } => Some(None),
-        _ => None,
-    });
-    sheet.iter().rev().map(|&entry| Listed { entry, score: ends.next().flatten() }).collect()
+    /// So many turns in a row may have been taken back.
+    const TAKEN_BACK: usize = 4;
+    let ends: Vec<TurnEnd> = told.filter_map(TurnEnd::of).collect();
+    let mut rest = &ends[..];
+    let turn = |&entry: &Entry| {
+        let at = rest.iter().take(1 + TAKEN_BACK).position(|end| end.is_of(&entry));
+        let score = at.and_then(|at| {
+            let end = rest[at];
+            rest = &rest[at + 1..];
+            end.score
+        });
+        Listed { entry, score }
+    };
+    sheet.iter().rev().map(turn).collect()
+}
+
+/// What was told of a turn when it ended.
+#[derive(Clone, Copy)]
+struct TurnEnd {
+    /// Whose it was; one's own pass doesn't say.
+    seat: Option<Seat>,
+    laid: u8,
+    score: Option<Score>,
+}
+
+impl TurnEnd {
+    fn of(event: &Event) -> Option<TurnEnd> {
+        match event {
+            Event::Laid { seat, lay, score } => {
+                Some(TurnEnd { seat: Some(*seat), laid: lay.len() as u8, score: *score })
+            }
+            Event::Passed { .. } => Some(TurnEnd { seat: None, laid: 0, score: None }),
+            Event::OtherPassed { seat, .. } => Some(TurnEnd { seat: Some(*seat), laid: 0, score: None }),
+            _ => None,
+        }
+    }
+
+    /// Whether this entry of the sheet may be of the same turn.
+    fn is_of(&self, entry: &Entry) -> bool {
+        let points = self.score.is_none_or(|score| score.points() == entry.points);
+        self.seat.is_none_or(|seat| seat == entry.seat) && self.laid == entry.laid && points
+    }
 }
 
 /// What one seat has done in a game, as the score sheet tells it.

@@ -229,7 +229,11 @@ fn Place(model: Model, at: Cell, cursor: Memo<Cell>, click: Callback<Cell>) -> i
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
             aria-label=move || look.with(|look| look.as_ref().map(|look| look.in_words(at, held())))
             transform=format!("translate({} {})", f64::from(at.col()) * PLACE, f64::from(at.row()) * PLACE)
-            inner_html=move || look.with(|look| look.as_ref().map(|look| look.drawn(&letters())).unwrap_or_default())
+            inner_html=move || {
+                // What is drawn on a card is told by the label, in words.
+                let drawn = look.with(|look| look.as_ref().map(|look| look.drawn(&letters())).unwrap_or_default());
+                drawn.replace("<text", "<text aria-hidden=\"true\"")
+            }
             on:pointerdown=down
             on:pointermove=moved
             on:pointerup=up

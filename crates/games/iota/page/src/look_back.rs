@@ -246,10 +246,11 @@ pub(crate) fn BestPlays(back: LookBack) -> impl IntoView {
                 move || say(&Phrase::new("web-io-best-label").with("points", score.phrase())) + " " + &back.name(seat);
             view! {
                 <li>
-                    <button class="stat" type="button" data-best=step aria-label=label title=product(&score) on:click=move |_| back.show(step)>
-                        <span>{move || back.name(seat)}</span>
-                        <span class="small muted">{words.clone()}</span>
-                        <span class="v" class:gift=score.chains() != 0>
+                    <button class="stat" type="button" data-best=step title=product(&score) on:click=move |_| back.show(step)>
+                        <span class="sr">{label}</span>
+                        <span aria-hidden="true">{move || back.name(seat)}</span>
+                        <span class="small muted" aria-hidden="true">{words.clone()}</span>
+                        <span class="v" class:gift=score.chains() != 0 aria-hidden="true">
                             {score.points()}
                         </span>
                     </button>

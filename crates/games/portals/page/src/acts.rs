@@ -225,9 +225,9 @@ fn Turner(model: Model) -> impl IntoView {
     view! {
         <Show when=move || over.get().is_some()>
             <div class="turner">
-                {turn(-1, "web-po-turn-left", "ibtn turn flip")}
+                {turn(-1, "web-po-turn-left", "ibtn quarter flip")}
                 {sum}
-                {turn(1, "web-po-turn-right", "ibtn turn")}
+                {turn(1, "web-po-turn-right", "ibtn quarter")}
                 <Show when=move || over.get().is_some_and(|over| !over.active)>
                     <button
                         class="ibtn"

@@ -233,10 +233,11 @@ pub(crate) fn BestPortals(back: LookBack) -> impl IntoView {
             let stones: Vec<_> = opened.placed.iter().map(|(_, element)| element).collect();
             view! {
                 <li>
-                    <button class="stat" type="button" data-best=step aria-label=label on:click=move |_| back.show(step)>
-                        <span>{move || back.name(seat)}</span>
-                        <span class="beststones">{stones.into_iter().map(stone).collect_view()}</span>
-                        <span class="v">{points.total()}</span>
+                    <button class="stat" type="button" data-best=step on:click=move |_| back.show(step)>
+                        <span class="sr">{label}</span>
+                        <span aria-hidden="true">{move || back.name(seat)}</span>
+                        <span class="beststones" aria-hidden="true">{stones.into_iter().map(stone).collect_view()}</span>
+                        <span class="v" aria-hidden="true">{points.total()}</span>
                     </button>
                 </li>
             }

@@ -35,6 +35,24 @@ fn far(model: Model) -> Vec<BoardNo> {
     })
 }
 
+/// Where somebody sits, seen by the one at the screen: at the board on their left, on their right, or across. Two share both
+/// boards.
+fn side(model: Model, seat: Seat) -> Option<&'static str> {
+    let me = model.me();
+    model.seen.with(|seen| {
+        let public = &seen.public;
+        if public.seats < 3 || seat == me || seen.own.is_none() {
+            return None;
+        }
+        let reach = public.reach(seat);
+        Some(match (reach.contains(public.left(me)), reach.contains(public.right(me))) {
+            (true, _) => "web-po-sits-left",
+            (_, true) => "web-po-sits-right",
+            _ => "web-po-sits-across",
+        })
+    })
+}
+
 /// Where somebody sits, and what they have.
 fn sub(model: Model, seat: Seat) -> String {
     let (public_keys, signs, total, first) = model.seen.with(|seen| {
@@ -47,7 +65,8 @@ fn sub(model: Model, seat: Seat) -> String {
             public.first == seat && !public.solo(),
         )
     });
-    let mut words = vec![text_with("web-po-keys-held", "count", public_keys as u32)];
+    let mut words: Vec<String> = side(model, seat).map(text).into_iter().collect();
+    words.push(text_with("web-po-keys-held", "count", public_keys as u32));
     if signs > 0 {
         words.push(text_with("web-po-signs-held", "count", signs));
     }

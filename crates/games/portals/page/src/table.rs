@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use samobranka_page::sound::Sound;
 use samobranka_page::speech::text;
-use samobranka_page::{Described, LastLine, Log, LogSheet, Travels, announce};
-use samobranka_portals::Event;
-use samobranka_rules::Seat;
+use samobranka_page::{Described, LastLine, Log, LogSheet, SeatContext, Travels, announce};
+use samobranka_portals::{Board as BoardNo, Event, Portals};
+use samobranka_rules::{Phrase, Seat, Speak, Text};
 
 use super::acts::{Acts, asked_words};
 use super::board::{Board, board_name};
@@ -31,7 +31,7 @@ pub(crate) fn Table(
 ) -> impl IntoView {
     keys::listen(model, hidden);
     announce(*model, |_| true, sound);
-    let log = Log::follow(*model, worth_a_line);
+    let log = Log::follow(*model, worth_a_line).put(line);
     let alone = model.alone();
     let letters = lettered();
     let (left, right) = (model.left(), model.right());
@@ -143,6 +143,38 @@ fn worth_a_line(event: &Event) -> bool {
             | Event::CoveredBySpell { .. }
             | Event::SignPaid { .. }
     )
+}
+
+/// A line of the log. Boards have names here, and neither cells nor marks have coordinates that a player sees.
+fn line(context: SeatContext<Portals>, event: &Event) -> String {
+    let name = |board: BoardNo| {
+        let name = context.seen.with(|seen| board_name(&seen.public, seen.seat().unwrap_or(Seat(0)), board));
+        Text::as_written(&name)
+    };
+    let phrase = match *event {
+        Event::Covered { seat, stone, mark, .. } | Event::CoveredBySpell { seat, stone, mark } => {
+            Phrase::new("web-po-log-covered")
+                .with("seat", seat)
+                .with("stone", stone.phrase())
+                .with("key", u16::from(mark.key.0))
+        }
+        Event::Opened { seat, key, board, ref returned, .. } => Phrase::new("web-po-log-opened")
+            .with("seat", seat)
+            .with("key", u16::from(key.0))
+            .with("board", name(board))
+            .with("lost", returned.len()),
+        Event::Moved { seat, stone, from, to } => Phrase::new("web-po-log-moved")
+            .with("seat", seat)
+            .with("stone", stone.phrase())
+            .with("from", name(from.board))
+            .with("to", name(to.board)),
+        Event::Returned { seat, stone, from } => Phrase::new("web-po-log-returned")
+            .with("seat", seat)
+            .with("stone", stone.phrase())
+            .with("from", name(from.board)),
+        _ => Portals::event(event),
+    };
+    context.tell(&phrase)
 }
 
 /// Which sound an event makes for the one in `seat`.

@@ -46,6 +46,9 @@ web-po-spells = Spell board
 web-po-queue = Prepared keys in the order of their numbers
 web-po-taken-by-you = taken by you
 web-po-first = first player
+web-po-sits-left = on your left
+web-po-sits-right = on your right
+web-po-sits-across = across
 web-po-points-yours = points, only you see them
 web-po-points-open = points
 web-po-points =
@@ -247,3 +250,30 @@ web-po-counting = colour { $matches }, neighbours { $neighbours }
 ## What the game is measured by
 
 web-po-measure-alone = points, alone
+
+## The log
+
+web-po-log-covered =
+    { $seat-is-you ->
+        [yes] You put a { $stone } on key { $key }.
+       *[no] { $seat } puts a { $stone } on key { $key }.
+    }
+web-po-log-opened =
+    { $seat-is-you ->
+        [yes] You open the portal of key { $key }
+       *[no] { $seat } opens the portal of key { $key }
+    }: { $board }.{ $lost ->
+        [0] { "" }
+        [one] {" "}One stone goes to the bag.
+       *[other] {" "}{ $lost } stones go to the bag.
+    }
+web-po-log-moved =
+    { $seat-is-you ->
+        [yes] You move a { $stone }
+       *[no] { $seat } moves a { $stone }
+    }: { $from } → { $to }.
+web-po-log-returned =
+    { $seat-is-you ->
+        [yes] You return a { $stone } to the bag
+       *[no] { $seat } returns a { $stone } to the bag
+    }: { $from }.

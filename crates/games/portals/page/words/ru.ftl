@@ -47,6 +47,9 @@ web-po-spells = Планшет заклинаний
 web-po-queue = Подготовленные ключи по порядку номеров
 web-po-taken-by-you = взят вами
 web-po-first = первый игрок
+web-po-sits-left = слева
+web-po-sits-right = справа
+web-po-sits-across = напротив
 web-po-points-yours = очки видны только вам
 web-po-points-open = очки
 web-po-points =
@@ -260,3 +263,31 @@ web-po-counting = цвет { $matches }, соседи { $neighbours }
 ## Чем измеряют игру
 
 web-po-measure-alone = очков в одиночку
+
+## Ход партии
+
+web-po-log-covered =
+    { $seat-is-you ->
+        [yes] Вы кладёте { $stone } на ключ { $key }.
+       *[no] { $seat } кладёт { $stone } на ключ { $key }.
+    }
+web-po-log-opened =
+    { $seat-is-you ->
+        [yes] Вы открываете портал ключом { $key }
+       *[no] { $seat } открывает портал ключом { $key }
+    }: { $board }.{ $lost ->
+        [0] { "" }
+        [one] {" "}В мешочек: { $lost } камень.
+        [few] {" "}В мешочек: { $lost } камня.
+       *[many] {" "}В мешочек: { $lost } камней.
+    }
+web-po-log-moved =
+    { $seat-is-you ->
+        [yes] Вы перемещаете { $stone }
+       *[no] { $seat } перемещает { $stone }
+    }: { $from } → { $to }.
+web-po-log-returned =
+    { $seat-is-you ->
+        [yes] Вы возвращаете { $stone } в мешочек
+       *[no] { $seat } возвращает { $stone } в мешочек
+    }: { $from }.

@@ -19,7 +19,7 @@ use crate::{Marker, Portals, Public, View};
 
 impl Speak for Portals {
     const OWN_FILE: Option<OwnFile> =
-        Some(OwnFile { option: "data", read: own_box, template: crate::data::HOUSE_FILE });
+        Some(OwnFile { option: "data", read: own_box, template: crate::data::HOUSE_FILE, page: box_page });
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {
@@ -199,6 +199,14 @@ impl Speak for Portals {
 
     fn vocabulary() -> Vec<Phrase> {
         vocabulary::all()
+    }
+}
+
+/// How a file of somebody's own box is written.
+fn box_page(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../words/box.en.md"),
+        Lang::Ru => include_str!("../words/box.ru.md"),
     }
 }
 

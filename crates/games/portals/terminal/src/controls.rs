@@ -147,7 +147,7 @@ impl PortalsControls {
         } else if cx.can_undo {
             Answer::Undo
         } else {
-            Answer::Tell(Phrase::new("cli-po-nothing-staged"))
+            Answer::Tell(Phrase::new("cli-po-no-undo"))
         }
     }
 

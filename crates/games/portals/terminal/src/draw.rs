@@ -13,9 +13,47 @@ use samobranka_words::plain;
 use crate::controls::{PortalsControls, Target};
 use crate::signs::{ink, letter};
 
-/// A board takes five cells of three columns, its rows' numbers, and a gap.
-const BOARD_WIDTH: u16 = 19;
-const BOARD_HEIGHT: u16 = 7;
+/// How large the cells of the boards are drawn, in columns and rows of the terminal. What stands in a cell takes three columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Scale {
+    width: u16,
+    height: u16,
+}
+
+impl Scale {
+    const SMALL: Scale = Scale { width: 3, height: 1 };
+    /// What stands below the boards, at the least.
+    const BELOW: u16 = 18;
+
+    /// As large as there is room for: a cell of two rows is four or five columns wide.
+    fn of(cx: &ScreenContext<Portals>, area: Rect) -> Scale {
+        let seats = u16::from(cx.view.public.seats);
+        let fits = |scale: &Scale| 2 + seats * scale.board_width() <= area.width;
+        let high = area.height >= Scale { width: 5, height: 2 }.board_height() + Scale::BELOW + seats;
+        [5, 4]
+            .map(|width| Scale { width, height: 2 })
+            .into_iter()
+            .find(|scale| high && fits(scale))
+            .unwrap_or(Scale::SMALL)
+    }
+
+    /// Five cells, the numbers of the rows, and a gap.
+    fn board_width(self) -> u16 {
+        5 * self.width + 4
+    }
+
+    /// The board's name, the letters of the columns, five cells.
+    fn board_height(self) -> u16 {
+        2 + 5 * self.height
+    }
+
+    /// The letters of the columns, each above the middle of its cells.
+    fn letters(self) -> String {
+        let letter = |letter: char| format!("{letter:^width$}", width = usize::from(self.width));
+        format!("  {}", "abcde".chars().map(letter).collect::<String>().trim_end())
+    }
+}
+
 const KEY_WIDTH: u16 = 8;
 const SIGN_WIDTH: u16 = 7;
 
@@ -33,21 +71,22 @@ pub(crate) fn table(
         y += height;
         part
     };
-    let boards = part(BOARD_HEIGHT);
+    let scale = Scale::of(cx, area);
+    let boards = part(scale.board_height());
     let stones = part(1);
     let keys = part(4);
     let others = part(u16::from(public.seats) - 1 + u16::from(public.spells() || public.signs()));
     let rest = part(area.height);
-    draw_boards(controls, cx, boards, buf);
-    draw_stones(controls, cx, stones, buf);
+    draw_boards(controls, cx, scale, boards, buf);
+    draw_stones(controls, cx, scale, stones, buf);
     let mut clicks = draw_keys(controls, cx, keys, buf);
-    draw_others(controls, cx, others, buf);
+    draw_others(controls, cx, scale, others, buf);
     clicks.extend(draw_choices(controls, cx, rest, buf));
     clicks
 }
 
 /// The boards side by side with what is staged on them, those within reach marked, and the ghost over one of them.
-fn draw_boards(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
+fn draw_boards(controls: &PortalsControls, cx: &ScreenContext<Portals>, scale: Scale, area: Rect, buf: &mut Buffer) {
     let public = cx.view.public;
     let theme = &cx.ui.theme;
     let staged = controls.draft.boards(cx.view);
@@ -56,17 +95,17 @@ fn draw_boards(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Re
         Some(Choice::Act(Action::Lift(at) | Action::Lower(at) | Action::Return(at))) => Some(at),
         _ => None,
     };
-    draw_signs(cx, area, buf);
+    draw_signs(cx, scale, area, buf);
     for board in (0..public.seats).map(Board) {
-        let x = area.x + 2 + u16::from(board.0) * BOARD_WIDTH;
-        let place = Rect { x, width: BOARD_WIDTH.min(area.right().saturating_sub(x)), ..area };
+        let x = area.x + 2 + u16::from(board.0) * scale.board_width();
+        let place = Rect { x, width: scale.board_width().min(area.right().saturating_sub(x)), ..area };
         let reach = cx.view.seat().is_some_and(|seat| public.reach(seat).contains(board));
         let title = cx.say(
             &Phrase::new(if reach { "cli-po-board-reach" } else { "cli-po-board" }).with("number", board.number()),
         );
         let style = if reach { theme.strong } else { theme.quiet };
         paint::left(buf, paint::row(place, 0), &title, style);
-        paint::left(buf, paint::row(place, 1), "   a  b  c  d  e", theme.quiet);
+        paint::left(buf, paint::row(place, 1), &scale.letters(), theme.quiet);
         let here = over.filter(|(_, (_, ghost))| ghost.board == board);
         let shadow = |cell: Cell| {
             let (over, (_, ghost)) = here?;
@@ -75,9 +114,9 @@ fn draw_boards(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Re
         };
         for cell in Cell::all() {
             let at = Rect {
-                x: x + 2 + 3 * u16::from(cell.column()),
-                width: 3,
-                ..paint::row(place, 2 + u16::from(cell.row()))
+                x: x + 2 + scale.width * u16::from(cell.column()),
+                width: scale.width,
+                ..paint::row(place, 2 + scale.height * u16::from(cell.row()))
             };
             if cell.column() == 0 {
                 paint::left(buf, Rect { x, width: 2, ..at }, &(cell.row() + 1).to_string(), theme.quiet);
@@ -90,9 +129,10 @@ fn draw_boards(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Re
             };
             if aim == Some(At { board, cell }) {
                 let shown = shown.stone.or(shown.symbol).map(|it| letter(cx, it)).unwrap_or_default();
-                paint::left(buf, at, &format!("›{shown}‹"), theme.chosen);
+                fill_cell(scale, &format!("›{shown}‹"), theme.chosen, at, buf);
             } else {
-                draw_cell(cx, &shown, at, buf);
+                let (text, style) = face(cx, &shown);
+                fill_cell(scale, &text, style, at, buf);
             }
         }
     }
@@ -111,7 +151,7 @@ struct ShownCell {
 
 /// A cell: the small letter of its symbol, or `[W]` where a stone lies and `*W*` where one is staged; `(W)` is the ghost's,
 /// `«W»` where it matches, `{W}` over a stone, which would go to the bag, and `(#)` a mark that has no stone yet.
-fn draw_cell(cx: &ScreenContext<Portals>, cell: &ShownCell, at: Rect, buf: &mut Buffer) {
+fn face(cx: &ScreenContext<Portals>, cell: &ShownCell) -> (String, Style) {
     let theme = &cx.ui.theme;
     let ghost = theme.lifted.add_modifier(Modifier::BOLD);
     let symbol = cell.symbol.expect("every cell has a symbol");
@@ -127,11 +167,20 @@ fn draw_cell(cx: &ScreenContext<Portals>, cell: &ShownCell, at: Rect, buf: &mut 
             (bare, symbol, if cell.staged { theme.basted } else { theme.card })
         }
     };
-    paint::left(buf, at, &text, ink(theme, of, style));
+    (text, ink(theme, of, style))
+}
+
+/// Draws what stands in a cell in its first row; the others are of the same cloth. `at` is that row.
+fn fill_cell(scale: Scale, text: &str, style: Style, at: Rect, buf: &mut Buffer) {
+    let width = usize::from(scale.width);
+    for row in 0..scale.height {
+        let text = if row == 0 { format!("{text:^width$}") } else { " ".repeat(width) };
+        paint::left(buf, Rect { y: at.y + row, ..at }.intersection(buf.area), &text, style);
+    }
 }
 
 /// Below each board its source with the markers left, or alone the stones to come.
-fn draw_stones(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
+fn draw_stones(controls: &PortalsControls, cx: &ScreenContext<Portals>, scale: Scale, area: Rect, buf: &mut Buffer) {
     let public = cx.view.public;
     let theme = &cx.ui.theme;
     let put = |x: &mut u16, text: &str, style: Style, buf: &mut Buffer| {
@@ -151,7 +200,7 @@ fn draw_stones(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Re
     for source in (0..public.seats).map(Board) {
         let taken = controls.draft.taken_from(source);
         let markers = cx.view.seat().and_then(|seat| public.markers(seat, source));
-        let mut x = area.x + 2 + u16::from(source.0) * BOARD_WIDTH;
+        let mut x = area.x + 2 + u16::from(source.0) * scale.board_width();
         put(&mut x, "◇", if markers.is_some() { theme.strong } else { theme.quiet }, buf);
         for stone in Element::ALL {
             let gone = u8::from(taken == Some(stone));
@@ -258,7 +307,7 @@ fn dots(tier: Tier) -> String {
 }
 
 /// What the others have, a line each; then spells and signs.
-fn draw_others(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
+fn draw_others(controls: &PortalsControls, cx: &ScreenContext<Portals>, scale: Scale, area: Rect, buf: &mut Buffer) {
     let public = cx.view.public;
     let theme = &cx.ui.theme;
     let mut row = 0;
@@ -279,7 +328,7 @@ fn draw_others(controls: &PortalsControls, cx: &ScreenContext<Portals>, area: Re
         });
         parts.push(format!("{} {}", cx.text("cli-po-spells"), areas.join(" ")));
     }
-    if public.signs() && place_of_signs(cx, Rect { height: BOARD_HEIGHT, ..area }).is_none() {
+    if public.signs() && place_of_signs(cx, scale, area).is_none() {
         parts.push(signs(cx));
     }
     if !parts.is_empty() {
@@ -298,19 +347,19 @@ fn in_short(cx: &ScreenContext<Portals>, held: &Held) -> String {
 }
 
 /// Where the signs are drawn: right of the boards, if there is room.
-fn place_of_signs(cx: &ScreenContext<Portals>, area: Rect) -> Option<Rect> {
-    let x = area.x + 2 + u16::from(cx.view.public.seats) * BOARD_WIDTH;
+fn place_of_signs(cx: &ScreenContext<Portals>, scale: Scale, area: Rect) -> Option<Rect> {
+    let x = area.x + 2 + u16::from(cx.view.public.seats) * scale.board_width();
     let width = SIGN_WIDTH * signs_in_sight(cx.view).len() as u16;
     (x + width <= area.right() + 1).then_some(Rect { x, width, ..area })
 }
 
 /// The signs as figures, and below each how many of its stones stand where it is nearest to being made; `×` where another
 /// stone is in the way.
-fn draw_signs(cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
+fn draw_signs(cx: &ScreenContext<Portals>, scale: Scale, area: Rect, buf: &mut Buffer) {
     let public = cx.view.public;
     let theme = &cx.ui.theme;
     let signs = signs_in_sight(cx.view);
-    let Some(place) = place_of_signs(cx, area).filter(|_| public.signs() && !signs.is_empty()) else { return };
+    let Some(place) = place_of_signs(cx, scale, area).filter(|_| public.signs() && !signs.is_empty()) else { return };
     paint::left(buf, paint::row(place, 0), &cx.text("cli-po-signs"), theme.quiet);
     for (number, sign) in (0u16..).zip(signs) {
         let place = Rect { x: place.x + SIGN_WIDTH * number, width: SIGN_WIDTH - 1, ..place };
@@ -505,5 +554,5 @@ fn sentence(area: Rect, text: &str, style: Style, buf: &mut Buffer) -> u16 {
 
 /// The boards as they lie, for the end.
 pub(crate) fn boards_only(cx: &ScreenContext<Portals>, area: Rect, buf: &mut Buffer) {
-    draw_boards(&PortalsControls::default(), cx, area, buf);
+    draw_boards(&PortalsControls::default(), cx, Scale::SMALL, area, buf);
 }

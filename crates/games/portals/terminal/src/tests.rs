@@ -179,7 +179,10 @@ fn a_key_alone_can_be_played_and_the_stone_staged_after_it() {
     let cx = context(&ui, &play, seat);
     controls.catch_up(&cx);
     assert!(controls.choices(&cx).iter().all(|choice| matches!(choice, Choice::Stone(..))));
-    assert!(matches!(press(&mut controls, &cx, KeyCode::Char('u')), Answer::Undo | Answer::Tell(_)));
+    // A new key was shown in the place of the one taken: it is said why that can't be undone.
+    assert!(!cx.can_undo);
+    let Answer::Tell(why) = press(&mut controls, &cx, KeyCode::Char('u')) else { panic!("it is said why") };
+    assert!(cx.say(&why).contains("something hidden was shown"), "{}", cx.say(&why));
 }
 
 #[test]
@@ -209,4 +212,22 @@ fn a_key_of_ones_own_is_tried_over_the_boards_also_while_another_plays() {
     assert_ne!(shown(&mut controls, &cx), tried);
     assert!(matches!(press(&mut controls, &cx, KeyCode::Esc), Answer::Taken));
     assert_eq!(shown(&mut controls, &cx), before);
+}
+
+/// The rows in which the numbers of the first board's rows stand.
+fn rows_of_a_board(width: u16, height: u16) -> Vec<usize> {
+    let ui = Ui::for_game::<Portals, PortalsTerminal>(Lang::En, Palette::None);
+    let (play, seat) = first_turn();
+    let area = Rect::new(0, 0, width, height);
+    let mut buf = Buffer::empty(area);
+    PortalsControls::default().draw(&context(&ui, &play, seat), area, &mut buf);
+    let numbers = (0..height).filter(|&y| buf[(2, y)].symbol().parse::<u8>().is_ok_and(|number| number <= 5));
+    numbers.map(usize::from).take(5).collect()
+}
+
+#[test]
+fn in_a_large_terminal_the_boards_are_large() {
+    assert_eq!(rows_of_a_board(80, 21), [2, 3, 4, 5, 6]);
+    // The table's part of 120 columns and 40 rows.
+    assert_eq!(rows_of_a_board(84, 38), [2, 4, 6, 8, 10]);
 }

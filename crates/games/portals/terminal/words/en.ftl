@@ -48,7 +48,8 @@ cli-po-button-part = e  Play this much
 cli-po-whole = Your turn is ready: Enter plays it, u undoes the last step. Nobody sees it yet.
 cli-po-tried = Tried:
 cli-po-tried-bare = Key { $key } has no stones yet: # shows where they would lie.
-cli-po-nothing-staged = There is nothing to undo.
+cli-po-nothing-staged = Nothing is placed yet. Choose something from the list first.
+cli-po-no-undo = There is nothing to undo: since your last step something hidden was shown, or another player has acted.
 cli-po-not-yet = Something is still missing: choose it from the list, or undo a step with u.
 cli-po-end-seat =
     { $seat-is-you ->

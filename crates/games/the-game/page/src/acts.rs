@@ -112,8 +112,8 @@ fn TurnActs(model: Model) -> impl IntoView {
             class="btn ghost on"
             type="button"
             data-lay-on=""
+            title=move || text("web-tg-lay-on")
             disabled=move || !may_go_on()
-            aria-label=move || text("web-tg-lay-on")
             on:click=move |_| model.confirm(false)
         >
             {icon(Icon::Plus, 20)}

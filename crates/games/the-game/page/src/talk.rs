@@ -89,7 +89,7 @@ pub(crate) fn Talk(model: Model, #[prop(optional_no_strip)] chosen: Option<Pile>
                 class:on=move || pile.get() == on
                 type="button"
                 aria-pressed=move || (pile.get() == on).to_string()
-                aria-label=move || row_words(on)
+                aria-label=move || format!("{}: {}", row_words(on), model.seen.with(|seen| seen.public.top(on)))
                 on:click=move |_| pile.set(on)
             >
                 {icon(if on.ascends() { Icon::Up } else { Icon::Down }, 18)}

@@ -33,7 +33,7 @@ lesson-ww-won-do = Нажмите на кнопку внизу.
 
 lesson-ww-rest-title = Отдых
 lesson-ww-rest-text = Остаток руки можно оставить или сбросить весь. Потом все добирают до пяти карт.
-lesson-ww-rest-do = Выберите «Оставить все карты».
+lesson-ww-rest-do = Выберите «Оставить все карты и добрать до пяти».
 lesson-ww-rest-do-go = Нажмите на красную кнопку.
 
 lesson-ww-end-title = Дальше сами

@@ -109,10 +109,10 @@ fn Choice(model: Model, action: Action) -> impl IntoView {
             type="button"
             data-choice=action.to_string()
             aria-pressed=move || chosen.get().to_string()
-            aria-label=words
             on:click=move |_| model.choose(action)
         >
-            {drawn}
+            <span class="sr">{words}</span>
+            <span style="display:contents" aria-hidden="true">{drawn}</span>
         </button>
     }
 }

@@ -107,6 +107,7 @@ fn Held(model: Model, card: u8, at: usize) -> impl IntoView {
         meant.set_value(true);
     };
     let drawn = StoredValue::new(printed);
+    let own_name = name.clone();
     view! {
         <button
             class="held"
@@ -121,7 +122,10 @@ fn Held(model: Model, card: u8, at: usize) -> impl IntoView {
             data-slot=at
             style=format!("--i:{at}")
             aria-pressed=move || staged.get().to_string()
-            aria-label=move || spoken.in_words(power)
+            aria-label=move || match away.get() {
+                true => format!("{} {}. {}", written(&own_name), text("web-ww-on-table"), spoken.in_words(power)),
+                false => spoken.in_words(power),
+            }
             on:pointerdown=down
             on:pointermove=moved
             on:pointerup=up

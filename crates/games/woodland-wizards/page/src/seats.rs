@@ -200,11 +200,11 @@ fn Won(model: Model, seat: Seat) -> impl IntoView {
                         <button
                             class="won"
                             type="button"
-                            aria-label=label
                             on:click=move |_| model.close.set(Some(Close::Seat(seat)))
                         >
-                            <b class="num">{signed(points)}</b>
-                            <span class="xs">{text_with("web-ww-champions-count", "count", count)}</span>
+                            <span class="sr">{label}</span>
+                            <b class="num" aria-hidden="true">{signed(points)}</b>
+                            <span class="xs" aria-hidden="true">{text_with("web-ww-champions-count", "count", count)}</span>
                         </button>
                     }
                 })

@@ -19,7 +19,7 @@ use crate::{View, WoodlandWizards, running_total};
 
 impl Speak for WoodlandWizards {
     const OWN_FILE: Option<OwnFile> =
-        Some(OwnFile { option: "cards", read: own_box, template: crate::deck::HOUSE_FILE });
+        Some(OwnFile { option: "cards", read: own_box, template: crate::deck::HOUSE_FILE, page: box_page });
 
     fn catalogue(lang: Lang) -> &'static str {
         match lang {
@@ -289,6 +289,14 @@ impl Speak for WoodlandWizards {
 
     fn vocabulary() -> Vec<Phrase> {
         vocabulary::all()
+    }
+}
+
+/// How a file of somebody's own box is written.
+fn box_page(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../words/box.en.md"),
+        Lang::Ru => include_str!("../words/box.ru.md"),
     }
 }
 

@@ -1,0 +1,188 @@
+//! Small things that new users once stumbled over, each looked at where it was met.
+
+use anyhow::{Context, Result, ensure};
+use samobranka_portals::{Options as PortalsOptions, Phase, Portals};
+use samobranka_portals_players::PortalsPlayers;
+use samobranka_rules::{Game, Play, Seat};
+use samobranka_the_game::TheGame;
+use samobranka_the_game_players::TheGamePlayers;
+use samobranka_web_tests::table::sit_at;
+use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
+use samobranka_web_tests::{Browser, House, Kept, Server, Viewport, kept, played, turn};
+use samobranka_woodland_wizards::WoodlandWizards;
+use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
+use serde_json::json;
+
+/// THE GAME with two bots, in its middle, at the turn of the one at the device.
+fn the_game() -> Kept {
+    kept::<TheGame, TheGamePlayers>("found-tg", 12, 3, Default::default(), |play: &Play<TheGame>| {
+        let public = &play.state().public;
+        !(public.laid() > 20 && TheGame::to_act(public).first() == Some(Seat(0)))
+    })
+}
+
+/// Opens a table of THE GAME at one's own turn.
+async fn open_the_game(browser: &Browser, server: &Server, table: &Kept) -> Result<()> {
+    browser.open(&server.url("/")).await?;
+    browser.keep(table).await?;
+    browser.open(&server.url(&format!("/table/{}", table.id))).await?;
+    browser.until(MY_TURN).await
+}
+
+/// Names that lie on a button, or stand out of the window.
+const NAMES: &str = "(() => { const box = (it) => it.getBoundingClientRect();
+    const shown = (it) => box(it).width > 0 && box(it).height > 0;
+    const names = [...document.querySelectorAll('.seat .who, .seat .name')].filter(shown);
+    const buttons = [...document.querySelectorAll('main button, header button, header a')].filter(shown);
+    return names.filter((name) => { const a = box(name);
+        return a.left < -1 || a.right > innerWidth + 1 || buttons.some((it) => { const b = box(it);
+            return !it.contains(name) && !name.contains(it)
+                && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3; }); })
+        .map((it) => it.className + ' ' + it.innerText).join('; '); })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_the_game_the_log_is_in_sight_prices_are_as_loud_as_dear_and_no_tap_flashes() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::with_quick_bots(Viewport::default()).await?;
+    open_the_game(&browser, &server, &the_game()).await?;
+    // A turn is played, so that the bots have laid something since.
+    while still_needed(&browser).await? > 0 {
+        let lay = cheapest(&browser).await?.context("something fits")?;
+        lay_by_tap(&browser, lay).await?;
+    }
+    browser.click("[data-go]").await?;
+    browser.until("document.querySelectorAll('[data-lately] li').length > 2").await?;
+    let seen = "(() => { const box = [...document.querySelectorAll('[data-lately] li')].at(-1).getBoundingClientRect();
+        return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight; })()";
+    ensure!(browser.is(seen).await?, "who laid what is seen without scrolling");
+    // A small price is calm, a dear one is loud.
+    browser
+        .until("document.querySelector('[data-card]') !== null && document.querySelector('.tg [data-go]') !== null")
+        .await?;
+    let prices = "(async () => { const found = [];
+        for (const card of document.querySelectorAll('[data-card]')) { card.click(); await new Promise((done) => setTimeout(done, 60));
+            for (const it of document.querySelectorAll('.jump')) { const price = Math.abs(parseInt(it.innerText.replace('−', '-')));
+                if (price) found.push([price, it.className]); } card.click(); await new Promise((done) => setTimeout(done, 30)); }
+        return found; })";
+    let prices = browser.wait_for(prices, Vec::new()).await?;
+    let prices: Vec<(u32, String)> = serde_json::from_value(prices)?;
+    ensure!(!prices.is_empty(), "lanes say what a card costs");
+    for (price, class) in prices.iter().filter(|(_, class)| !class.contains("gift") && !class.contains("gold")) {
+        ensure!(class.contains("loud") == (*price > 15), "{price}: {class}");
+    }
+    let flash = "[...document.querySelectorAll('.lane, .btn, .ibtn, .nc')]
+        .every((it) => ['rgba(0, 0, 0, 0)', 'transparent'].includes(getComputedStyle(it).webkitTapHighlightColor))";
+    ensure!(browser.is(flash).await?, "nothing flashes under a finger");
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_of_24_wide_letters_lies_on_no_button() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::with_quick_bots(Viewport { lang: "ru", ..Viewport::default() }).await?;
+    browser.open(&server.url("/")).await?;
+    let wide = "Щ".repeat(24);
+    let portals =
+        kept::<Portals, PortalsPlayers>("found-po", 5, 3, PortalsOptions::default(), |play: &Play<Portals>| {
+            !matches!(play.state().public.phase, Phase::TakeKey { seat: Seat(0) })
+        });
+    let mut faults = Vec::new();
+    for mut table in [the_game(), portals] {
+        for chair in table.json["chairs"].as_array_mut().context("chairs")? {
+            chair["name"] = json!(wide);
+        }
+        for size in [(360, 740), (390, 844), (1280, 800)] {
+            browser.look(size, false).await?;
+            if table.id == "found-tg" {
+                open_the_game(&browser, &server, &table).await?;
+            } else {
+                sit_at(&browser, &server, &table).await?;
+            }
+            let found = browser.ask(NAMES).await?;
+            if found != json!("") || browser.scrolls_sideways().await? {
+                faults.push(format!("{} at {size:?}: {found}", table.id));
+            }
+            browser.picture(&format!("wide-names-{}-{}", table.id, size.0)).await?;
+        }
+    }
+    browser.close().await?;
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_cards_of_woodland_wizards_have_room_for_their_text_above_the_type() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::with_quick_bots(Viewport { lang: "ru", ..Viewport::default() }).await?;
+    let six = |play: &Play<WoodlandWizards>| {
+        let state = play.state();
+        state.private[0].hand.len() == 6 && WoodlandWizards::to_act(&state.public).contains(Seat(0))
+    };
+    let there = |seed: &u64| {
+        let play = played::<WoodlandWizards, WoodlandWizardsPlayers>(*seed, 2, Default::default(), |play| !six(play));
+        WoodlandWizards::outcome(&play.state().public).is_none()
+    };
+    let seed = (1..60).find(there).context("in some game one has six cards")?;
+    let table = kept::<WoodlandWizards, WoodlandWizardsPlayers>("found-ww", seed, 2, Default::default(), move |play| {
+        !six(play)
+    });
+    sit_at(&browser, &server, &table).await?;
+    let over = "[...document.querySelectorAll('.wwhand .wc')].filter((card) => {
+        const [text, kind] = [card.querySelector('.tx'), card.querySelector('.tn')].map((it) => it?.getBoundingClientRect());
+        return text && kind && text.height > 0 && kind.height > 0 && text.bottom > kind.top + 1; }).length";
+    browser.until("document.querySelectorAll('.wwhand .wc').length >= 6").await?;
+    browser.show("found-woodland-six-cards-1280-ru").await?;
+    ensure!(browser.ask(over).await? == json!(0), "no text lies on the card's type");
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_server_setting_a_table_online_says_so_in_sight() -> Result<()> {
+    let _turn = turn().await;
+    let mut house = House::open().await?;
+    let wire = house.wire().await?;
+    let browser = Browser::start(Viewport { size: (390, 844), ..Viewport::default() }).await?;
+    browser.open(&wire.url("/online/portals")).await?;
+    browser.fill("[data-name]", "Anna").await?;
+    wire.cut();
+    browser.click("[data-go]").await?;
+    let said = "[...document.querySelectorAll('.refusal')].find((it) => it.innerText.length > 5)";
+    browser.until(&format!("{said} !== undefined")).await?;
+    let box_ = format!("{said}.getBoundingClientRect()");
+    ensure!(browser.is(&format!("{box_}.top >= 0 && {box_}.bottom <= innerHeight")).await?, "the message is in sight");
+    browser.close().await?;
+    house.stop().await;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_of_portals_names_boards_as_the_table_does_and_says_who_sits_where() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::with_quick_bots(Viewport::default()).await?;
+    let opened = |play: &Play<Portals>| {
+        let public = &play.state().public;
+        matches!(public.phase, Phase::Open { seat: Seat(0), .. }) && public.round == 2
+    };
+    let table =
+        kept::<Portals, PortalsPlayers>("found-log", 5, 3, PortalsOptions::default(), move |play| !opened(play));
+    sit_at(&browser, &server, &table).await?;
+    let sits =
+        browser.ask("[...document.querySelectorAll('.pothers .sub')].map((it) => it.innerText).join('\\n')").await?;
+    let sits = sits.as_str().unwrap_or_default().to_owned();
+    ensure!(sits.contains("on your left") && sits.contains("on your right"), "{sits}");
+    browser.click("[data-go]").await?;
+    browser.until("document.querySelector('.po .ticker .line')?.innerText.length > 5").await?;
+    browser.click(".po [data-log]").await?;
+    browser.until_there("[data-log-lines] li").await?;
+    let lines = browser.ask("document.querySelector('[data-log-lines]').innerText").await?;
+    let lines = lines.as_str().unwrap_or_default().to_owned();
+    let names = ["Garden of Winds", "Stone Grotto", "Quiet Harbour", "Clock Tower"];
+    ensure!(names.iter().any(|name| lines.contains(name)), "{lines}");
+    ensure!(!lines.contains("board 1") && !lines.contains("board 2") && !lines.contains("board 3"), "{lines}");
+    browser.show("found-portals-log-1280-en").await?;
+    browser.close().await
+}
