@@ -25,8 +25,13 @@ pub(crate) fn giving_way(command: &Command) -> Command {
     if cfg!(unix) {
         same.args(["-n", "10"]).arg(command.get_program());
     }
-    let envs = command.get_envs().filter_map(|(name, value)| Some((name, value?)));
-    same.args(command.get_args()).envs(envs);
+    same.args(command.get_args());
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => same.env(name, value),
+            None => same.env_remove(name),
+        };
+    }
     same
 }
 
