@@ -24,12 +24,10 @@ fn main() -> io::Result<()> {
     let mut code = String::from("[\n");
     for file in files.iter().filter(|file| !is_packed(file)) {
         let name = file.strip_prefix(&dist).expect("it was listed there").to_string_lossy().replace('\\', "/");
-        let packed = |ending: &str| {
-            let path = PathBuf::from(format!("{}.{ending}", file.display()));
-            if path.is_file() { format!("Some(include_bytes!({path:?}).as_slice())") } else { "None".to_owned() }
-        };
-        let (brotli, gzip) = (packed("br"), packed("gz"));
-        writeln!(code, "({name:?}, include_bytes!({file:?}).as_slice(), {brotli}, {gzip}),")
+        // The smallest form alone: the server makes the others when they are asked for.
+        let brotli = PathBuf::from(format!("{}.br", file.display()));
+        let (kind, kept) = if brotli.is_file() { ("Brotli", &brotli) } else { ("Plain", file) };
+        writeln!(code, "({name:?}, Packing::{kind}, include_bytes!({kept:?}).as_slice()),")
             .expect("a string takes any text");
     }
     code.push(']');

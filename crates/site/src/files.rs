@@ -2,22 +2,48 @@
 
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::{fs, io};
 
+use brotli_decompressor::Decompressor;
 use bytes::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
-/// A file of the app.
+/// A file of the app. Inside a binary only its smallest form is kept; the others are made when they are asked for first.
 #[derive(Clone, Debug)]
 pub struct File {
     /// Its path, without a leading slash.
     pub name: String,
-    /// As it is.
-    pub plain: Bytes,
     /// Packed with brotli, where that is smaller.
-    pub brotli: Option<Bytes>,
+    brotli: Option<Bytes>,
+    /// As it is. It is there from the beginning when nothing is packed with brotli.
+    plain: OnceLock<Bytes>,
     /// Packed with gzip, where that is smaller.
-    pub gzip: Option<Bytes>,
+    gzip: OnceLock<Bytes>,
     pub(crate) tag: String,
+}
+
+/// How a file is packed on its way.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Packing {
+    /// Not at all.
+    Plain,
+    /// With brotli, which browsers ask for over HTTPS only.
+    Brotli,
+    /// With gzip.
+    Gzip,
+}
+
+impl Packing {
+    /// Its name in the header `content-encoding`.
+    pub fn name(self) -> Option<&'static str> {
+        match self {
+            Packing::Plain => None,
+            Packing::Brotli => Some("br"),
+            Packing::Gzip => Some("gzip"),
+        }
+    }
 }
 
 /// The app as it is handed out.
@@ -27,17 +53,15 @@ pub struct Site {
     files: Vec<File>,
 }
 
-/// Name, plain, brotli, gzip: as the build script lists them.
-type Embedded = (&'static str, &'static [u8], Option<&'static [u8]>, Option<&'static [u8]>);
-
-static EMBEDDED: &[Embedded] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
+/// Every file: its name, and the form that the binary has of it, as the build script lists them.
+static EMBEDDED: &[(&str, Packing, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 impl Site {
     /// The app inside this binary; it has no files when it was not packed before the binary was built.
     pub fn embedded() -> Site {
-        let file = |&(name, plain, brotli, gzip): &Embedded| {
-            let packed = |bytes: Option<&'static [u8]>| bytes.map(Bytes::from_static);
-            File::new(name.to_owned(), Bytes::from_static(plain), packed(brotli), packed(gzip))
+        let file = |&(name, packing, bytes): &(&str, Packing, &'static [u8])| match packing {
+            Packing::Brotli => File::packed(name.to_owned(), Bytes::from_static(bytes)),
+            Packing::Plain | Packing::Gzip => File::plain(name.to_owned(), Bytes::from_static(bytes)),
         };
         Site::of(EMBEDDED.iter().map(file).collect())
     }
@@ -54,7 +78,8 @@ impl Site {
                 Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(None),
                 Err(why) => Err(why),
             };
-            files.push(File::new(name, fs::read(path)?.into(), packed("br")?, packed("gz")?));
+            let gzip = packed("gz")?.map(OnceLock::from).unwrap_or_default();
+            files.push(File { brotli: packed("br")?, gzip, ..File::plain(name, fs::read(path)?.into()) });
         }
         Ok(Site::of(files))
     }
@@ -81,12 +106,14 @@ impl Site {
 }
 
 impl File {
-    fn new(name: String, plain: Bytes, brotli: Option<Bytes>, gzip: Option<Bytes>) -> File {
-        // Only ever compared with what this very program has said before.
-        let mut hasher = DefaultHasher::new();
-        hasher.write(&plain);
-        let tag = format!("{:016x}", hasher.finish());
-        File { name, plain, brotli, gzip, tag }
+    /// One that is kept as it is.
+    fn plain(name: String, bytes: Bytes) -> File {
+        File { name, tag: tag(&bytes), brotli: None, plain: OnceLock::from(bytes), gzip: OnceLock::new() }
+    }
+
+    /// One that is kept packed with brotli.
+    fn packed(name: String, brotli: Bytes) -> File {
+        File { name, tag: tag(&brotli), brotli: Some(brotli), plain: OnceLock::new(), gzip: OnceLock::new() }
     }
 
     /// What it is, for the header `content-type`.
@@ -110,8 +137,8 @@ impl File {
         self.name.starts_with("app/")
     }
 
-    /// The smallest form that a client with this `accept-encoding` reads, and its `content-encoding`.
-    pub fn best(&self, accepted: &str) -> (&Bytes, Option<&'static str>) {
+    /// The smallest form that a client with this `accept-encoding` reads.
+    pub fn best(&self, accepted: &str) -> Packing {
         let accepts = |name: &str| {
             accepted.split(',').any(|offer| {
                 let mut parts = offer.split(';').map(str::trim);
@@ -119,12 +146,53 @@ impl File {
                 parts.next() == Some(name) && !parts.any(refused)
             })
         };
-        match (&self.brotli, &self.gzip) {
-            (Some(packed), _) if accepts("br") => (packed, Some("br")),
-            (_, Some(packed)) if accepts("gzip") => (packed, Some("gzip")),
-            _ => (&self.plain, None),
+        let (has_brotli, has_gzip) = (self.brotli.is_some(), self.gzip.get().is_some());
+        // What brotli makes smaller, gzip does too.
+        let could_gzip = has_gzip || has_brotli;
+        match (has_brotli && accepts("br"), could_gzip && accepts("gzip")) {
+            (true, _) => Packing::Brotli,
+            (false, true) => Packing::Gzip,
+            (false, false) => Packing::Plain,
         }
     }
+
+    /// It in this form, if that was made already.
+    pub(crate) fn at_hand(&self, packing: Packing) -> Option<&Bytes> {
+        match packing {
+            Packing::Plain => self.plain.get(),
+            Packing::Brotli => self.brotli.as_ref(),
+            Packing::Gzip => self.gzip.get(),
+        }
+    }
+
+    /// It in this form, which must be one that it has. The first time that may take a quarter of a second.
+    pub fn bytes(&self, packing: Packing) -> Bytes {
+        match (packing, &self.brotli) {
+            (Packing::Brotli, Some(packed)) => packed.clone(),
+            (Packing::Gzip, _) => self
+                .gzip
+                .get_or_init(|| self.unpack(GzEncoder::new(Vec::new(), Compression::default()), GzEncoder::finish))
+                .clone(),
+            (Packing::Plain | Packing::Brotli, _) => self.plain.get_or_init(|| self.unpack(Vec::new(), Ok)).clone(),
+        }
+    }
+
+    /// Its content, written through `into`.
+    fn unpack<W: io::Write>(&self, mut into: W, finish: impl FnOnce(W) -> io::Result<Vec<u8>>) -> Bytes {
+        let written = match (self.plain.get(), &self.brotli) {
+            (Some(plain), _) => into.write_all(plain),
+            (None, Some(packed)) => io::copy(&mut Decompressor::new(packed.as_ref(), 1 << 16), &mut into).map(drop),
+            (None, None) => Ok(()),
+        };
+        written.and_then(|()| finish(into)).expect("the build packed it").into()
+    }
+}
+
+/// Only ever compared with what this very program has said before.
+fn tag(bytes: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    format!("{:016x}", hasher.finish())
 }
 
 fn list(at: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
@@ -137,6 +205,10 @@ fn list(at: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read;
+
+    use flate2::read::GzDecoder;
+
     use super::*;
 
     #[test]
@@ -157,18 +229,33 @@ mod tests {
         let site = Site::from_folder(folder.path()).expect("the folder can be read");
         assert_eq!(site.files().iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), ["app/a.js", "index.html"]);
         let script = site.file("app/a.js").expect("it is there");
-        assert_eq!((script.brotli.as_deref(), script.gzip.as_deref()), (Some(b"b".as_slice()), Some(b"g".as_slice())));
-        assert!(site.page().is_some_and(|page| page.brotli.is_none()));
+        let forms = [Packing::Plain, Packing::Brotli, Packing::Gzip].map(|it| script.bytes(it));
+        assert_eq!(forms, ["plain", "b", "g"].map(|text| Bytes::from_static(text.as_bytes())));
+        assert!(site.page().is_some_and(|page| page.best("gzip, br") == Packing::Plain));
     }
 
     #[test]
     fn the_smallest_form_the_client_reads_is_chosen() {
-        let bytes = |text: &'static str| Bytes::from_static(text.as_bytes());
-        let file = File::new("app/1/a.js".into(), bytes("plain"), Some(bytes("br")), Some(bytes("gz")));
-        assert_eq!(file.best("gzip, deflate, br;q=0.9").1, Some("br"));
-        assert_eq!(file.best("gzip, br;q=0").1, Some("gzip"));
-        assert_eq!(file.best("gzip").1, Some("gzip"));
-        assert_eq!(file.best("identity"), (&bytes("plain"), None));
+        let file = File::packed("app/1/a.js".into(), Bytes::from_static(b"br"));
+        assert_eq!(file.best("gzip, deflate, br;q=0.9"), Packing::Brotli);
+        assert_eq!(file.best("gzip, br;q=0"), Packing::Gzip);
+        assert_eq!(file.best("gzip"), Packing::Gzip);
+        assert_eq!(file.best("identity"), Packing::Plain);
         assert!(file.is_immutable());
+    }
+
+    #[test]
+    fn what_is_kept_packed_is_made_anew_in_every_form() {
+        let text = "the table sets itself, ".repeat(1000);
+        let mut brotli = Vec::new();
+        brotli::BrotliCompress(&mut text.as_bytes(), &mut brotli, &Default::default()).expect("memory takes it");
+        let file = File::packed("app/1/a.js".into(), brotli.clone().into());
+        assert!(file.at_hand(Packing::Gzip).is_none() && file.at_hand(Packing::Plain).is_none());
+        let mut unpacked = String::new();
+        GzDecoder::new(file.bytes(Packing::Gzip).as_ref()).read_to_string(&mut unpacked).expect("it was packed well");
+        assert_eq!(unpacked, text);
+        assert_eq!(file.bytes(Packing::Plain), text);
+        assert_eq!(file.bytes(Packing::Brotli), brotli);
+        assert!(file.at_hand(Packing::Gzip).is_some_and(|packed| packed.len() < text.len()));
     }
 }

@@ -7,4 +7,4 @@
 mod files;
 mod serve;
 
-pub use files::{File, Site};
+pub use files::{File, Packing, Site};

@@ -7,8 +7,9 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use bytes::Bytes;
 
-use crate::{File, Site};
+use crate::{File, Packing, Site};
 
 /// Kept for ever: the name changes with the content.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -41,10 +42,10 @@ async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
         return (status, [(header::CACHE_CONTROL, ASK_AGAIN)], Html(NOT_PACKED)).into_response();
     };
     match site.file(path) {
-        Some(file) => hand_out(file, request.headers()),
+        Some(file) => hand_out(&site, file, request.headers()).await,
         // A file of an older app, or one that was never there. The page in its place would only confuse.
         None if path.starts_with("app/") || names_a_file(path) => StatusCode::NOT_FOUND.into_response(),
-        None => hand_out(page, request.headers()),
+        None => hand_out(&site, page, request.headers()).await,
     }
 }
 
@@ -52,13 +53,19 @@ fn names_a_file(path: &str) -> bool {
     path.rsplit('/').next().is_some_and(|last| last.contains('.'))
 }
 
-fn hand_out(file: &File, asked: &HeaderMap) -> Response {
+async fn hand_out(site: &Arc<Site>, file: &File, asked: &HeaderMap) -> Response {
     let said = |name| asked.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
-    let (bytes, encoding) = file.best(said(header::ACCEPT_ENCODING));
+    let packing = file.best(said(header::ACCEPT_ENCODING));
+    let encoding = packing.name();
     let tag = format!("\"{}{}\"", file.tag, encoding.unwrap_or_default());
     let known = said(header::IF_NONE_MATCH).split(',').any(|it| it.trim().trim_start_matches("W/") == tag);
-    let mut response =
-        if known { StatusCode::NOT_MODIFIED.into_response() } else { Body::from(bytes.clone()).into_response() };
+    let mut response = match known {
+        true => StatusCode::NOT_MODIFIED.into_response(),
+        false => match bytes(site, file, packing).await {
+            Some(bytes) => Body::from(bytes).into_response(),
+            None => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        },
+    };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.content_type()));
     headers.insert(header::CACHE_CONTROL, if file.is_immutable() { FOR_EVER } else { ASK_AGAIN });
@@ -70,6 +77,15 @@ fn hand_out(file: &File, asked: &HeaderMap) -> Response {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     response
+}
+
+/// A form of a file. One that must be made first is made aside, where no other answer waits for it.
+async fn bytes(site: &Arc<Site>, file: &File, packing: Packing) -> Option<Bytes> {
+    if let Some(bytes) = file.at_hand(packing) {
+        return Some(bytes.clone());
+    }
+    let (site, name) = (Arc::clone(site), file.name.clone());
+    tokio::task::spawn_blocking(move || site.file(&name).map(|file| file.bytes(packing))).await.ok().flatten()
 }
 
 #[cfg(test)]

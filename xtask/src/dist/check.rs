@@ -11,6 +11,7 @@ use std::time::Instant;
 
 use super::{Release, at, copy, image, make_folder, package, read, said};
 use crate::tools::{cargo, need_debian, step, target};
+use crate::web::Build;
 use crate::{Outcome, root};
 use places::Place;
 
@@ -79,11 +80,42 @@ fn empty_root(release: &Release) -> Outcome {
     let line = ["/samobranka", "serve", "--listen", SERVER, "--data", "/data"];
     let server = place.start(None, &line, SERVER)?;
     println!("  unpacked, started and answering: {:.2} s", began.elapsed().as_secs_f32());
+    page()?;
     visit(&[])?;
     println!("  unpacked, started and a whole game played: {:.2} s", began.elapsed().as_secs_f32());
     place.run(None, &["/samobranka", "health", "--listen", SERVER]).map(|said| println!("  {said}"))?;
     println!("  starting took {:.0} ms", server.started_in.as_secs_f32() * 1e3);
     server.stop()
+}
+
+/// The largest file of the page comes whole in every form that browsers ask for, whichever the binary has of it.
+fn page() -> Outcome {
+    let dist = Build::Release.dist();
+    let (_, file) = largest(&dist)?.ok_or("the page has no files")?;
+    let name = file.strip_prefix(&dist).map_err(|why| why.to_string())?.display().to_string();
+    let packed = fs::read(&file).map_err(at(&file))?;
+    for form in ["br", "gzip", "identity"] {
+        let began = Instant::now();
+        let mut get = Command::new("curl");
+        get.args(["--silent", "--fail", "--compressed", "--header", &format!("accept-encoding: {form}")]);
+        let got =
+            get.arg(format!("http://{SERVER}/{name}")).output().map_err(|why| format!("can't start curl: {why}"))?;
+        if got.stdout != packed {
+            return Err(format!("{name} as {form}: {} bytes of {} ({})", got.stdout.len(), packed.len(), got.status));
+        }
+        println!("  {name}, {form}: {:.0} ms", began.elapsed().as_secs_f32() * 1e3);
+    }
+    Ok(())
+}
+
+/// The largest file in a folder, with its size.
+fn largest(folder: &Path) -> Result<Option<(u64, PathBuf)>, String> {
+    let mut most = None;
+    for path in super::entries(folder)? {
+        let size = fs::metadata(&path).map_err(at(&path))?.len();
+        most = most.max(if path.is_dir() { largest(&path)? } else { Some((size, path)) });
+    }
+    Ok(most)
 }
 
 /// The package: installed, upgraded in the midst of a game, removed, purged.
