@@ -115,7 +115,7 @@ impl Random {
 impl<G: Game> Bot<G> for Random {
     #[inline(always)] // random play is measured by the million decisions
     fn choose(&mut self, view: View<G>) -> G::Action {
-        G::choose(view, |count| self.0.below(count)).expect("a seat that owes a decision has one")
+        G::any(view, &mut self.0).expect("a seat that owes a decision has one")
     }
 }
 

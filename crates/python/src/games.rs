@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyList};
 use samobranka_games::each_game;
 use samobranka_gym::{AnyEnv, AnyTables, BadSetup, Env, Gym, Rewards, Tables};
 use samobranka_players::{Job, Players};
-use samobranka_rules::{Lang, Phrase, Seat, Seed, Setup, Speak};
+use samobranka_rules::{Lang, Phrase, Rng, Seat, Seed, Setup, Speak};
 use samobranka_table::{AnyTable, GameEntry, Refused, RefusedCode, Table, catalogue, find_game};
 use samobranka_words::{Reader, Words};
 use serde_json::{Value, json};
@@ -27,6 +27,8 @@ pub(crate) struct Entry {
     pub(crate) describe: fn(&dyn AnyTable, Option<Seat>) -> Vec<Phrase>,
     /// The actions open to a seat, in notation, with what each does.
     pub(crate) actions: fn(&dyn AnyTable, Seat) -> Vec<(String, Phrase)>,
+    /// One of them, each equally likely, in notation; `None` where there is none.
+    pub(crate) any: fn(&dyn AnyTable, Seat, &mut Rng) -> Option<String>,
     simulate: fn(&Wanted) -> Result<Simulated, Refused>,
 }
 
@@ -108,6 +110,10 @@ fn entry<G: Speak, M: Gym<G>, P: Players<G>>() -> Entry {
             let mut legal = Vec::new();
             G::legal(view, &mut legal);
             legal.iter().map(|action| (action.to_string(), G::action(view, action))).collect()
+        },
+        any: |table, seat, rng| {
+            let view = typed::<G, P>(table).play().state().view(seat);
+            G::any(view, rng).map(|action| action.to_string())
         },
         simulate: simulated::<G, P>,
     }

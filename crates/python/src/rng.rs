@@ -12,6 +12,13 @@ use crate::convert;
 #[pyclass(frozen, module = "samobranka")]
 pub(crate) struct Rng(Mutex<RulesRng>);
 
+impl Rng {
+    /// Draws from it.
+    pub(crate) fn with<T>(&self, draw: impl FnOnce(&mut RulesRng) -> T) -> T {
+        draw(&mut self.0.lock().expect("nobody panics here"))
+    }
+}
+
 #[pymethods]
 impl Rng {
     /// The stream of this seed; `index` skips as many seeds of it.
@@ -27,11 +34,11 @@ impl Rng {
         if bound == 0 {
             return Err(PyValueError::new_err("there is no number below 0"));
         }
-        Ok(self.0.lock().expect("nobody panics here").below(bound))
+        Ok(self.with(|rng| rng.below(bound)))
     }
 
     /// A new seed: the next 256 bits of the stream, as 64 hexadecimal digits.
     fn seed(&self) -> String {
-        self.0.lock().expect("nobody panics here").seed().to_string()
+        self.with(RulesRng::seed).to_string()
     }
 }

@@ -9,6 +9,7 @@ use samobranka_rules::{Rng, Seat};
 use samobranka_table::{Moved, Refused, RefusedCode, SomeTable, from_record};
 
 use crate::games::{Entry, find, say};
+use crate::rng::Rng as Chance;
 use crate::{convert, errors};
 
 /// A game being played. Whatever is refused raises `samobranka.Refused` and changes nothing.
@@ -144,6 +145,15 @@ impl Table {
         let actions = self.entry.actions;
         let listed = self.try_with(py, |table| Ok(actions(&**table, has(table, seat)?)))?;
         Ok(listed.into_iter().map(|(notation, _)| notation).collect())
+    }
+
+    /// One of them, each equally likely, as the bot `random` chooses it.
+    fn any(&self, py: Python<'_>, seat: u8, rng: &Chance) -> PyResult<Option<String>> {
+        let any = self.entry.any;
+        self.try_with(py, |table| {
+            let seat = has(table, seat)?;
+            Ok(rng.with(|rng| any(&**table, seat, rng)))
+        })
     }
 
     /// The same actions in words, as choices on a menu.

@@ -77,6 +77,12 @@ pub trait Game: Sized + Clone + Copy + Eq + Debug + Default + Send + Sync + 'sta
         let place = pick(legal.len() as u32) as usize;
         Some(legal.swap_remove(place))
     }
+    /// A legal action, each as likely as any other; `None` where there is none. A game that finds one without counting them all
+    /// says how.
+    #[inline]
+    fn any(view: View<Self>, rng: &mut Rng) -> Option<Self::Action> {
+        Self::choose(view, |count| rng.below(count))
+    }
     /// Plays `action`, telling each seat what it may know. On `Err` nothing has changed and nothing was told.
     fn apply(
         state: &mut State<Self>,

@@ -35,7 +35,8 @@ impl House {
         House::with_pause(Config::default().bot_pause_ms).await
     }
 
-    async fn with_pause(bot_pause_ms: u64) -> Result<House> {
+    /// Starts the server with bots that pause for so many milliseconds.
+    pub async fn with_pause(bot_pause_ms: u64) -> Result<House> {
         let mut house = House {
             server: None,
             data: tempfile::tempdir()?,

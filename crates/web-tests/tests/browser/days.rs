@@ -200,7 +200,8 @@ const SUBSCRIBE: &str = r#"
 #[tokio::test(flavor = "multi_thread")]
 async fn ways_are_chosen_once_and_a_push_and_a_webhook_come_when_the_page_is_closed() -> Result<()> {
     let _turn = turn().await;
-    let mut house = House::at_leisure().await?;
+    // The page must be closed before the bot has played, on a slow machine too.
+    let mut house = House::with_pause(3_000).await?;
     let wire = house.wire().await?;
     let browser = Browser::that_keeps_the_app(Viewport { lang: "ru", size: (360, 740), dark: false }).await?;
     let (address, mut came) = receiver().await?;

@@ -10,7 +10,8 @@ use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat};
 use samobranka_the_game::{Action, Pile, TheGame};
 use samobranka_the_game_players::TheGamePlayers;
-use samobranka_web_tests::{Browser, Kept, Server, Viewport, kept, played, turn};
+use samobranka_web_tests::table::MY_TURN;
+use samobranka_web_tests::{Browser, House, Kept, Server, Viewport, kept, played, turn};
 use samobranka_woodland_wizards::{Phase as WoodlandPhase, WoodlandWizards};
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 use serde_json::json;
@@ -34,6 +35,10 @@ const WATCH: &str = "window.seen = [];
 
 /// The beats that were seen, each once.
 const BEATS: &str = "[...new Set(seen.map((it) => JSON.parse(it).beat).filter((it) => it !== undefined))]";
+
+/// How many scenes began after the one before was over.
+const BEGUN: &str = "seen.map((it) => JSON.parse(it)).filter((it, at, all) =>
+    it.beat !== undefined && (at === 0 || all[at - 1].beat === undefined)).length";
 
 async fn watching(calm: bool, size: (u32, u32), server: &Server, table: &Kept) -> Result<Browser> {
     let browser = Browser::start(Viewport { size, ..Viewport::default() }).await?;
@@ -82,6 +87,40 @@ async fn the_lines_of_a_laying_light_up_one_after_another_and_a_key_skips_them()
     browser.press(&['x']).await?;
     ensure!(browser.is("document.querySelector('[data-skip]') === null").await?, "a key shows the end at once");
     browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn online_each_scene_is_shown_to_its_end_however_quick_the_bots_are() -> Result<()> {
+    let _turn = turn().await;
+    let mut house = House::open().await?;
+    let wire = house.wire().await?;
+    let browser = Browser::start(Viewport { size: (390, 844), ..Viewport::default() }).await?;
+    let features = json!([{ "name": "prefers-reduced-motion", "value": "no-preference" }]);
+    browser.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await?;
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await?;
+    browser.open(&wire.url("/online/iota")).await?;
+    browser.fill("[data-name]", "Anna").await?;
+    while browser.is("document.querySelectorAll('.chair').length < 4").await? {
+        browser.click("[data-add=bot]").await?;
+    }
+    let quick = "document.querySelectorAll('.chair select').forEach((it) => { it.selectedIndex = 1;
+        it.dispatchEvent(new Event('change', { bubbles: true })); });";
+    browser.client.execute(quick, Vec::new()).await?;
+    browser.click("[data-go]").await?;
+    browser.until("location.pathname.startsWith('/t/')").await?;
+    // Whoever begins: once round the table three bots play, each a moment after the one before.
+    for _ in 0..2 {
+        browser.until(MY_TURN).await?;
+        browser.click("[data-pass]").await?;
+        browser.click("[data-pass-now]").await?;
+        browser.until(&format!("!{MY_TURN}")).await?;
+    }
+    browser.until(MY_TURN).await?;
+    let begun = browser.ask(BEGUN).await?;
+    ensure!(begun.as_u64() >= Some(4), "only {begun} scenes of six were shown to their end");
+    browser.close().await?;
+    house.stop().await;
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,6 +2,7 @@
 //! answered. This is the browser's part; what is known and what is open is kept by [`samobranka_desk::mirror`].
 
 use std::cell::Cell;
+use std::collections::VecDeque;
 
 use leptos::prelude::*;
 use samobranka_desk::fair::FairPart;
@@ -67,7 +68,18 @@ pub(crate) struct Session {
     wire: Wire,
     /// How many messages in a row could not be read.
     unread: StoredValue<u32>,
+    /// Whether the table still shows what has happened.
+    pub(crate) shows: RwSignal<bool>,
+    /// What was told meanwhile: the table never runs ahead of what is seen.
+    held: StoredValue<VecDeque<News>>,
 }
+
+/// How long news waits for what is being shown, and how often it looks whether that is over, in milliseconds.
+const PATIENCE: u32 = 6_000;
+const LOOK_AGAIN: u32 = 120;
+
+/// The most messages that wait. A page that was out of sight has better things to do than to show them all.
+const MOST_HELD: usize = 24;
 
 /// The server ended the connection because it couldn't read how it was joined.
 const JOIN_UNREAD: u16 = 1008;
@@ -111,6 +123,8 @@ impl Session {
             table: StoredValue::new(table),
             public,
             unread: StoredValue::new(0),
+            shows: RwSignal::new(false),
+            held: StoredValue::new(VecDeque::new()),
         };
         session.wire.begin(WireUser {
             opened: Callback::new(move |()| session.join()),
@@ -206,6 +220,53 @@ impl Session {
     fn hear(self, text: &str) {
         let Ok(news) = serde_json::from_str::<News>(text) else { return self.could_not_read() };
         self.unread.set_value(0);
+        if news.welcome.is_some() {
+            // All that waits is in it.
+            self.held.update_value(VecDeque::clear);
+        } else if self.must_wait() {
+            return self.hold(news);
+        }
+        self.take_in(news);
+    }
+
+    /// Whether what is told now waits until the table has shown what was told before. Where a clock runs, nobody loses time by it.
+    fn must_wait(self) -> bool {
+        let waits = self.held.try_with_value(|held| !held.is_empty()) == Some(true);
+        let timed = || self.with_untracked(|now| now.settings.clock.is_some_and(|clock| !clock.in_days()));
+        waits || self.shows.try_get_untracked() == Some(true) && !browser::calm() && timed() == Some(false)
+    }
+
+    fn hold(self, news: News) {
+        self.held.update_value(|held| held.push_back(news));
+        match self.held.with_value(VecDeque::len) {
+            1 => self.release(PATIENCE),
+            MOST_HELD.. => self.release_all(),
+            _ => {}
+        }
+    }
+
+    /// Takes in what waits, one after the other, each when the table shows nothing any more or `most` milliseconds have passed.
+    fn release(self, most: u32) {
+        browser::after(LOOK_AGAIN, move || {
+            if most > 0 && self.shows.try_get_untracked() == Some(true) {
+                return self.release(most.saturating_sub(LOOK_AGAIN));
+            }
+            // The page may have been left meanwhile.
+            let Some(next) = self.held.try_update_value(VecDeque::pop_front).flatten() else { return };
+            self.take_in(next);
+            if self.held.try_with_value(|held| !held.is_empty()) == Some(true) {
+                self.release(PATIENCE);
+            }
+        });
+    }
+
+    fn release_all(self) {
+        for news in self.held.try_update_value(std::mem::take).unwrap_or_default() {
+            self.take_in(news);
+        }
+    }
+
+    fn take_in(self, news: News) {
         let speaks = news.welcome.as_ref().map(|welcome| welcome.protocol);
         let heard = self.mirror.try_update(|mirror| mirror.hear(news, browser::now())).unwrap_or_default();
         if heard.gap {
@@ -320,6 +381,7 @@ impl Session {
 
     /// A socket has ended: another one is begun after a pause, if that makes sense.
     fn lost(self, code: u16) {
+        self.release_all();
         let mut outbox = self.outbox.get_untracked();
         outbox.disconnected();
         if outbox.give_up() {

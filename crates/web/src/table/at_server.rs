@@ -84,7 +84,7 @@ pub(super) fn at_server<G: Speak, P: Page<G>>(
     // Those who played get the record once the game is over, and look back with it.
     let kept = RwSignal::new(None::<Kept>);
     let fresh = !over.get_untracked();
-    let shows = RwSignal::new(false);
+    let shows = session.shows;
     Effect::new(move |_| {
         if !over.get() {
             // The cards are dealt again at this table.

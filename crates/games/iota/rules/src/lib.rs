@@ -46,7 +46,7 @@ pub use weigh::{Weighed, swaps, weigh};
 use hand::Hand;
 use jokers::replaceable;
 use laying::{suits, survey};
-use moves::{Lanes, Search};
+use moves::{Dart, Lanes, Search};
 
 /// IOTA.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -193,6 +193,40 @@ impl Game for Iota {
             }
             passes_open.clone().nth(place).map(|set| Action::Pass(choice(own.hand, set)))
         })
+    }
+
+    /// Throws darts at the table ([`Search::dart`]) where what else is open doesn't depend on whether anything can be laid.
+    #[inline]
+    fn any(view: View, rng: &mut Rng) -> Option<Action> {
+        let public = view.public;
+        let own_turn = |(seat, own)| match public.phase {
+            Phase::Turn { seat: turn, swaps } if turn == seat => Some((own, swaps)),
+            _ => None,
+        };
+        if let Some((own, swaps)) = view.own.and_then(own_turn)
+            && (swaps == 0 || public.options.swap_then_pass)
+        {
+            let hand = Hand::new(own.hand);
+            let swaps_open = swaps_open(public, own.hand, swaps);
+            let passes_open = passes_open(public, own.hand, swaps, true);
+            let swap_count = swaps_open.clone().count() as u32;
+            let others = swap_count + passes_open.clone().count() as u32;
+            let met = Lanes::with(|lanes| {
+                Search::bare(&public.table, &hand, public.options.unique_jokers(), lanes).dart(others, rng)
+            });
+            match met {
+                Some(Dart::Lay(lay)) => return Some(Action::Lay(lay)),
+                Some(Dart::Other(place)) if place < swap_count => {
+                    return swaps_open.clone().nth(place as usize).map(Action::Swap);
+                }
+                Some(Dart::Other(place)) => {
+                    let set = passes_open.clone().nth((place - swap_count) as usize);
+                    return set.map(|set| Action::Pass(choice(own.hand, set)));
+                }
+                None => {}
+            }
+        }
+        Iota::choose(view, |count| rng.below(count))
     }
 
     #[inline]

@@ -10,6 +10,7 @@
 //! Jokers are solved with all their lines (IO-58): those on the table sharpen what suits a place or a line, and for those
 //! in hand each order is looked at by itself where lines cross.
 
+mod darts;
 mod lanes;
 
 use std::ops::ControlFlow;
@@ -21,6 +22,7 @@ use crate::jokers::{Draft, side_by_side};
 use crate::line::{Run, Values};
 use crate::table::{Axis, Cell, Face, Table};
 
+pub(crate) use darts::Dart;
 pub(crate) use lanes::{LANES, Lane, Lanes};
 
 /// How many places past the edge of the table are looked at.
@@ -146,6 +148,30 @@ pub(crate) struct Reach {
 impl<'a> Search<'a> {
     /// Prepares the search, with [`Lanes`] for its notes.
     pub(crate) fn new(table: &'a Table, hand: &'a Hand, unique: bool, found: &'a mut Lanes) -> Search<'a> {
+        let mut search = Search::bare(table, hand, unique, found);
+        if hand.jokers.count_ones() == 1 {
+            for (asks, set) in search.asks.iter_mut().zip(FIRST_OF_THREE..) {
+                let slots = SETS[set];
+                if slots & hand.jokers != 0 && slots & !hand.live == 0 {
+                    *asks = hand.runs[usize::from(slots)].wants();
+                }
+            }
+        }
+        for (slot, at) in search.floating.iter_mut().zip(table.floating()) {
+            let runs = Axis::BOTH.map(|axis| table.run_of(at, axis));
+            search.careful |= runs.iter().any(|run| run.floating() > 1);
+            *slot = Some(Floating { at, wants: runs.map(Run::wants) });
+        }
+        search.find_crossings(Axis::Row);
+        search.find_crossings(Axis::Column);
+        if hand.jokers != 0 && !search.careful {
+            search.find_jokers_alone();
+        }
+        search
+    }
+
+    /// A search that knows what is taken and what is beside it, and nothing yet of what suits where.
+    pub(crate) fn bare(table: &'a Table, hand: &'a Hand, unique: bool, found: &'a mut Lanes) -> Search<'a> {
         let (first, last) = table.corners();
         let corner = Cell::at(first.row() - MARGIN, first.col() - MARGIN);
         let size = |first: i8, last: i8| (last - first + 1 + 2 * MARGIN) as usize;
@@ -160,26 +186,8 @@ impl<'a> Search<'a> {
             asks: [Values::ALL; 5],
             careful: unique,
         };
-        if hand.jokers.count_ones() == 1 {
-            for (asks, set) in search.asks.iter_mut().zip(FIRST_OF_THREE..) {
-                let slots = SETS[set];
-                if slots & hand.jokers != 0 && slots & !hand.live == 0 {
-                    *asks = hand.runs[usize::from(slots)].wants();
-                }
-            }
-        }
-        for (slot, at) in search.floating.iter_mut().zip(table.floating()) {
-            let runs = Axis::BOTH.map(|axis| table.run_of(at, axis));
-            search.careful |= runs.iter().any(|run| run.floating() > 1);
-            *slot = Some(Floating { at, wants: runs.map(Run::wants) });
-        }
         for axis in Axis::BOTH {
             search.find_edge(axis);
-        }
-        search.find_crossings(Axis::Row);
-        search.find_crossings(Axis::Column);
-        if hand.jokers != 0 && !search.careful {
-            search.find_jokers_alone();
         }
         search
     }

@@ -19,6 +19,7 @@ mod load; // states from outside
 mod secrets; // who knows what
 mod undo; // what can be taken back
 
+mod chance;
 mod generator;
 mod laws;
 mod playthrough;
