@@ -13,6 +13,8 @@ pub(super) struct Figure {
     pub(super) result: i32,
     /// Whether it is par.
     pub(super) par: bool,
+    /// Whether a bot played it.
+    pub(super) bot: bool,
 }
 
 /// How wide a chart is drawn.
@@ -25,7 +27,7 @@ pub(super) type Counts = Vec<(i32, u32)>;
 /// So many people at least are shown as a distribution.
 pub(super) const ENOUGH: u32 = 20;
 
-/// The scale with one's own result, the levels of the bots, and how other people did.
+/// The scale with one's own result, the levels of the bots and a few other people by name, and how all people did.
 pub(super) fn scale(
     own: i32,
     levels: &[Figure],
@@ -75,13 +77,26 @@ pub(super) fn scale(
     };
     let drawn = labels.into_iter().map(|label| {
         let (x, y) = (label.x, base + 18.0 + 18.0 * label.row as f64);
+        let colour = if label.bot { "var(--cool)" } else { "var(--ink-2)" };
+        let mark = match label.bot {
+            true => view! {
+                <rect
+                    x=x - 4.0 y=base - 4.0 width="8" height="8" fill=colour
+                    transform=format!("rotate(45 {x:.1} {base:.1})")
+                ></rect>
+            }
+            .into_any(),
+            false => view! {
+                <circle cx=x cy=base r="5" fill="var(--panel)" stroke=colour stroke-width="2.4"></circle>
+            }
+            .into_any(),
+        };
         view! {
-            <path d=format!("M{x:.1} {base:.1}V{:.1}", y - 8.0) stroke="var(--cool)" stroke-width="1.6"></path>
-            <rect
-                x=x - 4.0 y=base - 4.0 width="8" height="8" fill="var(--cool)"
-                transform=format!("rotate(45 {x:.1} {base:.1})")
-            ></rect>
-            <text class="pl" x=label.text_x y=y + 5.0 text-anchor="middle">{label.words}</text>
+            <path d=format!("M{x:.1} {base:.1}V{:.1}", y - 8.0) stroke=colour stroke-width="1.6"></path>
+            {mark}
+            <text class=if label.bot { "pl" } else { "pl person" } x=label.text_x y=y + 5.0 text-anchor="middle">
+                {label.words}
+            </text>
         }
     });
     let stitches = stitches.collect_view();
@@ -114,6 +129,7 @@ struct Labelled {
     text_x: f64,
     row: usize,
     words: String,
+    bot: bool,
 }
 
 /// The names of the levels, in as many rows as they need. How many rows there are.
@@ -136,7 +152,7 @@ fn labelled(levels: &[Figure], at: impl Fn(i32) -> f64, width: f64) -> (Vec<Labe
             ends.push(0.0);
         }
         ends[row] = text_x + half;
-        labels.push(Labelled { x, text_x, row, words });
+        labels.push(Labelled { x, text_x, row, words, bot: level.bot });
     }
     (labels, ends.len())
 }

@@ -133,10 +133,15 @@ pub(crate) async fn my_tables() -> Result<Rows, ApiError> {
     }
 }
 
-/// Sends the record of a daily table to its board, and gives the board as the one who uses this device may see it now.
+/// Sends the record of a daily table, or of a deal, to its board, and gives the board as the one who uses this device may see it now.
 pub(crate) async fn submit(path: &str, record: &str) -> Result<BoardNow, ApiError> {
-    let answer = fetch("POST", &format!("/api/days/{path}"), Some(record.to_owned())).await?;
+    let answer = fetch("POST", &format!("/api/{path}"), Some(record.to_owned())).await?;
     serde_json::from_str(&answer).map_err(|_| away())
+}
+
+/// The board of a daily table, or of a deal, as the one who uses this device may see it.
+pub(crate) async fn board(path: &str) -> Result<BoardNow, ApiError> {
+    get(&format!("/api/{path}")).await
 }
 
 /// The plan for one's next turn at a table.
