@@ -312,13 +312,35 @@ async fn deals_two_people_compare_their_games_of_a_deal_and_of_a_day() -> Result
     boris.show("compare-sent-360-ru-dark").await?;
     boris.client.execute("document.querySelector('.parted').scrollIntoView()", Vec::new()).await?;
     boris.show("compare-parted-360-ru-dark").await?;
-    // Who opens the page later finds the others there; the way leads to the step in one's own game.
+    boris.look((1280, 800), false).await?;
+    boris.client.execute("scrollTo(0, 0)", Vec::new()).await?;
+    boris.show("compare-sent-1280-ru-light").await?;
+    boris.look((360, 740), true).await?;
+    // Who opens the page later finds the others there; several have numbers.
     anna.open(&two.to_anna.url(&page)).await?;
     anna.until(&format!("{PARTED}[0]?.includes('Another player') === true")).await?;
     anna.until("document.querySelectorAll('.dist .pl:not(.person)').length >= 3").await?;
     anna.show("compare-sent-1280-en-light").await?;
+    let third = level_game::<TheGame, TheGamePlayers>(&deal, "amateur", "amateur")?;
+    let third = third.record().map(|record| record.to_text()).unwrap_or_default();
+    let send = "async (path, record) => {
+        const ask = (path, body, token) => fetch(path, { method: 'POST', credentials: 'omit', body,
+            headers: token ? { authorization: 'Bearer ' + token } : {} });
+        const come = await (await ask('/api/people', JSON.stringify({ name: 'Vera', bearer: true }))).json();
+        return (await ask(path, record, come.token)).status;
+    }";
+    let sent = anna.wait_for(send, vec![json!(format!("/api/deals/{deal}")), json!(third)]).await?;
+    ensure!(sent == json!(201), "{sent}");
+    anna.look((360, 740), false).await?;
+    anna.open(&two.to_anna.url(&page)).await?;
+    anna.until(&format!("{PARTED}[1]?.includes('Player 2') === true && {PARTED}[0].includes('Player 1')")).await?;
+    ensure!(!anna.scrolls_sideways().await?);
+    anna.until("document.querySelectorAll('.dist .pl:not(.person)').length >= 3").await?;
+    anna.show("compare-several-360-en-light").await?;
+    anna.look((1280, 800), false).await?;
     anna.client.execute("document.querySelector('.parted').scrollIntoView()", Vec::new()).await?;
     anna.show("compare-parted-1280-en-light").await?;
+    // The way leads to the step in one's own game.
     anna.click(".prow a").await?;
     anna.until("location.pathname.includes('hers')").await?;
 
