@@ -37,7 +37,7 @@ pub(super) async fn come() -> Result<PersonNow, ApiError> {
 
 /// Sends the result of a day, and remembers whether it still waits: what hasn't reached the server is sent again, what the
 /// server has refused is not. Whoever isn't known there comes as a guest.
-async fn send(game: &str, name: &str, day: Day) -> Option<Result<BoardNow, ApiError>> {
+async fn send(game: &str, name: &str, day: Day) -> Option<Result<String, ApiError>> {
     let kept = local::find(&diary(game, name).entry(day)?.table)?;
     let sent = match come().await {
         Ok(_) => api::submit(&path(game, name, day, &kept), &kept.record).await,
@@ -85,7 +85,7 @@ pub(super) fn board_panel(
         spawn_local(async move {
             let sent = send(game, name, day).await;
             busy.try_set(false);
-            if let Some(sent) = sent {
+            if let Some(sent) = sent.map(|sent| sent.and_then(|answer| api::read_board(&answer))) {
                 if let Ok(now) = &sent {
                     board.try_set(Some(now.clone()));
                 }
@@ -148,6 +148,7 @@ pub(super) fn compare_panel(deal: &Deal, record: String, board: RwSignal<Option<
                 Ok(_) => api::submit(&path.get_value(), &record.get_value()).await,
                 Err(no) => Err(no),
             };
+            let sent = sent.and_then(|answer| api::read_board(&answer));
             busy.try_set(false);
             let done = sent.is_ok();
             hear(sent);

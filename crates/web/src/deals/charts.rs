@@ -140,9 +140,11 @@ fn labelled(levels: &[Figure], at: impl Fn(i32) -> f64, width: f64) -> (Vec<Labe
     let mut ends: Vec<f64> = Vec::new();
     let mut labels = Vec::new();
     for level in sorted {
-        let words = match level.par {
-            true => format!("{} {} — {}", level.name, level.result, text("web-days-par-word")),
-            false => format!("{} {}", level.name, level.result),
+        let words = match (level.par, level.bot) {
+            (true, _) => format!("{} {} — {}", level.name, level.result, text("web-days-par-word")),
+            (false, true) => format!("{} {}", level.name, level.result),
+            // A person's name may end in a number.
+            (false, false) => format!("{} · {}", level.name, level.result),
         };
         let half = 3.8 * words.chars().count() as f64;
         let x = at(level.result);

@@ -162,8 +162,8 @@ pub(super) fn side_by_side(
     let beside = Memo::new(move |_| beside(with, own, others, &players.read(), &games.read()));
     let width = Signal::derive(move || if browser::desk().get() { Width(580.0) } else { Width(334.0) });
     let label = Signal::derive(move || {
-        let each = figures.get().into_iter().map(|it| format!("{} {}", it.name, it.result));
-        format!("{} {own_result}, {}", text("web-you"), each.collect::<Vec<_>>().join(", "))
+        let each = figures.get().into_iter().map(|it| format!("{}: {}", it.name, it.result));
+        format!("{}: {own_result}, {}", text("web-you"), each.collect::<Vec<_>>().join(", "))
     });
     let counted = move || people.read().iter().map(|(_, count)| count).sum::<u32>();
     let shown = Signal::derive(move || if counted() >= ENOUGH { people.get() } else { Counts::new() });
