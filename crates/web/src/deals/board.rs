@@ -130,7 +130,7 @@ pub(super) fn board_panel(
 
 /// Where a game of a deal can be compared with those of others: nothing is sent before its player asks for it.
 pub(super) fn compare_panel(deal: &Deal, record: String, board: RwSignal<Option<BoardNow>>) -> AnyView {
-    let path = StoredValue::new(format!("deals/{deal}"));
+    let path = format!("deals/{deal}");
     let (told, busy) = (RwSignal::new(None::<Result<(), ApiError>>), RwSignal::new(false));
     let status = NodeRef::<leptos::html::P>::new();
     let hear = move |now: Result<BoardNow, ApiError>| {
@@ -139,13 +139,15 @@ pub(super) fn compare_panel(deal: &Deal, record: String, board: RwSignal<Option<
         }
         told.try_set(Some(now.map(drop)));
     };
-    spawn_local(async move { hear(api::board(&path.get_value()).await) });
-    let record = StoredValue::new(record);
+    let sending = StoredValue::new((path.clone(), record));
+    spawn_local(async move { hear(api::board(&path).await) });
     let send = move |_| {
         busy.set(true);
+        // Whoever leaves the page meanwhile has sent it all the same.
+        let (path, record) = sending.get_value();
         spawn_local(async move {
             let sent = match come().await {
-                Ok(_) => api::submit(&path.get_value(), &record.get_value()).await,
+                Ok(_) => api::submit(&path, &record).await,
                 Err(no) => Err(no),
             };
             let sent = sent.and_then(|answer| api::read_board(&answer));

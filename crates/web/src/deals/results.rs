@@ -101,9 +101,10 @@ impl Comparing {
     }
 }
 
-/// So many games of people on the server are shown, and so many games in all where they parted.
-const MOST_PLAYERS: usize = 4;
-const MOST_PARTED: usize = 6;
+/// So many games of people on the server are shown, so many that are on this device, and so many in all where they parted.
+const MOST_PLAYERS: usize = 3;
+const MOST_HERE: usize = 4;
+const MOST_PARTED: usize = 8;
 
 /// Another person's game on the server. Nobody is told whose it is.
 #[derive(Clone, PartialEq)]
@@ -238,7 +239,7 @@ fn beside(
         (with.inside, levels.into_iter().map(str::to_owned).collect::<Vec<_>>())
     });
     let people = others.with_value(|others| {
-        let each = others.iter().map(|kept| {
+        let each = others.iter().take(MOST_HERE).map(|kept| {
             let name = kept.chairs.first().map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
             (name.unwrap_or_else(|| text("web-deal-another")), kept.record.clone(), false)
         });
@@ -248,7 +249,7 @@ fn beside(
     let levels = names
         .into_iter()
         .filter_map(|name| games.get(&name).map(|game| (Comparing::level_name(&name), game.record.clone(), true)));
-    let all: Vec<(String, String, bool)> = people.into_iter().chain(players).chain(levels).collect();
+    let all: Vec<(String, String, bool)> = players.chain(people).chain(levels).collect();
     let records: Vec<&str> = all.iter().map(|(_, record, _)| record.as_str()).collect();
     let compared = own.with_value(|own| (inside.deals.compare)(own, &records));
     let each = all.iter().zip(compared).enumerate().filter_map(|(seat, ((name, record, bot), compared))| {
