@@ -1,4 +1,4 @@
-//! What a server says of a board: the results of everybody on one daily table.
+//! What a server says of a board: the results of everybody on one daily table, or on one deal.
 
 use samobranka_rules::{Hash, Seed};
 use schemars::JsonSchema;
@@ -15,6 +15,18 @@ pub struct BoardNow {
     /// How many people have each result: pairs, sorted by result. Empty for those who have no result.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<(i32, u64)>,
+    /// Games of other people, the first that came first; at most 8 are kept. Empty for those who have no result.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<BoardGame>,
+}
+
+/// Somebody's game on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct BoardGame {
+    /// What came of it for the player in the first seat.
+    pub result: i32,
+    /// Its record, without names.
+    pub record: String,
 }
 
 /// A counted daily deal as the one who asks may see it. Only the server knows its cards; each person has one attempt.

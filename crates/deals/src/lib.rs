@@ -11,7 +11,7 @@ mod diary;
 mod levels;
 mod parting;
 
-pub use board::{BoardNow, CountedNow, CountedTable};
+pub use board::{BoardGame, BoardNow, CountedNow, CountedTable};
 pub use code::{BadDeal, Deal, DealNumber, NoCode, Source};
 pub use day::{BadDay, CHANGES_AT, Day};
 pub use diary::{CountedResults, Diary, DiaryEntry, Mark};

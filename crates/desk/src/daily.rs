@@ -63,10 +63,15 @@ impl Scale {
 impl Daily {
     /// The result of the player in the first seat.
     pub fn result(&self, outcome: &Outcome) -> i32 {
-        match outcome {
-            Outcome::Team { score, .. } => *score,
-            Outcome::Rank { scores, .. } => scores.first().copied().unwrap_or(0),
-        }
+        first_seat(outcome)
+    }
+}
+
+/// What came of a game for the player in the first seat.
+pub fn first_seat(outcome: &Outcome) -> i32 {
+    match outcome {
+        Outcome::Team { score, .. } => *score,
+        Outcome::Rank { scores, .. } => scores.first().copied().unwrap_or(0),
     }
 }
 

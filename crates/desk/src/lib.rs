@@ -19,7 +19,7 @@ use samobranka_rules::{Lang, Phrase, Seat, Speak, View};
 
 pub use samobranka_protocol::Condition;
 
-pub use daily::{Company, Daily, Scale};
+pub use daily::{Company, Daily, Scale, first_seat};
 pub use draft::Draft;
 pub use ending::{Ending, Figure, Moment, Tied};
 pub use lesson::{Course, Does, Heard, LEARNER, Lesson, Numbers, Piece, Step, Tap};

@@ -1,9 +1,9 @@
-//! The daily tables of all games, and what a record of one is worth. Their deals follow from the date, so a device can play
+//! The daily tables of all games, and what a record of one, or of any other deal, is worth. Their deals follow from the date, so a device can play
 //! them without a server and send the record later: it is played again here before its result counts. A counted deal is
 //! another one, which only the server knows (`counted.rs`).
 
-use samobranka_deals::{Day, Deal, Source, daily_deal};
-use samobranka_desk::{Company, Daily, Desk};
+use samobranka_deals::{BadDeal, Day, Deal, Source, daily_deal};
+use samobranka_desk::{Company, Daily, Desk, first_seat};
 use samobranka_games::each_game;
 use samobranka_players::{Level, Players};
 use samobranka_protocol::news::CountedGame;
@@ -19,6 +19,9 @@ pub(crate) const LATE_DAYS: i32 = 7;
 /// So many seconds after its day a counted game may still end: who begins late in the evening needn't hurry.
 const COUNTED_LATE: u64 = 6 * 3_600;
 
+/// The most bytes of a game that is kept beside its result.
+const MAX_KEPT: usize = 64 * 1024;
+
 /// A game's daily tables, with its type left out.
 pub(crate) struct DailyGame {
     id: &'static str,
@@ -26,7 +29,17 @@ pub(crate) struct DailyGame {
     levels: &'static [Level],
     default_level: &'static str,
     code: fn(&Daily, Seed) -> String,
-    judge: fn(&Daily, Day, &str) -> Result<i32, ApiError>,
+    deal: fn(&Daily, Day) -> Deal,
+    canonical: fn(&Deal) -> Result<Deal, BadDeal>,
+    judge: fn(&Deal, &str) -> Result<Judged, ApiError>,
+}
+
+/// What a record is worth that is a whole game of the right deal.
+pub(crate) struct Judged {
+    /// The result of the player in the first seat.
+    pub(crate) result: i32,
+    /// The game as others may see it, without names; `None` where it is too long to be kept.
+    pub(crate) game: Option<String>,
 }
 
 impl DailyGame {
@@ -37,6 +50,8 @@ impl DailyGame {
             levels: P::LEVELS,
             default_level: P::DEFAULT_LEVEL,
             code: code::<G>,
+            deal: daily_deal::<G>,
+            canonical: canonical::<G>,
             judge: judge::<G>,
         }
     }
@@ -176,10 +191,42 @@ impl BoardOf {
         }
     }
 
-    /// The result of a record, once it is shown to be a whole game of this board's deal.
-    pub(crate) fn judge(&self, record: &str) -> Result<i32, ApiError> {
-        (self.game.judge)(self.daily, self.day, record)
+    /// What a record is worth, once it is shown to be a whole game of this board's deal.
+    pub(crate) fn judge(&self, record: &str) -> Result<Judged, ApiError> {
+        (self.game.judge)(&(self.game.deal)(self.daily, self.day), record)
     }
+}
+
+/// The board of any deal. Whoever has its code knows the cards: the deal of a counted game has none before its day is over.
+pub(crate) struct DealBoard {
+    game: &'static DailyGame,
+    deal: Deal,
+}
+
+impl DealBoard {
+    /// The board of a code. Codes that give the same cards at the same table lead to the same board.
+    pub(crate) fn find(code: &str) -> Result<DealBoard, BadDeal> {
+        let deal: Deal = code.parse()?;
+        let game = GAMES.iter().find(|it| it.id == deal.game());
+        let game = game.ok_or_else(|| BadDeal::Game(deal.game().to_owned()))?;
+        Ok(DealBoard { game, deal: (game.canonical)(&deal)? })
+    }
+
+    /// Its name in the store.
+    pub(crate) fn name(&self) -> String {
+        format!("deal/{}", self.deal)
+    }
+
+    /// What a record is worth, once it is shown to be a whole game of this deal.
+    pub(crate) fn judge(&self, record: &str) -> Result<Judged, ApiError> {
+        (self.game.judge)(&self.deal, record)
+    }
+}
+
+/// The deal by its whole seed. A short code and a long one may mean the same cards.
+fn canonical<G: Game>(deal: &Deal) -> Result<Deal, BadDeal> {
+    let setup = deal.setup::<G>()?;
+    Deal::of(&setup, Source::Seed(deal.seed())).map_err(|no| BadDeal::Setup(no.to_string()))
 }
 
 /// The code of the deal that a daily table has from this seed.
@@ -188,16 +235,27 @@ fn code<G: Game>(daily: &Daily, seed: Seed) -> String {
     Deal::of(&setup, Source::Seed(seed)).expect("default options have a code").to_string()
 }
 
-fn judge<G: Game>(daily: &Daily, day: Day, text: &str) -> Result<i32, ApiError> {
+fn judge<G: Game>(deal: &Deal, text: &str) -> Result<Judged, ApiError> {
     let bad = |why: String| ApiError::new(ErrorCode::BadMessage, why);
-    let verdict =
-        Record::<G>::from_text(text).and_then(|record| record.verify()).map_err(|why| bad(why.to_string()))?;
-    let deal = daily_deal::<G>(daily, day);
+    let record = Record::<G>::from_text(text).map_err(|why| bad(why.to_string()))?;
+    let verdict = record.verify().map_err(|why| bad(why.to_string()))?;
     if verdict.ending.seed != deal.seed() {
         return Err(bad("the record is of another deal".to_owned()));
     }
     if deal.setup::<G>().ok().as_ref() != Some(verdict.play.setup()) {
         return Err(bad("the table was set in another way".to_owned()));
     }
-    Ok(daily.result(&verdict.ending.outcome))
+    let result = first_seat(&verdict.ending.outcome);
+    Ok(Judged { result, game: Some(nameless(record)).filter(|game| game.len() <= MAX_KEPT) })
+}
+
+/// The record with nothing in it that says who played, or that anybody could have written into it: names of people and of
+/// bots, and the table and the shares of a fair deal.
+fn nameless<G: Game>(mut record: Record<G>) -> String {
+    record.header.names.clear();
+    record.log.iter_mut().for_each(|entry| entry.by = None);
+    if let Some(ending) = &mut record.ending {
+        ending.fair = None;
+    }
+    record.to_text()
 }

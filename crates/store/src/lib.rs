@@ -31,8 +31,8 @@ pub use data::{Data, DatabaseUrl};
 pub use error::LogError;
 pub use id::{BadId, PersonId, TableId};
 pub use log::{
-    Answer, Append, Batch, Board, COUNTED, Change, Channel, Counts, Home, Index, KeptToken, Log, LogLine, Neighbour,
-    Page, Person, Put, Role, Stored, Sweep, TokenHash, TokenRow, Turn, Turns, VAPID, Whose,
+    Answer, Append, Batch, Board, COUNTED, Change, Channel, Counts, Home, Index, KEPT_GAMES, KeptGame, KeptToken, Log,
+    LogLine, Neighbour, Page, Person, Put, Role, Stored, Sweep, TokenHash, TokenRow, Turn, Turns, VAPID, Whose,
 };
 pub use moving::{Copied, move_log};
 pub use postgres::{BaseFaults, BaseTally, ClusterFigures, Member, Postgres, SimBase, SimServer, check_database};

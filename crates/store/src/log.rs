@@ -58,7 +58,7 @@ pub enum Put {
     /// A line in place of the one that has its number: the same without what somebody asked to have taken out. Where
     /// there is no such line, nothing is written.
     Rewrite(Append),
-    /// A person of whom nothing is kept any more: their name, tokens, turns, results, ways to be told, and part in lists.
+    /// A person of whom nothing is kept any more: their name, tokens, turns, results and games on boards, ways to be told, and part in lists.
     Erase(PersonId),
     /// A person's result on a board. The first one counts: where the person has one there, nothing changes.
     Result {
@@ -70,6 +70,9 @@ pub enum Put {
         result: i32,
         /// When it came, in milliseconds since 1970.
         at: u64,
+        /// The game itself, as the text of its record. It is kept with the result, if it is among the first
+        /// [`KEPT_GAMES`] of the board.
+        game: Option<String>,
     },
     /// Who owes a decision at a table that is played over days, in place of what was known before. Where somebody still owes
     /// the same one, [`Turn::tell`] stays as it is.
@@ -123,7 +126,7 @@ pub struct Sweep {
     /// Tokens of people who have no table go if they were last seen before; so do such people without a token who came
     /// before.
     pub guest: u64,
-    /// A board goes, with all its results, if the last of them came before.
+    /// A board goes, with all its results and games, if the last of them came before.
     pub board: u64,
 }
 
@@ -134,6 +137,20 @@ pub struct Board {
     pub counts: Vec<(i32, u64)>,
     /// The result of the person who asks.
     pub own: Option<i32>,
+}
+
+/// So many games are kept on a board, each of another person. Later results have none.
+pub const KEPT_GAMES: usize = 8;
+
+/// A game that is kept on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptGame {
+    /// Whose.
+    pub person: PersonId,
+    /// What came of it.
+    pub result: i32,
+    /// The text of its record.
+    pub record: String,
 }
 
 /// A decision that somebody owes at a table that is played over days. Times are milliseconds since 1970.
@@ -396,6 +413,8 @@ pub trait Log: Send + Sync + 'static {
     fn token(&self, hash: TokenHash) -> Answer<Option<TokenRow>>;
     /// The results on a board, and the one of `person`. It takes no longer where a hundred thousand people have one.
     fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board>;
+    /// The games that are kept on a board, at most [`KEPT_GAMES`], the first that came first.
+    fn games(&self, board: &str) -> Answer<Vec<KeptGame>>;
     /// Turns at tables that are played over days, at most so many.
     fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>>;
     /// How somebody wants to be told, sorted by id.

@@ -4,12 +4,15 @@ use std::time::{Duration, Instant};
 
 use crate::log::SECRETS;
 use crate::{
-    Answer, Batch, Channel, Data, KeptToken, Log, LogError, Member, Person, Postgres, Put, Sqlite, Stored, TableId,
-    Turns, Whose,
+    Answer, Batch, Channel, Data, KeptToken, Log, LogError, Member, Person, PersonId, Postgres, Put, Sqlite, Stored,
+    TableId, Turns, Whose,
 };
 
 /// How many rows are written at once.
 const AT_ONCE: usize = 500;
+
+/// How many games of boards are read and written at once: each may be long.
+const GAMES_AT_ONCE: u32 = 100;
 
 /// How long a server that was killed may still be named in a database.
 const SERVERS_GO_WITHIN: Duration = Duration::from_secs(12);
@@ -59,6 +62,14 @@ impl Kept {
         match self {
             Kept::File(log) => log.results(),
             Kept::Base(log) => log.results(),
+        }
+    }
+
+    /// Results with their games, the next [`GAMES_AT_ONCE`] after this board and person.
+    fn kept_games(&self, after: Option<(String, PersonId)>) -> Answer<Vec<Put>> {
+        match self {
+            Kept::File(log) => log.kept_games(after, GAMES_AT_ONCE),
+            Kept::Base(log) => log.kept_games(after, GAMES_AT_ONCE),
         }
     }
 
@@ -113,6 +124,12 @@ async fn copy(source: &Kept, goal: &Kept) -> Result<(), LogError> {
         let token = Put::Token { hash, person, created, once };
         [Some(token), (seen > 0).then_some(Put::SeenToken(hash, seen))]
     });
+    // A result that was written with its game stays as it is when all of them come.
+    let mut games = source.kept_games(None).await?;
+    while let Some(last) = games.last().and_then(key) {
+        goal.log().append(Batch::puts(games)).await?;
+        games = source.kept_games(Some(last)).await?;
+    }
     let results = source.results().await?;
     let rows: Vec<Put> = people.into_iter().map(Put::Person).chain(tokens.flatten()).collect();
     let channels = channels(source.log(), &rows).await?.into_iter().map(Put::Channel);
@@ -133,6 +150,29 @@ async fn copy(source: &Kept, goal: &Kept) -> Result<(), LogError> {
         goal.log().append(stored?.into_batch()).await?;
     }
     Ok(())
+}
+
+/// The board and the person of a result.
+fn key(row: &Put) -> Option<(String, PersonId)> {
+    match row {
+        Put::Result { board, person, .. } => Some((board.clone(), *person)),
+        _ => None,
+    }
+}
+
+/// Whether both keep the same games on boards.
+async fn same_games(source: &Kept, goal: &Kept) -> Result<bool, LogError> {
+    let mut after = None;
+    loop {
+        let games = source.kept_games(after.clone()).await?;
+        if games != goal.kept_games(after).await? {
+            return Ok(false);
+        }
+        after = games.last().and_then(key);
+        if after.is_none() {
+            return Ok(true);
+        }
+    }
 }
 
 /// How the people of these rows want to be told of their turns.
@@ -175,8 +215,8 @@ async fn compare(source: &Kept, goal: &Kept) -> Result<Copied, LogError> {
     if one != other {
         return Err(LogError::Differs("people or their tokens are not the same in both".to_owned()));
     }
-    if source.results().await? != goal.results().await? {
-        return Err(LogError::Differs("results on boards are not the same in both".to_owned()));
+    if source.results().await? != goal.results().await? || !same_games(source, goal).await? {
+        return Err(LogError::Differs("results or games on boards are not the same in both".to_owned()));
     }
     let people: Vec<Put> = one.0.iter().cloned().map(Put::Person).collect();
     let (own, theirs) = (source.log(), goal.log());
@@ -231,6 +271,17 @@ mod tests {
         let [push, counted] = SECRETS.map(secret);
         let puts = [Put::Turns { table: TABLE, owed: vec![turn] }, Put::Channel(channel), push, counted];
         log.append(Batch::puts(puts)).await.unwrap();
+        // More games than are read at once, and one result without any.
+        for board in 0..30 {
+            let result = |person: u64| Put::Result {
+                board: format!("{board}/-"),
+                person: PersonId(person << 62 | person),
+                result: person as i32,
+                at: 90 - person,
+                game: (person > 0).then(|| format!("game {person} of {board}")),
+            };
+            log.append(Batch::puts((0..5).map(result).collect::<Vec<_>>())).await.unwrap();
+        }
     }
 
     const ALL: Copied = Copied { tables: 4, lines: 14, people: 1, tokens: 2 };

@@ -10,8 +10,8 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use crate::{
-    Answer, Append, Batch, Board, Channel, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, Stored,
-    Sweep, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
+    Answer, Append, Batch, Board, Channel, Counts, Index, KEPT_GAMES, KeptGame, Log, LogError, LogLine, Page, Person,
+    PersonId, Put, Stored, Sweep, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 
 /// What may go wrong, and how often.
@@ -226,6 +226,11 @@ impl Log for SimLog {
         self.ask(move |content| content.board(&board, person))
     }
 
+    fn games(&self, board: &str) -> Answer<Vec<KeptGame>> {
+        let board = board.to_owned();
+        self.ask(move |content| content.games(&board))
+    }
+
     fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>> {
         self.ask(move |content| content.turns(which, limit))
     }
@@ -279,6 +284,8 @@ struct Content {
     tokens: BTreeMap<TokenHash, SimToken>,
     /// What each person has on each board, and since when.
     results: BTreeMap<(String, PersonId), (i32, u64)>,
+    /// The games that are kept with some of them.
+    games: BTreeMap<(String, PersonId), String>,
     turns: BTreeMap<(TableId, PersonId), Turn>,
     channels: BTreeMap<(PersonId, u64), Channel>,
     secrets: BTreeMap<String, String>,
@@ -370,9 +377,18 @@ impl Content {
                 self.turns.retain(|(_, whose), _| *whose != person);
                 self.channels.retain(|(whose, _), _| *whose != person);
                 self.results.retain(|(_, whose), _| *whose != person);
+                self.games.retain(|(_, whose), _| *whose != person);
             }
-            Put::Result { board, person, result, at } => {
-                self.results.entry((board, person)).or_insert((result, at));
+            Put::Result { board, person, result, at, game } => {
+                let key = (board, person);
+                if self.results.contains_key(&key) {
+                    return;
+                }
+                let kept = self.games.keys().filter(|(board, _)| *board == key.0).count();
+                if let Some(game) = game.filter(|_| kept < KEPT_GAMES) {
+                    self.games.insert(key.clone(), game);
+                }
+                self.results.insert(key, (result, at));
             }
             Put::Turns { table, owed } => {
                 let known = self.turns.clone();
@@ -420,10 +436,24 @@ impl Content {
         Board { counts: counts.into_iter().collect(), own }
     }
 
+    fn games(&self, board: &str) -> Vec<KeptGame> {
+        let of_board = self.games.iter().filter(|((name, _), _)| name == board);
+        let mut games: Vec<(u64, KeptGame)> = of_board
+            .map(|(key, record)| {
+                let (result, at) = self.results[key];
+                (at, KeptGame { person: key.1, result, record: record.clone() })
+            })
+            .collect();
+        // Ids and times are compared with their sign, as SQLite does it.
+        games.sort_unstable_by_key(|(at, game)| (at.cast_signed(), game.person.0.cast_signed()));
+        games.into_iter().map(|(_, game)| game).collect()
+    }
+
     fn sweep(&mut self, sweep: Sweep) {
         let in_use = self.results.iter().filter(|(_, (_, at))| *at >= sweep.board).map(|((board, _), _)| board.clone());
         let in_use: BTreeSet<String> = in_use.collect();
         self.results.retain(|(board, _), _| in_use.contains(board));
+        self.games.retain(|(board, _), _| in_use.contains(board));
         let sits: Vec<PersonId> = self.lists.values().flat_map(|row| row.people.iter().copied()).collect();
         self.tokens.retain(|_, known| {
             let seen = known.seen.max(known.created);

@@ -5,8 +5,8 @@
 
 use crate::sim::Dice;
 use crate::{
-    Append, Batch, Channel, Counts, Faults, Index, Log, LogError, LogLine, Page, Person, PersonId, Put, SimDisk,
-    Sqlite, Sweep, TableId, Turn, Turns, VAPID, Whose,
+    Append, Batch, Channel, Counts, Faults, Index, KEPT_GAMES, Log, LogError, LogLine, Page, Person, PersonId, Put,
+    SimDisk, Sqlite, Sweep, TableId, Turn, Turns, VAPID, Whose,
 };
 
 pub(crate) const TABLE: TableId = TableId(0xfeed_0000_0000_0001);
@@ -64,6 +64,7 @@ laws! {
     a_person_is_known_by_any_of_their_tokens,
     a_forgotten_table_is_gone_and_may_begin_anew,
     a_line_is_rewritten_in_its_place_and_an_erased_person_is_gone,
+    a_board_keeps_the_games_of_its_first_people_and_no_more,
     those_who_wait_together_are_written_together_and_refused_alone,
     it_answers_as_plain_collections_in_memory_do,
 }
@@ -168,6 +169,43 @@ async fn a_line_is_rewritten_in_its_place_and_an_erased_person_is_gone(log: &dyn
     assert_eq!(log.read(TABLE, 3).await.unwrap(), numbered(3, 5));
 }
 
+async fn a_board_keeps_the_games_of_its_first_people_and_no_more(log: &dyn Log) {
+    let result = |board: &str, person: u64, at: u64, game: &str| {
+        let game = Some(game.to_owned()).filter(|game| !game.is_empty());
+        Put::Result { board: board.to_owned(), person: PersonId(person), result: person as i32, at, game }
+    };
+    let names = async |board: &str| {
+        let games = log.games(board).await.unwrap().into_iter();
+        games.map(|game| format!("{} {} {}", game.person.0, game.result, game.record)).collect::<Vec<_>>()
+    };
+    // The first came without a game; who comes twice has the first only.
+    let early = [result("a", 1, 10, ""), result("a", 1, 11, "late"), result("a", 2, 12, "two"), result("b", 2, 9, "b")];
+    log.append(Batch::puts(early)).await.unwrap();
+    log.append(Batch::puts([result("a", 2, 13, "again")])).await.unwrap();
+    assert_eq!(names("a").await, ["2 2 two"]);
+    // They stand in the order in which they came.
+    let many: Vec<Put> = (3..30).map(|person| result("a", person, 40 - person, &format!("of {person}"))).collect();
+    log.append(Batch::puts(many)).await.unwrap();
+    let kept = names("a").await;
+    assert_eq!(kept.len(), KEPT_GAMES);
+    assert_eq!((&*kept[0], &*kept[1]), ("2 2 two", "9 9 of 9"));
+    let board = log.board("a", None).await.unwrap();
+    assert_eq!(board.counts.iter().map(|(_, people)| people).sum::<u64>(), 29);
+    // Who is erased leaves room for another, and nothing else.
+    log.append(Batch::puts([Put::Erase(PersonId(2))])).await.unwrap();
+    assert_eq!((names("a").await.len(), names("b").await.len()), (KEPT_GAMES - 1, 0));
+    log.append(Batch::puts([result("a", 99, 50, "room"), result("a", 98, 51, "none")])).await.unwrap();
+    assert_eq!(names("a").await.last().unwrap(), "99 99 room");
+    assert_eq!(names("a").await.len(), KEPT_GAMES);
+    // A board goes with all of it.
+    log.append(Batch::puts([Put::Sweep(Sweep { board: 51, ..Sweep::default() })])).await.unwrap();
+    assert_eq!(names("a").await.len(), KEPT_GAMES);
+    log.append(Batch::puts([Put::Sweep(Sweep { board: 52, ..Sweep::default() })])).await.unwrap();
+    assert!(names("a").await.is_empty());
+    log.append(Batch::puts([result("a", 5, 60, "anew")])).await.unwrap();
+    assert_eq!(names("a").await, ["5 5 anew"]);
+}
+
 async fn those_who_wait_together_are_written_together_and_refused_alone(log: &dyn Log) {
     let answers: Vec<_> = (0..200u64)
         .map(|at| {
@@ -265,6 +303,7 @@ async fn it_answers_as_plain_collections_in_memory_do(real: &dyn Log) {
                     person: PersonId(pick(5)),
                     result: pick(4) as i32,
                     at: pick(99),
+                    game: (pick(3) > 0).then(|| pick(99).to_string()),
                 }),
                 _ => batch.puts.push(Put::Beat(pick(99))),
             },
@@ -282,6 +321,7 @@ async fn it_answers_as_plain_collections_in_memory_do(real: &dyn Log) {
         assert_eq!(real.token(token).await, sim.token(token).await);
         let board = pick(3).to_string();
         assert_eq!(real.board(&board, Some(person)).await, sim.board(&board, Some(person)).await);
+        assert_eq!(real.games(&board).await, sim.games(&board).await);
         assert_eq!(real.quiet(touched / 2, page).await, sim.quiet(touched / 2, page).await);
         for which in [Turns::Of(person), Turns::Due(50), Turns::ToTell(5), Turns::All] {
             assert_eq!(real.turns(which, 3).await, sim.turns(which, 3).await);

@@ -24,6 +24,13 @@ web-days-longest = { $count ->
         [one] Longest run: { $count } day
        *[other] Longest run: { $count } days
     }
+web-days-send = Put it on the server's board
+web-days-sent = { $count ->
+        [one] On the board. { $count } person has played.
+       *[other] On the board. { $count } people have played.
+    }
+web-days-send-later = No connection. It will be sent when there is one.
+web-days-board-about = The server can count your result with everybody's. It gets this game without your name; those who have played the deal can see it.
 web-deal-title = Deal
 web-deal-bad = This deal can't be played
 web-deal-bad-form = The address is not a deal. It looks like the-game.1.2.K7QX-M2PD-9TBW.
@@ -47,6 +54,20 @@ web-deal-as-table = As a table
 web-deal-parted = Where others parted from you
 web-deal-parted-about = Up to there the games are the same, move by move.
 web-deal-another = Another game
+web-deal-send = Compare with others
+web-deal-send-about = Your game goes to the server without your name. Only those who have sent their own game of this deal can see it, and you can see theirs.
+web-deal-nobody-yet = Nobody has sent a game of this deal yet.
+web-deal-have-sent = { $count ->
+        [one] { $count } person has sent their game of this deal.
+       *[other] { $count } people have sent their games of this deal.
+    }
+web-deal-sent-first = Sent. Yours is the first; other games will appear here when others send theirs.
+web-deal-sent = { $count ->
+        [one] Sent. { $count } person has sent a game of this deal.
+       *[other] Sent. { $count } people have sent their games of this deal.
+    }
+web-deal-send-offline = No connection. Comparing with others needs the server.
+web-deal-player = Another player
 web-deal-step = Step { $step }
 web-deal-over = the game was over
 web-deal-look = Look

@@ -284,13 +284,6 @@ web-days-par-word = par
 web-days-waits = waits to be sent
 web-days-to-results = How others did
 web-deal-to-deal = This deal: link and comparison
-web-days-send = Put it on the server's board
-web-days-sent = { $count ->
-        [one] On the board. { $count } person has played.
-       *[other] On the board. { $count } people have played.
-    }
-web-days-send-later = No connection. It will be sent when there is one.
-web-days-board-about = The server can count your result with everybody's. It gets this game; the board shows numbers and no names.
 
 ## Play over days
 web-turns-yours = Your turn

@@ -1,4 +1,4 @@
-//! The boards of daily tables: who has played, and how well.
+//! The boards of daily tables and of other deals: how many have played, how well, and the games of a few.
 
 use std::time::Instant;
 
@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use samobranka_deals::{BoardNow, CountedNow, CountedTable, Day};
+use samobranka_deals::{BadDeal, BoardGame, BoardNow, CountedNow, CountedTable, Day};
 use samobranka_store::{Batch, Board, PersonId, Put, TableId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use super::extract::{LargeBody, QueryArgs};
 use super::who::{Maybe, Me};
 use super::{App, AppState, Failure};
 use crate::counted::Key;
-use crate::dailies::BoardOf;
+use crate::dailies::{BoardOf, DealBoard, Judged};
 use crate::{ApiError, ErrorCode};
 
 /// The most bytes of a record that is sent to a board.
@@ -40,7 +40,40 @@ fn today(app: &App) -> Day {
 fn shown(board: Board) -> BoardNow {
     let people = board.counts.iter().map(|(_, count)| count).sum();
     let counts = if board.own.is_some() { board.counts } else { Vec::new() };
-    BoardNow { people, own: board.own, counts }
+    BoardNow { people, own: board.own, counts, games: Vec::new() }
+}
+
+/// The same with the games of others, for those who have a result of their own.
+async fn with_games(app: &App, board: &str, person: Option<PersonId>) -> Result<BoardNow, Failure> {
+    let now = app.shared.log.board(board, person).await.map_err(|why| unreadable(&why))?;
+    let mut now = shown(now);
+    if now.own.is_some() {
+        let games = app.shared.log.games(board).await.map_err(|why| unreadable(&why))?;
+        let others = games.into_iter().filter(|game| Some(game.person) != person);
+        now.games = others.map(|game| BoardGame { result: game.result, record: game.record }).collect();
+    }
+    Ok(now)
+}
+
+/// Takes a record in once it is judged. A person's first result counts; whoever sends another is shown the first.
+async fn take_in(
+    app: &App,
+    board: String,
+    body: LargeBody<MAX_RECORD>,
+    judge: impl FnOnce(&str) -> Result<Judged, ApiError> + Send + 'static,
+) -> Result<Response, Failure> {
+    let LargeBody { bytes, me, permit } = body;
+    let text =
+        String::from_utf8(bytes.to_vec()).map_err(|_| ApiError::new(ErrorCode::BadMessage, "a record is text"))?;
+    // Playing a game again takes its time: not on a thread that others wait for.
+    let judged = tokio::task::spawn_blocking(move || judge(&text)).await;
+    let judged = judged.map_err(|_| ApiError::new(ErrorCode::Internal, "the record could not be read"))??;
+    drop(permit);
+    let Judged { result, game } = judged;
+    let put = Put::Result { board: board.clone(), person: me.id, result, at: (app.shared.now)(), game };
+    let saved = app.shared.log.append(Batch::puts([put])).await;
+    saved.map_err(|_| ApiError::new(ErrorCode::NotSaved, "the result could not be written down"))?;
+    Ok((StatusCode::CREATED, Json(with_games(app, &board, Some(me.id)).await?)).into_response())
 }
 
 pub(super) async fn board(
@@ -50,36 +83,50 @@ pub(super) async fn board(
     QueryArgs(query): QueryArgs<BoardQuery>,
 ) -> Result<Json<BoardNow>, Failure> {
     let of = BoardOf::find(&game, &name, &day, query.level.as_deref(), today(&app))?;
-    let board = app.shared.log.board(&of.name(), person.map(|person| person.id)).await;
-    Ok(Json(shown(board.map_err(|why| unreadable(&why))?)))
+    Ok(Json(with_games(&app, &of.name(), person.map(|person| person.id)).await?))
 }
 
-/// Takes in the record of a daily table. A person's first result counts; whoever sends another is shown the first.
+/// Takes in the record of a daily table.
 pub(super) async fn submit(
     State(app): AppState,
     Path((day, game, name)): BoardPath,
     QueryArgs(query): QueryArgs<BoardQuery>,
     body: LargeBody<MAX_RECORD>,
 ) -> Result<Response, Failure> {
-    let LargeBody { bytes, me, permit } = body;
-    app.results.take(me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
+    app.results.take(body.me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
     let today = today(&app);
     let of = BoardOf::find(&game, &name, &day, query.level.as_deref(), today)?;
     if !of.is_open(today) {
         return Err(ApiError::new(ErrorCode::Over, "the board of this day is closed").into());
     }
-    let text =
-        String::from_utf8(bytes.to_vec()).map_err(|_| ApiError::new(ErrorCode::BadMessage, "a record is text"))?;
-    let board = of.name();
-    // Playing a game again takes its time: not on a thread that others wait for.
-    let result = tokio::task::spawn_blocking(move || of.judge(&text)).await;
-    let result = result.map_err(|_| ApiError::new(ErrorCode::Internal, "the record could not be read"))??;
-    drop(permit);
-    let put = Put::Result { board: board.clone(), person: me.id, result, at: (app.shared.now)() };
-    let saved = app.shared.log.append(Batch::puts([put])).await;
-    saved.map_err(|_| ApiError::new(ErrorCode::NotSaved, "the result could not be written down"))?;
-    let now = app.shared.log.board(&board, Some(me.id)).await.map_err(|why| unreadable(&why))?;
-    Ok((StatusCode::CREATED, Json(shown(now))).into_response())
+    take_in(&app, of.name(), body, move |record| of.judge(record)).await
+}
+
+/// The board of a deal, by its code.
+pub(super) async fn deal_board(
+    State(app): AppState,
+    Path(code): Path<String>,
+    Maybe(person): Maybe,
+) -> Result<Json<BoardNow>, Failure> {
+    let of = DealBoard::find(&code).map_err(no_deal)?;
+    Ok(Json(with_games(&app, &of.name(), person.map(|person| person.id)).await?))
+}
+
+/// Takes in the record of somebody's game of a deal.
+pub(super) async fn submit_deal(
+    State(app): AppState,
+    Path(code): Path<String>,
+    body: LargeBody<MAX_RECORD>,
+) -> Result<Response, Failure> {
+    app.results.take(body.me.id, Instant::now()).map_err(|wait| app.too_many(wait))?;
+    let of = DealBoard::find(&code).map_err(no_deal)?;
+    take_in(&app, of.name(), body, move |record| of.judge(record)).await
+}
+
+/// A code that is of no deal here is refused by a code of its own, such as `deal_check`.
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err, where errors are passed by value")]
+fn no_deal(why: BadDeal) -> Failure {
+    ApiError { code: why.code().into(), ..ApiError::new(ErrorCode::NotFound, why.to_string()) }.into()
 }
 
 /// A counted deal: its hash, how many have played it, one's own attempt; when its day is over, its seed. Tomorrow's is there

@@ -267,6 +267,10 @@ fn status_of(no: &ApiError) -> StatusCode {
             _ => StatusCode::CONFLICT,
         };
     }
+    // A code that is of no deal here.
+    if no.code.starts_with("deal_") {
+        return StatusCode::NOT_FOUND;
+    }
     // The others are the table's own.
     match RefusedCode::ALL.into_iter().find(|code| code.name() == no.code) {
         Some(RefusedCode::BadRequest | RefusedCode::BadAction | RefusedCode::BadOptions) => StatusCode::BAD_REQUEST,
@@ -316,6 +320,7 @@ pub(crate) fn router(app: &Arc<App>, pages: Option<Router>) -> Router {
         .route("/days/{day}/{game}/{daily}", get(days::board))
         .route("/days/{day}/{game}/{daily}", post(days::submit))
         .route("/days/{day}/{game}/{daily}/counted", get(days::counted).post(days::begin_counted))
+        .route("/deals/{deal}", get(days::deal_board).post(days::submit_deal))
         .route("/lobby", get(api::lobby))
         .route("/codes/{code}", get(api::by_code))
         .route("/tables", post(api::set_table))

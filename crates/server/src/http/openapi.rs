@@ -135,7 +135,7 @@ pub fn openapi() -> Value {
     api.path(
         "get",
         "/api/days/{day}/{game}/{daily}",
-        "The board of a daily table. Its shape is for those who have played.",
+        "The board of a daily table. Its shape and its games are for those who have played.",
     )
     .in_path(in_days[0].0, in_days[0].1)
     .in_path(in_days[1].0, in_days[1].1)
@@ -173,6 +173,16 @@ pub fn openapi() -> Value {
         .in_path(in_days[2].0, in_days[2].1)
         .query::<BoardQuery>()
         .gives("200", &counted_table);
+    let path = "/api/deals/{deal}";
+    let code = "The code of the deal, such as `the-game.1.2.K7QX-M2PD-9TBW`.";
+    api.path("get", path, "The board of a deal. Its shape and its games are for those who have played it.")
+        .in_path("deal", code)
+        .gives("200", &board);
+    api.path("post", path, "Send the record of a whole game of a deal. The first counts.")
+        .known()
+        .in_path("deal", code)
+        .takes_text("application/jsonl")
+        .gives("201", &board);
     api.path("get", "/api/lobby", "The tables that are listed and not finished, the latest first.")
         .query::<PageQuery>()
         .gives("200", &rows);

@@ -287,6 +287,7 @@ impl Logic {
             person,
             result: board.result(outcome),
             at: now,
+            game: None,
         });
     }
 

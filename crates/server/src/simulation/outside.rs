@@ -11,8 +11,8 @@ use samobranka_disk::{Disk, VFS};
 use samobranka_players::Hurry;
 use samobranka_rules::Rng;
 use samobranka_store::{
-    Answer, Batch, Board, Channel, Counts, Index, Log, LogError, LogLine, Page, Person, PersonId, Stepped, Stored,
-    TableId, TokenHash, TokenRow, Turn, Turns, Whose,
+    Answer, Batch, Board, Channel, Counts, Index, KeptGame, Log, LogError, LogLine, Page, Person, PersonId, Stepped,
+    Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use samobranka_table::Thought;
 use tokio::sync::{Notify, mpsc};
@@ -184,6 +184,10 @@ impl Log for SimLog {
 
     fn board(&self, _: &str, _: Option<PersonId>) -> Answer<Board> {
         self.ask(|_| Err(LogError::Closed))
+    }
+
+    fn games(&self, _: &str) -> Answer<Vec<KeptGame>> {
+        self.ask(|_| Ok(Vec::new()))
     }
 
     fn turns(&self, _: Turns, _: u32) -> Answer<Vec<Turn>> {

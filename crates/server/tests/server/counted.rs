@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use samobranka_deals::Day;
+use samobranka_deals::{Day, Deal, Source};
 use samobranka_games::the_game::Game as TheGame;
-use samobranka_rules::{Record, Seat, Seed};
+use samobranka_rules::{Record, Seat, Seed, Setup};
 use samobranka_server::config::Limits;
 use samobranka_server::logic::{Input, Known, Logic, Out, Sender};
 use samobranka_store::{Log, LogLine, PersonId, Put, Sqlite, TableId};
@@ -161,7 +161,7 @@ async fn the_hash_is_published_the_day_before_and_the_seed_afterwards() {
     let past = house.counted(today().plus(-2), "").await;
     let seed: Seed = serde_json::from_value(past["seed"].clone()).unwrap();
     assert_eq!(json!(seed.hash()), past["hash"]);
-    let deal: samobranka_deals::Deal = past["deal"].as_str().unwrap().parse().unwrap();
+    let deal: Deal = past["deal"].as_str().unwrap().parse().unwrap();
     assert_eq!((deal.seed(), deal.seats()), (seed, 1));
     // The key is kept with the log.
     let house = House::open_in(house.close().await, limits()).await;
@@ -203,6 +203,7 @@ async fn no_endpoint_tells_a_counted_deals_cards_to_a_second_identity_or_its_see
                 .replace("{seat}", "0")
                 .replace("{room}", secret)
                 .replace("{code}", "BCDFGH")
+                .replace("{deal}", "the-game.1.1.BCDF-GHJK-MNPQ")
                 .replace("{token}", "x")
                 .replace("{id}", "1")
                 .replace("{branch}", "0");
@@ -257,6 +258,32 @@ async fn no_endpoint_tells_a_counted_deals_cards_to_a_second_identity_or_its_see
         assert!(!text.to_lowercase().contains(&seed), "{what} tells the seed: {text}");
     }
     assert!(told.len() > 500, "{}", told.len());
+}
+
+/// Boards of deals are another way to learn how others played. Nobody has the code of a counted deal before its day is over;
+/// and even with it they tell nothing of the attempts.
+#[tokio::test]
+async fn the_board_of_its_deal_knows_nothing_of_a_counted_game() {
+    let house = House::open(limits()).await;
+    let (anna, boris) = (house.come("Anna").await, house.come("Boris").await);
+    let table = house.begin(&anna).await;
+    house.play(&table, &anna, usize::MAX).await;
+    let folder = house.close().await;
+    let (_, lines) = lines_of(&folder, &table).await;
+    let seed: Seed = serde_json::from_value(created(&lines)["seed"].clone()).unwrap();
+    let setup = Setup::<TheGame>::new(1, Default::default()).unwrap();
+    let code = Deal::of(&setup, Source::Seed(seed)).unwrap();
+    let house = House::open_in(folder, limits()).await;
+    for token in [&anna, &boris, ""] {
+        let told = house.json(&format!("GET /api/deals/{code}"), token, Value::Null).await;
+        assert_eq!(told, json!({ "people": 0 }));
+        let counted = house.counted(today(), token).await;
+        assert!(counted["board"]["games"].is_null(), "{counted}");
+    }
+    // What would have to be sent there is not given out.
+    let record = house.call(&format!("GET /api/tables/{table}/record"), &anna, "").await;
+    assert!(record.0 == 409 && record.2.contains("counted"), "{}", record.2);
+    house.close().await;
 }
 
 /// When the day is over the record is given out, and a result that comes then doesn't count.

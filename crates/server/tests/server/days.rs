@@ -16,7 +16,7 @@ pub(crate) fn today() -> Day {
 }
 
 /// The record of a bot's game of the day's deal, and its result.
-fn record(day: Day, bot: &str) -> (String, i32) {
+pub(crate) fn record(day: Day, bot: &str) -> (String, i32) {
     let daily = <TheGameDesk as Desk<TheGame>>::DAILIES[0];
     let deal = daily_deal::<TheGame>(&daily, day);
     let play = level_game::<TheGame, TheGamePlayers>(&deal, bot, bot).unwrap();
@@ -25,7 +25,7 @@ fn record(day: Day, bot: &str) -> (String, i32) {
     (record.to_text(), result)
 }
 
-fn board(day: Day) -> String {
+pub(crate) fn board(day: Day) -> String {
     format!("/api/days/{day}/the-game/solo")
 }
 
@@ -95,6 +95,7 @@ async fn with_results(count: u64) -> (tempfile::TempDir, Sqlite, String) {
     let folder = tempfile::tempdir().unwrap();
     let log = Sqlite::open(folder.path()).unwrap();
     let name = format!("open/{}/the-game/solo/-", today());
+    let (game, _) = record(today(), "novice");
     // Results of long ago are swept away.
     let at = std::time::UNIX_EPOCH.elapsed().unwrap().as_millis() as u64;
     for part in 0..count / 1_000 {
@@ -103,6 +104,8 @@ async fn with_results(count: u64) -> (tempfile::TempDir, Sqlite, String) {
             person: PersonId(part * 1_000 + number),
             result: ((part * 1_000 + number) * 7_919 % 99) as i32,
             at,
+            // Of those who came first the games are kept, too.
+            game: Some(game.clone()).filter(|_| part == 0 && number < 20),
         };
         log.append(Batch::puts((0..1_000).map(put).collect::<Vec<_>>())).await.unwrap();
     }
@@ -137,6 +140,7 @@ async fn a_board_with_a_hundred_thousand_results_answers_within_20_ms() {
         let now = house.json(&format!("GET {path}"), &anna, Value::Null).await;
         times.push(began.elapsed());
         assert_eq!((&now["people"], &now["own"]), (&json!(100_001), &json!(own)));
+        assert_eq!(now["games"].as_array().unwrap().len(), 8);
     }
     times.sort();
     println!("over HTTP: median {:?}, worst of 50 {:?}", times[25], times[49]);

@@ -5,6 +5,7 @@ mod bounds;
 mod common;
 mod counted;
 mod days;
+mod deals;
 mod docs;
 mod erase;
 mod fair;

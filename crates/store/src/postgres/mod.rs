@@ -25,8 +25,8 @@ use tokio::runtime::{Handle, Runtime};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::{
-    Answer, Batch, Board, Change, Channel, Counts, DatabaseUrl, Home, Index, KeptToken, Log, LogError, LogLine,
-    Neighbour, Page, Person, PersonId, Put, Role, Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
+    Answer, Batch, Board, Change, Channel, Counts, DatabaseUrl, Home, Index, KeptGame, KeptToken, Log, LogError,
+    LogLine, Neighbour, Page, Person, PersonId, Put, Role, Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use beats::Beats;
 pub use check::check_database;
@@ -163,9 +163,14 @@ impl Postgres {
         }
     }
 
-    /// All results on boards, for a copy of everything.
+    /// All results on boards, without their games, for a copy of everything.
     pub fn results(&self) -> Answer<Vec<Put>> {
         self.ask(async |reader| reader.results().await)
+    }
+
+    /// Results with their games, at most so many, after the one of this board and person.
+    pub(crate) fn kept_games(&self, after: Option<(String, PersonId)>, limit: u32) -> Answer<Vec<Put>> {
+        self.ask(async move |reader| reader.kept_games(after, limit).await)
     }
 
     /// Everyone who is known, and every token, for a copy of everything.
@@ -281,6 +286,11 @@ impl Log for Postgres {
     fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board> {
         let board = board.to_owned();
         self.ask(async move |reader| reader.board(&board, person).await)
+    }
+
+    fn games(&self, board: &str) -> Answer<Vec<KeptGame>> {
+        let board = board.to_owned();
+        self.ask(async move |reader| reader.games(&board).await)
     }
 
     fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>> {

@@ -11,7 +11,7 @@ use tokio_postgres::{Error, Statement};
 use super::link::{Link, Target, fault};
 use super::writer::{Database, Failed, Looked, Pen, Taken};
 use super::{signed, text_of};
-use crate::{Append, Batch, Channel, Home, Index, LogError, LogLine, Put, Sweep, TableId, Turn};
+use crate::{Append, Batch, Channel, Home, Index, KEPT_GAMES, LogError, LogLine, Put, Sweep, TableId, Turn};
 
 macro_rules! statements {
     ($($name:ident: $sql:literal,)*) => {
@@ -68,7 +68,12 @@ statements! {
         and not exists (select from sitter where sitter.person = person.id)
         and not exists (select from token where token.person = person.id)",
     result: "with first as (insert into result (board, person, result, at) values ($1, $2, $3, $4)
-        on conflict do nothing returning board, result)
+        on conflict do nothing returning board, person, result),
+        free as (select min(slot) as slot from generate_series(0, $6 - 1) as slot
+            where not exists (select from game where game.board = $1 and game.slot = slot.slot)),
+        kept as (insert into game (board, slot, person, record)
+            select first.board, free.slot, first.person, $5 from first, free
+            where $5::text is not null and free.slot is not null on conflict do nothing)
         insert into tally (board, result, people) select board, result, 1 from first
         on conflict (board, result) do update set people = tally.people + 1",
     sweep_results: "delete from result where at < $1 and board not in (select board from result where at >= $1)",
@@ -315,8 +320,10 @@ fn rows<'a>(say: &'a Statements, put: &'a Put) -> Vec<Row<'a>> {
         .map(|statement| row(statement, vec![number(person.0)]))
         .chain([row(&say.tell, vec![Box::new(format!("person {person}"))])])
         .collect(),
-        Put::Result { board, person, result, at } => {
-            vec![row(&say.result, vec![Box::new(board.as_str()), number(person.0), Box::new(*result), number(*at)])]
+        Put::Result { board, person, result, at, game } => {
+            let (board, game) = (Box::new(board.as_str()), Box::new(game.as_deref()));
+            let (result, slots) = (Box::new(*result), Box::new(KEPT_GAMES as i32));
+            vec![row(&say.result, vec![board, number(person.0), result, number(*at), game, slots])]
         }
         Put::Sweep(Sweep { once, session, guest, board }) => vec![
             row(&say.sweep_once, vec![number(*once)]),

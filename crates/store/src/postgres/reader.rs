@@ -9,8 +9,8 @@ use tokio_postgres::{Client, Error, Row};
 use super::link::{Link, Target, fault};
 use super::signed;
 use crate::{
-    Board, Channel, Counts, Home, Index, KeptToken, LogError, Page, Person, PersonId, Put, Stored, TableId, TokenHash,
-    TokenRow, Turn, Turns, Whose,
+    Board, Channel, Counts, Home, Index, KeptGame, KeptToken, LogError, Page, Person, PersonId, Put, Stored, TableId,
+    TokenHash, TokenRow, Turn, Turns, Whose,
 };
 
 /// The columns of a list entry, in the order [`list_row`] reads them.
@@ -149,6 +149,18 @@ impl Reader {
         Ok(Board { counts, own })
     }
 
+    pub(super) async fn games(&self, board: &str) -> Result<Vec<KeptGame>, LogError> {
+        let sql = "select game.person, result, record
+                   from game join result on result.board = game.board and result.person = game.person
+                   where game.board = $1 order by at, game.person";
+        let found = self.ask(sql, &[(&board, Type::TEXT)]).await?;
+        let game = |row: &Row| {
+            let person = PersonId(row.get::<_, i64>(0).cast_unsigned());
+            KeptGame { person, result: row.get(1), record: row.get(2) }
+        };
+        Ok(found.iter().map(game).collect())
+    }
+
     pub(super) async fn turns(&self, which: Turns, limit: u32) -> Result<Vec<Turn>, LogError> {
         let (sql, value) = match which {
             Turns::Of(person) => ("where person = $1 order by due, tid", signed(person.0)),
@@ -199,7 +211,7 @@ impl Reader {
         Ok(found[0].get::<_, i64>(0).cast_unsigned())
     }
 
-    /// All results on boards, for a copy of everything.
+    /// All results on boards, without their games, for a copy of everything.
     pub(super) async fn results(&self) -> Result<Vec<Put>, LogError> {
         let sql = "select board, person, result, at from result order by board collate \"C\", person";
         let found = self.ask(sql, &[]).await?;
@@ -209,8 +221,28 @@ impl Reader {
             person: PersonId(number(row, 1)),
             result: row.get(2),
             at: number(row, 3),
+            game: None,
         };
         Ok(found.iter().map(result).collect())
+    }
+
+    /// Results with their games, at most so many, after the one of this board and person.
+    pub(super) async fn kept_games(&self, after: Option<(String, PersonId)>, limit: u32) -> Result<Vec<Put>, LogError> {
+        let sql = "select game.board, game.person, result, at, record
+                   from game join result on result.board = game.board and result.person = game.person
+                   where (game.board, game.person) > ($1 collate \"C\", $2) order by game.board, game.person limit $3";
+        let (board, person) = after.map_or((String::new(), i64::MIN), |(board, person)| (board, signed(person.0)));
+        let values: [Value; 3] = [(&board, Type::TEXT), (&person, Type::INT8), (&i64::from(limit), Type::INT8)];
+        let found = self.ask(sql, &values).await?;
+        let number = |row: &Row, at| row.get::<_, i64>(at).cast_unsigned();
+        let game = |row: &Row| Put::Result {
+            board: row.get(0),
+            person: PersonId(number(row, 1)),
+            result: row.get(2),
+            at: number(row, 3),
+            game: row.get(4),
+        };
+        Ok(found.iter().map(game).collect())
     }
 
     /// People and tokens, for a copy of everything.

@@ -156,6 +156,20 @@ const STEPS: &[&str] = &[
     "
     alter table node add column thinks boolean not null default false;
     ",
+    // Form 5. Beside the first results of a board the games themselves, so that others can be shown where theirs differed. A
+    // board has so many slots, however many servers write at once. A game goes with its result, also where a server of the
+    // release before erases it.
+    "
+    create table game (
+        board text collate \"C\" not null,
+        slot int not null,
+        person bigint not null,
+        record text not null,
+        primary key (board, slot),
+        foreign key (board, person) references result (board, person) on delete cascade
+    );
+    create unique index games on game (board, person);
+    ",
 ];
 
 /// The form this program writes.

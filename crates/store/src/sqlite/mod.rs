@@ -20,8 +20,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    Answer, Batch, Board, Channel, Counts, Index, KeptToken, Log, LogError, LogLine, Page, Person, PersonId, Put,
-    Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
+    Answer, Batch, Board, Channel, Counts, Index, KeptGame, KeptToken, Log, LogError, LogLine, Page, Person, PersonId,
+    Put, Stored, TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 use folder::Folder;
 use reader::Query;
@@ -186,9 +186,14 @@ impl Sqlite {
         })
     }
 
-    /// All results on boards, for a copy of everything.
+    /// All results on boards, without their games, for a copy of everything.
     pub fn results(&self) -> Answer<Vec<Put>> {
         self.ask(reader::results)
+    }
+
+    /// Results with their games, at most so many, after the one of this board and person.
+    pub(crate) fn kept_games(&self, after: Option<(String, PersonId)>, limit: u32) -> Answer<Vec<Put>> {
+        self.ask(move |connection| reader::kept_games(connection, after, limit))
     }
 
     /// Everyone who is known, and every token, for a copy of everything.
@@ -290,6 +295,11 @@ impl Log for Sqlite {
     fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board> {
         let board = board.to_owned();
         self.ask(move |connection| reader::board(connection, &board, person))
+    }
+
+    fn games(&self, board: &str) -> Answer<Vec<KeptGame>> {
+        let board = board.to_owned();
+        self.ask(move |connection| reader::games(connection, &board))
     }
 
     fn turns(&self, which: Turns, limit: u32) -> Answer<Vec<Turn>> {

@@ -10,8 +10,8 @@ use super::recent::{Recent, Run};
 use super::writer::lock;
 use super::{fault, signed, visit};
 use crate::{
-    Board, Channel, Counts, Index, KeptToken, LogError, LogLine, Page, Person, PersonId, Put, Stored, TableId,
-    TokenHash, TokenRow, Turn, Turns, Whose,
+    Board, Channel, Counts, Index, KeptGame, KeptToken, LogError, LogLine, Page, Person, PersonId, Put, Stored,
+    TableId, TokenHash, TokenRow, Turn, Turns, Whose,
 };
 
 /// A question, with the way for its answer inside.
@@ -161,6 +161,17 @@ pub(super) fn board(connection: &Connection, board: &str, person: Option<PersonI
     Ok(Board { counts, own })
 }
 
+pub(super) fn games(connection: &Connection, board: &str) -> rusqlite::Result<Vec<KeptGame>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT person, result, record FROM game JOIN result USING (board, person) WHERE board = ?1 ORDER BY at, person",
+    )?;
+    let rows = statement.query_map([board], |row| {
+        let person = PersonId(row.get::<_, i64>(0)?.cast_unsigned());
+        Ok(KeptGame { person, result: row.get(1)?, record: row.get(2)? })
+    })?;
+    rows.collect()
+}
+
 pub(super) fn turns(connection: &Connection, which: Turns, limit: u32) -> rusqlite::Result<Vec<Turn>> {
     let (sql, value) = match which {
         Turns::Of(person) => ("WHERE person = ?1 ORDER BY due, tid", signed(person.0)),
@@ -207,9 +218,29 @@ pub(super) fn results(connection: &Connection) -> rusqlite::Result<Vec<Put>> {
     let mut results = connection.prepare("SELECT board, person, result, at FROM result ORDER BY board, person")?;
     let results = results.query_map((), |row| {
         let number = |at| row.get::<_, i64>(at).map(i64::cast_unsigned);
-        Ok(Put::Result { board: row.get(0)?, person: PersonId(number(1)?), result: row.get(2)?, at: number(3)? })
+        let (board, result) = (row.get(0)?, row.get(2)?);
+        Ok(Put::Result { board, person: PersonId(number(1)?), result, at: number(3)?, game: None })
     })?;
     results.collect()
+}
+
+/// Results with their games, at most so many, after the one of this board and person.
+pub(super) fn kept_games(
+    connection: &Connection,
+    after: Option<(String, PersonId)>,
+    limit: u32,
+) -> rusqlite::Result<Vec<Put>> {
+    let mut games = connection.prepare_cached(
+        "SELECT board, person, result, at, record FROM game JOIN result USING (board, person)
+         WHERE (board, person) > (?1, ?2) ORDER BY board, person LIMIT ?3",
+    )?;
+    let (board, person) = after.map_or((String::new(), i64::MIN), |(board, person)| (board, signed(person.0)));
+    let rows = games.query_map((board, person, limit), |row| {
+        let number = |at| row.get::<_, i64>(at).map(i64::cast_unsigned);
+        let (board, result, game) = (row.get(0)?, row.get(2)?, row.get(4)?);
+        Ok(Put::Result { board, person: PersonId(number(1)?), result, at: number(3)?, game })
+    })?;
+    rows.collect()
 }
 
 pub(super) fn everybody(connection: &Connection) -> rusqlite::Result<(Vec<Person>, Vec<KeptToken>)> {

@@ -116,6 +116,17 @@ const STEPS: &[&str] = &[
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     ",
+    // Form 5. Beside the first results of a board the games themselves, so that others can be shown where theirs differed.
+    // The records lie apart from the keys: whoever looks for a person or a board doesn't read them.
+    "
+    CREATE TABLE game (
+        board TEXT NOT NULL,
+        person INTEGER NOT NULL,
+        record TEXT NOT NULL,
+        PRIMARY KEY (board, person)
+    ) STRICT;
+    CREATE INDEX games_of ON game (person);
+    ",
 ];
 
 /// The form this program writes.

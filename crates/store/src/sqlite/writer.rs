@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::recent::{self, Recent, Run};
 use super::{Place, connect, fault, reader, schema, signed};
-use crate::{Append, Batch, Channel, Index, LogError, Put, Sweep, TableId, Turn};
+use crate::{Append, Batch, Channel, Index, KEPT_GAMES, LogError, Put, Sweep, TableId, Turn};
 
 /// The size of a page of the file.
 pub(super) const PAGE: u32 = 4096;
@@ -407,11 +407,12 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
                 "DELETE FROM tally
                  WHERE people = 0 AND board IN (SELECT board FROM result WHERE person = ?1)",
                 "DELETE FROM result WHERE person = ?1",
+                "DELETE FROM game WHERE person = ?1",
             ] {
                 connection.prepare_cached(sql)?.execute([signed(person.0)])?;
             }
         }
-        Put::Result { board, person, result, at } => {
+        Put::Result { board, person, result, at, game } => {
             let mut first = connection.prepare_cached(
                 "INSERT INTO result (board, person, result, at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
             )?;
@@ -421,6 +422,13 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
                      ON CONFLICT (board, result) DO UPDATE SET people = people + 1",
                 )?;
                 count.execute((board, result))?;
+                if let Some(game) = game {
+                    let mut keep = connection.prepare_cached(
+                        "INSERT INTO game (board, person, record) SELECT ?1, ?2, ?3
+                         WHERE (SELECT count(*) FROM game WHERE board = ?1) < ?4",
+                    )?;
+                    keep.execute((board, signed(person.0), game, KEPT_GAMES as i64))?;
+                }
             }
         }
         Put::Turns { table, owed } => put_turns(connection, *table, owed)?,
@@ -500,10 +508,13 @@ fn sweep(connection: &Connection, sweep: &Sweep) -> rusqlite::Result<()> {
     ] {
         connection.prepare_cached(sql)?.execute([signed(before)])?;
     }
-    let mut empty = connection
-        .prepare_cached("DELETE FROM tally WHERE NOT EXISTS (SELECT 1 FROM result WHERE board = tally.board)")?;
-    empty.execute(())?;
-    connection.prepare_cached("DELETE FROM channel WHERE person NOT IN (SELECT id FROM person)")?.execute(())?;
+    for sql in [
+        "DELETE FROM tally WHERE NOT EXISTS (SELECT 1 FROM result WHERE board = tally.board)",
+        "DELETE FROM game WHERE NOT EXISTS (SELECT 1 FROM result WHERE board = game.board AND person = game.person)",
+        "DELETE FROM channel WHERE person NOT IN (SELECT id FROM person)",
+    ] {
+        connection.prepare_cached(sql)?.execute(())?;
+    }
     Ok(())
 }
 

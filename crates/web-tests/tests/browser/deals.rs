@@ -1,10 +1,14 @@
 //! Deals that have a name, and the tables of the day: by link, offline, and on a server's board.
 
 use anyhow::{Result, ensure};
+use samobranka_deals::{Deal, DealNumber, Source, level_game};
+use samobranka_rules::{Seed, Setup};
+use samobranka_the_game::TheGame;
+use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::online::Two;
 use samobranka_web_tests::table::OVER;
 use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
-use samobranka_web_tests::{Browser, House, Server, Viewport, turn};
+use samobranka_web_tests::{Browser, House, Kept, Server, Viewport, Who, turn};
 use serde_json::json;
 
 const PHONE: Viewport = Viewport { size: (360, 740), lang: "en", dark: false };
@@ -242,4 +246,125 @@ async fn deals_a_newcomer_is_told_when_counted_games_open_to_them() -> Result<()
     browser.until("document.querySelector('[data-counted-refused=counted]')?.textContent.includes('24 h')").await?;
     browser.show("counted-newcomer-360-en-light").await?;
     browser.close().await
+}
+
+/// What the page says of comparing a deal with others.
+fn compared(state: &str) -> String {
+    format!("document.querySelector('[data-compare]')?.dataset.compare === '{state}'")
+}
+
+/// The rows of "where others parted", each with what it says.
+const PARTED: &str = "[...document.querySelectorAll('.prow')].map((it) => it.textContent)";
+
+/// Two people play the same deal, each on a device of their own, and send their games because they want to: the second sees
+/// where the first one's game parted from theirs, and nobody's name.
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_two_people_compare_their_games_of_a_deal_and_of_a_day() -> Result<()> {
+    let _turn = turn().await;
+    let two = Two::meet().await?;
+    let setup = Setup::<TheGame>::new(1, Default::default()).map_err(|why| anyhow::anyhow!("{why}"))?;
+    let deal = Deal::of(&setup, Source::Number(DealNumber::drawn(Seed::from_number(77 << 40))))?;
+    let page = format!("/deal/{}", deal.to_string().replace('.', "/"));
+    let played = |id: &'static str, level: &str| -> Result<Kept> {
+        let play = level_game::<TheGame, TheGamePlayers>(&deal, level, level)?;
+        Ok(Kept::new(id, &[Who::Person("Аделаида")], &play))
+    };
+    let (hers, his) = (played("hers", "novice")?, played("his", "expert")?);
+
+    // Nothing is sent before she asks for it; without a connection it is said.
+    let (anna, boris) = (&two.anna, &two.boris);
+    anna.open(&two.to_anna.url("/")).await?;
+    anna.keep(&hers).await?;
+    anna.open(&two.to_anna.url(&page)).await?;
+    anna.until(&compared("open")).await?;
+    anna.show("compare-open-1280-en-light").await?;
+    let people = "() => fetch('/api/deals/' + location.pathname.slice(6).replaceAll('/', '.')).then((it) => it.json())";
+    ensure!(anna.wait_for(people, Vec::new()).await? == json!({ "people": 0 }));
+    two.to_anna.cut();
+    anna.click("[data-send-deal]").await?;
+    anna.until(&compared("refused")).await?;
+    anna.show("compare-offline-1280-en-light").await?;
+    two.to_anna.mend();
+    // By keyboard, and whoever sent it goes on from what is said then.
+    anna.client.execute("document.querySelector('[data-send-deal]').focus()", Vec::new()).await?;
+    anna.press(&['\u{e007}']).await?; // Enter
+    anna.until(&compared("sent")).await?;
+    anna.until("document.activeElement?.getAttribute('role') === 'status'").await?;
+    ensure!(!anna.has("[data-send-deal]").await?);
+
+    boris.open(&two.to_boris.url("/")).await?;
+    boris.keep(&his).await?;
+    boris.look((360, 740), true).await?;
+    boris.open(&two.to_boris.url(&page)).await?;
+    boris.until(&compared("open")).await?;
+    boris.until("document.querySelectorAll('.dist .pl').length >= 3").await?;
+    ensure!(
+        !boris.is(&format!("{PARTED}.some((it) => it.includes('Другой игрок'))")).await?,
+        "his own isn't there yet"
+    );
+    boris.show("compare-open-360-ru-dark").await?;
+    boris.click("[data-send-deal]").await?;
+    boris.until(&format!("{PARTED}[0]?.includes('Другой игрок') === true")).await?;
+    boris.until(&compared("sent")).await?;
+    ensure!(boris.is("document.querySelectorAll('.dist .pl.person').length === 1").await?, "it stands on the scale");
+    ensure!(!boris.is("document.body.textContent.includes('Аделаида')").await?, "nobody's name is shown");
+    ensure!(!boris.scrolls_sideways().await?);
+    boris.show("compare-sent-360-ru-dark").await?;
+    boris.client.execute("document.querySelector('.parted').scrollIntoView()", Vec::new()).await?;
+    boris.show("compare-parted-360-ru-dark").await?;
+    boris.look((1280, 800), false).await?;
+    boris.client.execute("scrollTo(0, 0)", Vec::new()).await?;
+    boris.show("compare-sent-1280-ru-light").await?;
+    boris.look((360, 740), true).await?;
+    // Who opens the page later finds the others there; several have numbers.
+    anna.open(&two.to_anna.url(&page)).await?;
+    anna.until(&format!("{PARTED}[0]?.includes('Another player') === true")).await?;
+    anna.until("document.querySelectorAll('.dist .pl:not(.person)').length >= 3").await?;
+    anna.show("compare-sent-1280-en-light").await?;
+    let third = level_game::<TheGame, TheGamePlayers>(&deal, "amateur", "amateur")?;
+    let third = third.record().map(|record| record.to_text()).unwrap_or_default();
+    let send = "async (path, record) => {
+        const ask = (path, body, token) => fetch(path, { method: 'POST', credentials: 'omit', body,
+            headers: token ? { authorization: 'Bearer ' + token } : {} });
+        const come = await (await ask('/api/people', JSON.stringify({ name: 'Vera', bearer: true }))).json();
+        return (await ask(path, record, come.token)).status;
+    }";
+    let sent = anna.wait_for(send, vec![json!(format!("/api/deals/{deal}")), json!(third)]).await?;
+    ensure!(sent == json!(201), "{sent}");
+    anna.look((360, 740), false).await?;
+    anna.open(&two.to_anna.url(&page)).await?;
+    anna.until(&format!("{PARTED}[1]?.includes('Player 2') === true && {PARTED}[0].includes('Player 1')")).await?;
+    ensure!(!anna.scrolls_sideways().await?);
+    anna.until("document.querySelectorAll('.dist .pl:not(.person)').length >= 3").await?;
+    anna.show("compare-several-360-en-light").await?;
+    anna.look((1280, 800), false).await?;
+    anna.client.execute("document.querySelector('.parted').scrollIntoView()", Vec::new()).await?;
+    anna.show("compare-parted-1280-en-light").await?;
+    // The way leads to the step in one's own game.
+    anna.click(".prow a").await?;
+    anna.until("location.pathname.includes('hers')").await?;
+
+    // The daily table is sent by itself, now that the server knows both.
+    for (browser, wire) in [(anna, &two.to_anna), (boris, &two.to_boris)] {
+        browser.open(&wire.url("/day/the-game/solo")).await?;
+        browser.click("[data-start-day]").await?;
+        browser.until(MY_TURN).await?;
+        while wire.url("") == two.to_boris.url("") && still_needed(browser).await? > 0 {
+            let Some(lay) = cheapest(browser).await? else { break };
+            lay_by_tap(browser, lay).await?;
+        }
+        if browser.has("[data-staged]").await? {
+            browser.click("[data-go]").await?;
+        }
+        give_up(browser).await?;
+        browser.click(".deal-link").await?;
+        browser.until("document.querySelector('[data-board]')?.dataset.board === 'sent'").await?;
+    }
+    boris.until(&format!("{PARTED}[0]?.includes('Другой игрок') === true")).await?;
+    boris.show("compare-day-360-ru-dark").await?;
+    for browser in two.both() {
+        let complaints = browser.complaints().await?;
+        ensure!(complaints.iter().all(|it| it.contains("ERR_") || it.contains("Failed to")), "{complaints:?}");
+    }
+    two.part().await
 }

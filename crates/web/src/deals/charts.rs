@@ -13,6 +13,8 @@ pub(super) struct Figure {
     pub(super) result: i32,
     /// Whether it is par.
     pub(super) par: bool,
+    /// Whether a bot played it.
+    pub(super) bot: bool,
 }
 
 /// How wide a chart is drawn.
@@ -25,7 +27,7 @@ pub(super) type Counts = Vec<(i32, u32)>;
 /// So many people at least are shown as a distribution.
 pub(super) const ENOUGH: u32 = 20;
 
-/// The scale with one's own result, the levels of the bots, and how other people did.
+/// The scale with one's own result, the levels of the bots and a few other people by name, and how all people did.
 pub(super) fn scale(
     own: i32,
     levels: &[Figure],
@@ -73,17 +75,31 @@ pub(super) fn scale(
     } else {
         "middle"
     };
-    let drawn = labels.into_iter().map(|label| {
-        let (x, y) = (label.x, base + 18.0 + 18.0 * label.row as f64);
+    let colour = |bot: bool| if bot { "var(--cool)" } else { "var(--ink-2)" };
+    let below = |label: &Labelled| base + 18.0 + 18.0 * label.row as f64;
+    // Lines lie under the names they pass. A ring has room for the rhomb of a level that came to the same.
+    let lines = labels.iter().map(|label| {
+        let path = format!("M{:.1} {base:.1}V{:.1}", label.x, below(label) - 8.0);
+        view! { <path d=path stroke=colour(label.bot) stroke-width="1.6"></path> }
+    });
+    let rings = labels.iter().filter(|label| !label.bot).map(|label| {
         view! {
-            <path d=format!("M{x:.1} {base:.1}V{:.1}", y - 8.0) stroke="var(--cool)" stroke-width="1.6"></path>
-            <rect
-                x=x - 4.0 y=base - 4.0 width="8" height="8" fill="var(--cool)"
-                transform=format!("rotate(45 {x:.1} {base:.1})")
-            ></rect>
-            <text class="pl" x=label.text_x y=y + 5.0 text-anchor="middle">{label.words}</text>
+            <circle cx=label.x cy=base r="7" fill="var(--panel)" stroke=colour(false) stroke-width="2.2"></circle>
         }
     });
+    let rhombs = labels.iter().filter(|label| label.bot).map(|label| {
+        let turned = format!("rotate(45 {:.1} {base:.1})", label.x);
+        view! {
+            <rect x=label.x - 4.0 y=base - 4.0 width="8" height="8" fill=colour(true) transform=turned></rect>
+        }
+    });
+    let names = labels.iter().map(|label| {
+        let class = if label.bot { "pl" } else { "pl person" };
+        view! {
+            <text class=class x=label.text_x y=below(label) + 5.0 text-anchor="middle">{label.words.clone()}</text>
+        }
+    });
+    let drawn = (lines.collect_view(), rings.collect_view(), rhombs.collect_view(), names.collect_view());
     let stitches = stitches.collect_view();
     view! {
         <svg
@@ -94,7 +110,7 @@ pub(super) fn scale(
         >
             <line class="base" x1=left - 6.0 x2=right + 6.0 y1=base y2=base></line>
             {stitches}
-            {drawn.collect_view()}
+            {drawn}
             {(own_top == 0.0).then(|| view! { <path class="y" d=format!("M{:.1} {:.1}l9 9m0 -9l-9 9", own_x - 4.5, base - 16.0)></path> })}
             <text class="yl" x=own_x y=base - own_top.max(14.0) - 8.0 text-anchor=anchor>{own_words}</text>
         </svg>
@@ -114,6 +130,7 @@ struct Labelled {
     text_x: f64,
     row: usize,
     words: String,
+    bot: bool,
 }
 
 /// The names of the levels, in as many rows as they need. How many rows there are.
@@ -123,9 +140,11 @@ fn labelled(levels: &[Figure], at: impl Fn(i32) -> f64, width: f64) -> (Vec<Labe
     let mut ends: Vec<f64> = Vec::new();
     let mut labels = Vec::new();
     for level in sorted {
-        let words = match level.par {
-            true => format!("{} {} — {}", level.name, level.result, text("web-days-par-word")),
-            false => format!("{} {}", level.name, level.result),
+        let words = match (level.par, level.bot) {
+            (true, _) => format!("{} {} — {}", level.name, level.result, text("web-days-par-word")),
+            (false, true) => format!("{} {}", level.name, level.result),
+            // A person's name may end in a number.
+            (false, false) => format!("{} · {}", level.name, level.result),
         };
         let half = 3.8 * words.chars().count() as f64;
         let x = at(level.result);
@@ -136,7 +155,7 @@ fn labelled(levels: &[Figure], at: impl Fn(i32) -> f64, width: f64) -> (Vec<Labe
             ends.push(0.0);
         }
         ends[row] = text_x + half;
-        labels.push(Labelled { x, text_x, row, words });
+        labels.push(Labelled { x, text_x, row, words, bot: level.bot });
     }
     (labels, ends.len())
 }
@@ -162,7 +181,9 @@ pub(super) fn threads(own: i32, of: usize, others: &[Thread], Width(width): Widt
     const GAP: f64 = 34.0;
     let (above, below): (Vec<&Thread>, Vec<&Thread>) = others.iter().partition(|other| other.better);
     let middle = 22.0 + GAP * above.len() as f64;
-    let (start, end) = (14.0, width - 120.0);
+    // At the end of each thread stand its result and whose it is.
+    let room = others.iter().map(|it| 10.0 + 13.0 * digits(it.result) + 7.6 * it.name.chars().count() as f64);
+    let (start, end) = (14.0, width - room.fold(120.0, f64::max));
     // Games part early: the first decisions have more room than the last.
     let at = |decision: usize| start + (end - start - 70.0) * (decision as f64 / of.max(1) as f64).sqrt();
     let rows = above.iter().enumerate().map(|(at, it)| (*it, middle - GAP * (above.len() - at) as f64));

@@ -208,10 +208,6 @@ fn played(on: OnDay, result: i32, own: Option<Kept>) -> AnyView {
     let games = comparing.let_bots_play(true);
     let par = follow_par(on, comparing.par.clone(), games);
     let board = RwSignal::new(None::<BoardNow>);
-    let people = Signal::derive(move || {
-        let counts = board.read().as_ref().map(|board| board.counts.clone()).unwrap_or_default();
-        counts.into_iter().map(|(result, count)| (result, count as u32)).collect()
-    });
     let words = comparing.clone();
     let beside = move || words.beside_par(result, par.get());
     let best = Memo::new(move |_| {
@@ -225,7 +221,7 @@ fn played(on: OnDay, result: i32, own: Option<Kept>) -> AnyView {
         Scale::Fewest { of } => text_with("web-days-left-of", "of", of),
         Scale::Most => text("web-days-points"),
     };
-    let together = own.map(|own| side_by_side(comparing, own, games, people));
+    let together = own.map(|own| side_by_side(comparing, own, games, board));
     view! {
         <main class="hm daily done" tabindex="-1">
             <div class="main">

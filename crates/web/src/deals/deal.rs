@@ -8,6 +8,7 @@ use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{bot_name, say, text, text_with};
 use samobranka_rules::{Outcome, Phrase};
 
+use super::board::compare_panel;
 use super::book::{finished_games, own_level};
 use super::daily::route_of;
 use super::results::{Comparing, side_by_side};
@@ -115,6 +116,7 @@ fn beside(game: &'static GameInfo, inside: &'static Inside, deal: &Deal, own: Ke
     let result = own.outcome.as_ref().map(super::book::result).unwrap_or_default();
     let comparing = Comparing { game, inside, deal: deal.clone(), scale, par: par.clone(), rivals };
     let games = comparing.let_bots_play(true);
+    let board = RwSignal::new(None);
     let words = comparing.clone();
     let said = move || words.beside_par(result, games.read().get(&par).map(|game| game.result));
     view! {
@@ -125,7 +127,8 @@ fn beside(game: &'static GameInfo, inside: &'static Inside, deal: &Deal, own: Ke
                 <p class="muted">{move || text("web-deal-yours")}</p>
             </div>
         </section>
-        {side_by_side(comparing, own, games, Signal::stored(Vec::new()))}
+        {compare_panel(deal, own.record.clone(), board)}
+        {side_by_side(comparing, own, games, board)}
     }
     .into_any()
 }

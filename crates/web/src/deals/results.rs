@@ -1,8 +1,8 @@
 //! What came of a deal, side by side: one's own result, what each level of the bots made of it, other people's games that are on
-//! this device, and where each of them parted from one's own.
+//! this device or on the server, and where each of them parted from one's own.
 
 use leptos::prelude::*;
-use samobranka_deals::Deal;
+use samobranka_deals::{BoardGame, BoardNow, Deal};
 use samobranka_desk::Scale;
 use samobranka_page::browser;
 use samobranka_page::kit::{Avatar, Icon, Ring, icon};
@@ -83,6 +83,7 @@ impl Comparing {
             name: Self::level_name(name),
             result: game.result,
             par: *name == self.par,
+            bot: true,
         };
         let mut figures: Vec<Figure> = games.iter().map(figure).collect();
         figures.sort_by(|one, other| self.scale.ahead(other.result, one.result).cmp(&0));
@@ -100,6 +101,31 @@ impl Comparing {
     }
 }
 
+/// So many games of people on the server are shown, so many that are on this device, and so many in all where they parted.
+const MOST_PLAYERS: usize = 3;
+const MOST_HERE: usize = 4;
+const MOST_PARTED: usize = 8;
+
+/// Another person's game on the server. Nobody is told whose it is.
+#[derive(Clone, PartialEq)]
+struct Player {
+    name: String,
+    result: i32,
+    record: String,
+}
+
+/// The first few of other people's games on the server.
+fn players(board: Option<&BoardNow>) -> Vec<Player> {
+    let games = board.map(|board| &*board.games).unwrap_or_default();
+    let name = |at: usize| match games.len() {
+        1 => text("web-deal-player"),
+        _ => text_with("web-person", "number", at as u32 + 1),
+    };
+    let player =
+        |(at, game): (usize, &BoardGame)| Player { name: name(at), result: game.result, record: game.record.clone() };
+    games.iter().enumerate().take(MOST_PLAYERS).map(player).collect()
+}
+
 /// A game beside one's own.
 #[derive(Clone, PartialEq)]
 struct Beside {
@@ -111,21 +137,43 @@ struct Beside {
 }
 
 /// One's own game beside all others: the scale, and where they parted.
-pub(super) fn side_by_side(with: Comparing, own: Kept, games: RwSignal<LevelGames>, people: Signal<Counts>) -> AnyView {
+pub(super) fn side_by_side(
+    with: Comparing,
+    own: Kept,
+    games: RwSignal<LevelGames>,
+    board: RwSignal<Option<BoardNow>>,
+) -> AnyView {
     let with = StoredValue::new(with);
     let own_result = own.outcome.as_ref().map(book::result).unwrap_or_default();
     let others: Vec<Kept> = with.with_value(|with| finished_games(&with.deal));
     let others: Vec<Kept> = others.into_iter().filter(|kept| kept.id != own.id && kept.record != own.record).collect();
     let (own, others) = (StoredValue::new(own), StoredValue::new(others));
-    let figures = Memo::new(move |_| with.with_value(|with| with.figures(&games.read())));
-    let beside = Memo::new(move |_| beside(with, own, others, &games.read()));
+    let players = Memo::new(move |_| players(board.read().as_ref()));
+    let people = Signal::derive(move || {
+        let counts = board.read().as_ref().map(|board| board.counts.clone()).unwrap_or_default();
+        counts.into_iter().map(|(result, count)| (result, count as u32)).collect::<Counts>()
+    });
+    // People first, then the levels, the best first.
+    let figures = Memo::new(move |_| {
+        let player = |it: &Player| Figure { name: it.name.clone(), result: it.result, par: false, bot: false };
+        let mut figures: Vec<Figure> = players.read().iter().map(player).collect();
+        figures.extend(with.with_value(|with| with.figures(&games.read())));
+        figures
+    });
+    let beside = Memo::new(move |_| beside(with, own, others, &players.read(), &games.read()));
     let width = Signal::derive(move || if browser::desk().get() { Width(580.0) } else { Width(334.0) });
     let label = Signal::derive(move || {
-        let each = figures.get().into_iter().map(|it| format!("{} {}", it.name, it.result));
-        format!("{} {own_result}, {}", text("web-you"), each.collect::<Vec<_>>().join(", "))
+        let each = figures.get().into_iter().map(|it| format!("{}: {}", it.name, it.result));
+        format!("{}: {own_result}, {}", text("web-you"), each.collect::<Vec<_>>().join(", "))
     });
     let counted = move || people.read().iter().map(|(_, count)| count).sum::<u32>();
     let shown = Signal::derive(move || if counted() >= ENOUGH { people.get() } else { Counts::new() });
+    // Where all are drawn as stitches, nobody stands there twice.
+    let named = Signal::derive(move || {
+        let mut figures = figures.get();
+        figures.retain(|it| it.bot || counted() < ENOUGH);
+        figures
+    });
     let many = move || match counted() {
         0 | 1 => text("web-deal-only-bots"),
         count if count < ENOUGH => text_with("web-deal-people", "count", count),
@@ -139,7 +187,7 @@ pub(super) fn side_by_side(with: Comparing, own: Kept, games: RwSignal<LevelGame
                 <h2>{move || text("web-deal-how-others")}</h2>
                 <span class="small muted">{many}</span>
             </div>
-            {move || scale(own_result, &figures.read(), &shown.read(), width.get(), label)}
+            {move || scale(own_result, &named.read(), &shown.read(), width.get(), label)}
             <details class="more">
                 <summary>{move || text("web-deal-as-table")}</summary>
                 <table class="numbers">
@@ -181,6 +229,7 @@ fn beside(
     with: StoredValue<Comparing>,
     own: StoredValue<Kept>,
     others: StoredValue<Vec<Kept>>,
+    players: &[Player],
     games: &LevelGames,
 ) -> Vec<Beside> {
     let (inside, names) = with.with_value(|with| {
@@ -190,23 +239,24 @@ fn beside(
         (with.inside, levels.into_iter().map(str::to_owned).collect::<Vec<_>>())
     });
     let people = others.with_value(|others| {
-        let each = others.iter().map(|kept| {
+        let each = others.iter().take(MOST_HERE).map(|kept| {
             let name = kept.chairs.first().map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
             (name.unwrap_or_else(|| text("web-deal-another")), kept.record.clone(), false)
         });
         each.collect::<Vec<_>>()
     });
+    let players = players.iter().map(|it| (it.name.clone(), it.record.clone(), false));
     let levels = names
         .into_iter()
         .filter_map(|name| games.get(&name).map(|game| (Comparing::level_name(&name), game.record.clone(), true)));
-    let all: Vec<(String, String, bool)> = people.into_iter().chain(levels).collect();
+    let all: Vec<(String, String, bool)> = players.chain(people).chain(levels).collect();
     let records: Vec<&str> = all.iter().map(|(_, record, _)| record.as_str()).collect();
     let compared = own.with_value(|own| (inside.deals.compare)(own, &records));
     let each = all.iter().zip(compared).enumerate().filter_map(|(seat, ((name, record, bot), compared))| {
         let result = book::result(&outcome_of(record)?);
         Some(Beside { name: name.clone(), result, bot: *bot, seat: 1 + seat, compared: compared? })
     });
-    each.collect()
+    each.take(MOST_PARTED).collect()
 }
 
 /// Where a game parted, in words, with the way to that step of one's own.

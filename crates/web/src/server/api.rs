@@ -133,10 +133,19 @@ pub(crate) async fn my_tables() -> Result<Rows, ApiError> {
     }
 }
 
-/// Sends the record of a daily table to its board, and gives the board as the one who uses this device may see it now.
-pub(crate) async fn submit(path: &str, record: &str) -> Result<BoardNow, ApiError> {
-    let answer = fetch("POST", &format!("/api/days/{path}"), Some(record.to_owned())).await?;
-    serde_json::from_str(&answer).map_err(|_| away())
+/// Sends the record of a daily table, or of a deal, to its board. The answer is for [`read_board`]; the first page doesn't read it.
+pub(crate) async fn submit(path: &str, record: &str) -> Result<String, ApiError> {
+    fetch("POST", &format!("/api/{path}"), Some(record.to_owned())).await
+}
+
+/// A board as the one who uses this device may see it now.
+pub(crate) fn read_board(answer: &str) -> Result<BoardNow, ApiError> {
+    serde_json::from_str(answer).map_err(|_| away())
+}
+
+/// The board of a daily table, or of a deal, as the one who uses this device may see it.
+pub(crate) async fn board(path: &str) -> Result<BoardNow, ApiError> {
+    get(&format!("/api/{path}")).await
 }
 
 /// The plan for one's next turn at a table.
