@@ -10,7 +10,7 @@ use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat};
 use samobranka_the_game::{Action, Pile, TheGame};
 use samobranka_the_game_players::TheGamePlayers;
-use samobranka_web_tests::table::MY_TURN;
+use samobranka_web_tests::table::{ANSWERED, MY_TURN};
 use samobranka_web_tests::{Browser, House, Kept, Server, Viewport, kept, played, turn};
 use samobranka_woodland_wizards::{Phase as WoodlandPhase, WoodlandWizards};
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
@@ -108,14 +108,16 @@ async fn online_each_scene_is_shown_to_its_end_however_quick_the_bots_are() -> R
     browser.client.execute(quick, Vec::new()).await?;
     browser.click("[data-go]").await?;
     browser.until("location.pathname.startsWith('/t/')").await?;
-    // Whoever begins: once round the table three bots play, each a moment after the one before.
+    // Once round the table three bots play, each a moment after the one before. A press would skip what is being shown.
+    let all_shown = format!("{MY_TURN} && {ANSWERED} && document.querySelector('[data-beat]') === null");
     for _ in 0..2 {
-        browser.until(MY_TURN).await?;
+        browser.until(&all_shown).await?;
         browser.click("[data-pass]").await?;
         browser.click("[data-pass-now]").await?;
-        browser.until(&format!("!{MY_TURN}")).await?;
+        browser.until(&format!("!({MY_TURN})")).await?;
+        browser.until("document.querySelector('[data-beat]') !== null").await?;
     }
-    browser.until(MY_TURN).await?;
+    browser.until(&all_shown).await?;
     let begun = browser.ask(BEGUN).await?;
     ensure!(begun.as_u64() >= Some(4), "only {begun} scenes of six were shown to their end");
     browser.close().await?;
