@@ -132,6 +132,8 @@ fn build() -> Outcome {
         flags += &format!(" --remap-path-prefix={}=/cargo", home.display());
     }
     let mut build = cargo(&["build", "--locked", "--quiet", "--profile", "dist", "--package", "samobranka-cli"]);
+    // A library in C writes down when it was compiled: always at the same moment.
+    build.env("SOURCE_DATE_EPOCH", "0");
     for triple in [STATIC, DEBIAN] {
         build.args(["--target", triple]);
         build.env(format!("CARGO_TARGET_{}_RUSTFLAGS", triple.to_uppercase().replace('-', "_")), &flags);

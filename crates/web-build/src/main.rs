@@ -210,20 +210,27 @@ fn compile(build: &Build) -> Result<()> {
     }
     if !build.quick {
         cargo.args(["--config", ".cargo/page-release.toml"]);
-        // Whatever the everyday profile optimises for speed is small here, too.
+        // Whatever the everyday profile optimises for speed is small here, too, but for bots: they think in a worker that is
+        // fetched when a table needs it, and there time counts more than size.
         let manifest = fs::read_to_string(build.root.join("Cargo.toml"))?;
         let packages: Vec<&str> = optimised_packages(&manifest).collect();
         if packages.is_empty() {
             bail!("Cargo.toml has no `[profile.dev.package]` with a line `NAME.opt-level = …` for each package");
         }
-        for package in packages {
-            cargo.arg("--config").arg(format!("profile.dev.package.{package}.opt-level='z'"));
+        for package in packages.into_iter().chain(["samobranka-web-worker"]) {
+            let level = if thinks(package) { "3" } else { "'z'" };
+            cargo.arg("--config").arg(format!("profile.dev.package.{package}.opt-level={level}"));
         }
     }
     if !cargo.status()?.success() {
         bail!("the browser app did not compile");
     }
     Ok(())
+}
+
+/// Whether bots spend their time in this package.
+fn thinks(package: &str) -> bool {
+    package.ends_with("-players") || ["samobranka-search", "samobranka-web-worker"].contains(&package)
 }
 
 /// The packages that the everyday profile of this manifest optimises each in its own way.
