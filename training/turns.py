@@ -54,7 +54,8 @@ class Net(nn.Module):
 
     def forward(self, told: torch.Tensor) -> torch.Tensor:
         """What it answers to tables, told as (2n, rows) of noughts and ones: first all as one side sees them, then the other."""
-        sums = F.leaky_relu(told @ self.whole(), BENT)
+        rows = F.pad(self.whole(), (0, 0, 0, told.shape[1] - len(self.rows)))
+        sums = F.leaky_relu(told @ rows, BENT)
         wide = sums[: len(sums) // 2] + sums[len(sums) // 2 :]
         return self.second(F.leaky_relu(self.first(wide), BENT))
 
@@ -92,7 +93,9 @@ FORM = numpy.dtype(
 
 
 class Lessons:
-    """The lessons of a round, on the GPU."""
+    """Lessons, on the GPU."""
+
+    KINDS = ("facts", "tops", "hand", "unseen", "answers")
 
     def __init__(self, path: str, device: torch.device) -> None:
         all = numpy.fromfile(path, FORM)
@@ -103,6 +106,14 @@ class Lessons:
     def __len__(self) -> int:
         return len(self.tops)
 
+    @staticmethod
+    def joined(rounds: list[Lessons]) -> Lessons:
+        """Those of several rounds."""
+        all = Lessons.__new__(Lessons)
+        for kind in Lessons.KINDS:
+            setattr(all, kind, torch.cat([getattr(lessons, kind) for lessons in rounds]))
+        return all
+
 
 def bits(packed: torch.Tensor) -> torch.Tensor:
     """A number for each card, nought or one: (n, 128)."""
@@ -110,12 +121,13 @@ def bits(packed: torch.Tensor) -> torch.Tensor:
     return (packed[:, :, None] >> shifts & 1).flatten(1)
 
 
-def told(lessons: list[Lessons], which: list[torch.Tensor], rows: int) -> tuple[torch.Tensor, torch.Tensor]:
-    """Some tables of each round as noughts and ones, and the answers: the same rows as `solo_facts` names."""
-    take = lambda name: torch.cat([getattr(round, name)[at] for round, at in zip(lessons, which)])
+def told(lessons: Lessons, which: torch.Tensor, rows: int) -> tuple[torch.Tensor, torch.Tensor]:
+    """Some tables as noughts and ones, and the answers: the same rows as `solo_facts` names."""
+    take = lambda kind: getattr(lessons, kind)[which]
     facts, answers = take("facts").long(), take("answers")
     n = len(facts)
-    into = torch.zeros(2 * n, rows, device=facts.device)
+    # Numbers of rows that are multiples of 64 are multiplied several times as fast as others.
+    into = torch.zeros(2 * n, -(-rows // 64) * 64, device=facts.device)
     into.scatter_(1, facts.transpose(0, 1).reshape(2 * n, FACTS), 1.0)
     if rows == SOLO_ROWS:
         tops, hand, unseen = take("tops").long(), bits(take("hand")), bits(take("unseen"))
@@ -160,7 +172,9 @@ def main() -> None:
     if known.start:
         net.read(known.start)
     mean = copy.deepcopy(net)
-    learner = torch.optim.Adam(net.parameters(), lr=rate, fused=device.type == "cuda")
+    layers = [*net.first.parameters(), *net.second.parameters()]
+    groups = [{"params": [net.rows], "weight_decay": float(course["decay"])}, {"params": layers, "weight_decay": 0.0}]
+    learner = torch.optim.AdamW(groups, lr=rate, fused=device.type == "cuda")
     name = Path(known.out).stem
 
     def play(round: int, done: float) -> tuple[subprocess.Popen, str]:
@@ -171,14 +185,14 @@ def main() -> None:
         command = [known.program, "--threads", known.threads, "--seats", course["seats"], "--lambda", f"{blend:.3f}"]
         command += ["--games", course["games"], "--seed", str(int(course["seed"]) * 10_000 + round), "--lessons", path]
         command += ["--difficulty", course.get("difficulty", "normal"), "--fire", course.get("fire", "off")]
-        command += ["--draws", course.get("draws", "0")]
+        command += ["--draws", course.get("draws", "0"), "--stray", f"{float(course['stray']) * (1 - done):.3f}"]
         if round > 1 or known.start:
             command += ["--from", known.out]
         return subprocess.Popen(command, stdout=subprocess.PIPE, text=True), path
 
     if known.compare:
         lessons = Lessons(known.compare, device)
-        said = net(told([lessons], [torch.arange(min(8192, len(lessons)), device=device)], rows)[0]).sigmoid()
+        said = net(told(lessons, torch.arange(min(8192, len(lessons)), device=device), rows)[0]).sigmoid()
         off = (said[1:] - lessons.answers[: len(said) - 1]).abs()
         print("off by", off.median(0).values.tolist())
         sys.exit(int(off.median() > 0.01))
@@ -195,14 +209,13 @@ def main() -> None:
             mean.write(known.out)
         waiting = play(round + 1, done)
         kept = kept[-int(course["rounds_kept"]) + 1 :] + [Lessons(path, device)]
+        all = Lessons.joined(kept)
         for group in learner.param_groups:
             group["lr"] = rate * max(0.01, 0.5 + 0.5 * math.cos(math.pi * done))
         total = torch.zeros((), device=device)
         count = max(1, int(len(kept[-1]) * float(course["times"]) / batch))
         for _ in range(count):
-            share = batch // len(kept)
-            which = [torch.randint(len(lessons), (share,), device=device) for lessons in kept]
-            tables, answers = told(kept, which, rows)
+            tables, answers = told(all, torch.randint(len(all), (batch,), device=device), rows)
             learner.zero_grad(set_to_none=True)
             loss = F.binary_cross_entropy_with_logits(net(tables), answers)
             loss.backward()

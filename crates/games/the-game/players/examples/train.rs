@@ -12,8 +12,8 @@
 //! is drawn towards what followed (TD(λ), by Adam). The same arguments give the same net, on any number of threads.
 //!
 //! With `--lessons FILE` one round of games is played and what is to be learned from them is written there: so
-//! `training/turns.py` learns on a GPU. With `--test GAMES` the net of `--from` plays so many games, and how many it wins is
-//! printed; alone, `--draws 1000` lets it think so much about every turn.
+//! `training/turns.py` learns on a GPU. With `--test GAMES` the net of `--from` plays so many games, and how many it wins and how
+//! many cards are left is printed; alone, `--draws 1000` lets it think so much about every turn.
 
 use std::fs;
 use std::io::Write;
@@ -24,7 +24,7 @@ use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup};
 use samobranka_search::Effort;
 use samobranka_the_game::{Action, Difficulty, Fire, MAX_SEATS, Options, Start, TheGame};
 use samobranka_the_game_players::alone;
-use samobranka_the_game_players::greedy::best_turn;
+use samobranka_the_game_players::greedy::{best_turn, ranked_turns};
 use samobranka_the_game_players::signals::asked_by_hands;
 use samobranka_the_game_players::turns::{Outlook, Turn, Width, find_turns};
 use samobranka_the_game_players::value::{
@@ -60,6 +60,8 @@ struct Course {
     ears: bool,
     /// How much it thinks about a turn alone: how many draws are tried; nought for none.
     draws: u64,
+    /// How often, while lessons are played, another turn than the best is taken.
+    stray: f32,
     /// Where the net is written, now and then and at the end.
     out: String,
     /// Where the lessons of a round are written, if it is for another program to learn from them.
@@ -163,7 +165,9 @@ fn follow<const WIDE: usize, const NARROW: usize, N: Taught<WIDE, NARROW>>(cours
         let net = from();
         let lefts = play_round(course, course.test, &mut rng, |seed| play(course, &setup, &net, false, seed).left);
         let wins = lefts.iter().filter(|left| **left == 0).count();
-        println!("{:.2}", 100.0 * wins as f64 / course.test as f64);
+        let left: u64 = lefts.iter().map(|&left| u64::from(left)).sum();
+        let share = |count: u64| count as f64 / course.test as f64;
+        println!("{:.2} % won, {:.2} cards left", 100.0 * share(wins as u64), share(left));
     } else if !course.lessons.is_empty() {
         let warm = course.from.is_empty();
         let net = if warm { N::new(Net::zero(N::HEARD.end)) } else { from() };
@@ -266,6 +270,7 @@ fn read_course() -> Course {
         from: find("from", ""),
         ears: find("ears", "false") == "true",
         draws: number("draws", "0") as u64,
+        stray: number("stray", "0"),
         lessons: find("lessons", ""),
         test: number("test", "0") as u64,
         out: find("out", &format!("the-game-{seats}.net")),
@@ -286,6 +291,8 @@ struct Scene {
     seat: Seat,
     outlook: Outlook,
     turn: Turn,
+    /// The best turn, where another was taken to see what comes of it.
+    instead_of: Option<Turn>,
     followed: Answers,
 }
 
@@ -312,20 +319,28 @@ fn play(course: &Course, setup: &Setup<TheGame>, net: &dyn Judge, warm: bool, se
         if course.ears {
             outlook.asked = asked_by_hands(&state.public, seat, &state.private.map(|own| own.hand), u8::MAX);
         }
-        let turn = if course.draws > 0 && alone::fits(&outlook) {
+        let mut turn = if course.draws > 0 && alone::fits(&outlook) {
             let effort = Effort::playouts(course.draws, rng.seed());
             alone::think(net, &state.public.options, &outlook, &effort)
                 .unwrap_or_else(|| choose(net, &outlook, false, &mut turns))
         } else {
             choose(net, &outlook, warm, &mut turns)
         };
+        let mut instead_of = None;
+        if course.stray > 0.0 && (rng.below(1 << 16) as f32) < course.stray * 65_536.0 {
+            let ranked = ranked_turns(net, &outlook, &mut turns);
+            if ranked.len() > 1 {
+                let other = ranked[1 + rng.below(ranked.len().min(9) as u32 - 1) as usize].turn;
+                (instead_of, turn) = (Some(turn), other);
+            }
+        }
         let mut path = turn.path;
         while let Some((pile, card)) = path.pop() {
             TheGame::apply(&mut state, seat, &Action::Lay { pile, card }, &mut NoListener)
                 .expect("a planned turn is legal");
         }
         let Some(now) = state.public.turn() else { break };
-        scenes.push(Scene { seat, outlook, turn, followed: [0.0; ANSWERS] });
+        scenes.push(Scene { seat, outlook, turn, instead_of, followed: [0.0; ANSWERS] });
         if now.seat == seat && now.laid > 0 {
             TheGame::apply(&mut state, seat, &Action::EndTurn, &mut NoListener).expect("a planned turn can end");
         }
@@ -337,9 +352,11 @@ fn play(course: &Course, setup: &Setup<TheGame>, net: &dyn Judge, warm: bool, se
     for scene in scenes.iter_mut().rev() {
         let followed = &mut followed[scene.seat.index()];
         scene.followed = *followed;
-        net.answers(&Backdrop::new(&scene.outlook), &[scene.turn], &mut |answers| {
+        // What came of straying says nothing about what came before it.
+        let (turn, lambda) = scene.instead_of.map_or((scene.turn, course.lambda), |best| (best, 0.0));
+        net.answers(&Backdrop::new(&scene.outlook), &[turn], &mut |answers| {
             for (followed, said) in followed.iter_mut().zip(answers) {
-                *followed = course.lambda * *followed + (1.0 - course.lambda) * said;
+                *followed = lambda * *followed + (1.0 - lambda) * said;
             }
         });
     }

@@ -568,14 +568,44 @@ struct Around {
     sums: [Sum<SOLO_WIDE>; 2],
 }
 
+/// Rows that are to be added up, gathered first: so the sum stays in the processor's registers ([`Net::add_many`]).
+struct Gathered {
+    rows: [u16; 128],
+    count: usize,
+}
+
+impl Gathered {
+    fn none() -> Gathered {
+        Gathered { rows: [0; 128], count: 0 }
+    }
+
+    #[inline]
+    fn gather(&mut self, facts: impl Iterator<Item = u16>) {
+        for fact in facts {
+            self.rows[self.count] = fact;
+            self.count += 1;
+        }
+    }
+
+    /// Adds them to a sum, and lets go of them.
+    #[inline]
+    fn add_to(&mut self, net: &Net<SOLO_WIDE, SOLO_NARROW, ANSWERS>, sum: &mut Sum<SOLO_WIDE>) {
+        net.add_many(sum, &self.rows[..self.count]);
+        self.count = 0;
+    }
+}
+
 impl Judge for SoloNet {
     /// The unseen cards are the same for all the turns, so their rows are added up once for all of them and once for
     /// each top of a pile.
     fn answers(&self, backdrop: &Backdrop, turns: &[Turn], tell: &mut dyn FnMut([f32; ANSWERS])) {
         let net = &self.net;
-        let unseen: [Sum<SOLO_WIDE>; 2] = std::array::from_fn(|side| {
-            net.sum(cards(backdrop.unseen[side]).map(|card| AT_UNSEEN as u16 + u16::from(card)))
-        });
+        let mut rows = Gathered::none();
+        let mut unseen = [Sum::NONE; 2];
+        for (side, sum) in unseen.iter_mut().enumerate() {
+            rows.gather(cards(backdrop.unseen[side]).map(|card| AT_UNSEEN as u16 + u16::from(card)));
+            rows.add_to(net, sum);
+        }
         let mut known: Vec<Around> = Vec::with_capacity(32);
         for turn in turns {
             let table = &turn.after;
@@ -583,24 +613,30 @@ impl Judge for SoloNet {
             let mut sides = unseen;
             for number in 0..4 {
                 let (side, top) = (number / 2, tops[number / 2][number % 2]);
-                // The other side counts its own piles first.
-                let numbers = [number, number ^ 2];
                 let at = known.iter().position(|it| it.number == number && it.top == top).unwrap_or_else(|| {
-                    let rows = |number: usize| {
-                        near(backdrop.unseen[side], top).map(move |far| (AT_UNSEEN_NEAR + number * NEAR) as u16 + far)
-                    };
-                    known.push(Around { number, top, sums: numbers.map(|number| net.sum(rows(number))) });
+                    let mut sums = [Sum::NONE; 2];
+                    // The other side counts its own piles first.
+                    for (number, sum) in [number, number ^ 2].into_iter().zip(&mut sums) {
+                        let first = (AT_UNSEEN_NEAR + number * NEAR) as u16;
+                        rows.gather(near(backdrop.unseen[side], top).map(|far| first + far));
+                        rows.add_to(net, sum);
+                    }
+                    known.push(Around { number, top, sums });
                     known.len() - 1
                 });
-                for (own, sum) in sides.iter_mut().enumerate() {
-                    sum.plus(&known[at].sums[own]);
-                    let rows = (AT_HAND_NEAR + numbers[own] * NEAR) as u16;
-                    net.add(sum, near(hands[side], top).map(|far| rows + far));
+                for (sum, more) in sides.iter_mut().zip(&known[at].sums) {
+                    sum.plus(more);
                 }
             }
             for (own, sum) in sides.iter_mut().enumerate() {
-                net.add(sum, cards(hands[own]).map(|card| AT_IN_HAND as u16 + u16::from(card)));
-                net.add_many(sum, &seen[own]);
+                for number in 0..4 {
+                    let (side, top) = (own ^ number / 2, tops[own ^ number / 2][number % 2]);
+                    let first = (AT_HAND_NEAR + number * NEAR) as u16;
+                    rows.gather(near(hands[side], top).map(|far| first + far));
+                }
+                rows.gather(cards(hands[own]).map(|card| AT_IN_HAND as u16 + u16::from(card)));
+                rows.gather(seen[own].into_iter());
+                rows.add_to(net, sum);
             }
             tell(net.answers(&sides).map(share));
         }
