@@ -80,7 +80,7 @@ pub(super) fn choosing_agrees<G: Game>(moment: &mut Moment<G>) -> Held {
             let chosen = G::choose(view, |count| count.saturating_sub(1));
             ensure!(chosen.is_none(), "nothing is open to {}, and it can choose {chosen:?}", name_of(seat));
         }
-        let any = G::any(view, &mut moment.rng);
+        let any = G::any(view, moment.rng);
         let listed = any.as_ref().is_some_and(|any| legal.binary_search(any).is_ok());
         ensure!(listed || any.is_none() && legal.is_empty(), "chance gives {} what isn't open: {any:?}", name_of(seat));
         let count = legal.len();

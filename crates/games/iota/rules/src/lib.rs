@@ -195,7 +195,7 @@ impl Game for Iota {
         })
     }
 
-    /// Throws darts at the table ([`Search::dart`]) where what else is open doesn't depend on whether anything can be laid.
+    /// Throws darts at the table (`Search::dart`) where what else is open doesn't depend on whether anything can be laid.
     #[inline]
     fn any(view: View, rng: &mut Rng) -> Option<Action> {
         let public = view.public;

@@ -630,7 +630,8 @@ impl Judge for SoloNet {
             }
             for (own, sum) in sides.iter_mut().enumerate() {
                 for number in 0..4 {
-                    let (side, top) = (own ^ number / 2, tops[own ^ number / 2][number % 2]);
+                    let side = own ^ (number / 2);
+                    let top = tops[side][number % 2];
                     let first = (AT_HAND_NEAR + number * NEAR) as u16;
                     rows.gather(near(hands[side], top).map(|far| first + far));
                 }
