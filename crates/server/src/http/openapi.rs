@@ -174,7 +174,7 @@ pub fn openapi() -> Value {
         .query::<BoardQuery>()
         .gives("200", &counted_table);
     let path = "/api/deals/{deal}";
-    let code = "The code of the deal, such as `the-game.1.2.K7QX-M2PD-9TBW`.";
+    let code = "The code of the deal: the game, the version of its rules, how many play, options, and letters such as `K7QX-M2PD-9TBW`, with dots between.";
     api.path("get", path, "The board of a deal. Its shape and its games are for those who have played it.")
         .in_path("deal", code)
         .gives("200", &board);
