@@ -359,7 +359,8 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
 /// Brings what the write-ahead log holds to its place whenever nothing was written for a while. Writers aren't kept
 /// waiting by it.
 fn keep_folded(connection: &Connection, idle: Duration, figures: &Figures, closing: &(Mutex<bool>, Condvar)) {
-    let (mut seen, mut folded) = (figures.commits(), figures.commits());
+    // Opening has brought to its place what was there before. This thread may begin after the first commits.
+    let (mut seen, mut folded) = (0, 0);
     let mut closed = closing.0.lock().expect("nobody panics while waiting for the end");
     while !*closed {
         let waited = closing.1.wait_timeout(closed, idle).expect("nobody panics while waiting for the end");
