@@ -224,7 +224,11 @@ impl House {
     fn while_playing(&mut self, what: fn(&Plan) -> Result<()>) -> Result<()> {
         let plan = self.plan.clone();
         let doing = std::thread::spawn(move || what(&plan));
-        let played = self.play(Duration::from_millis(1500), None);
+        let mut played = self.play(Duration::from_millis(1500), None);
+        // On a busy machine it takes longer.
+        while played.is_ok() && !doing.is_finished() {
+            played = self.play(Duration::from_millis(300), None);
+        }
         doing.join().expect("psql doesn't panic")?;
         played
     }
@@ -267,19 +271,28 @@ fn cut(plan: &Plan) -> Result<()> {
     std::thread::sleep(Duration::from_millis(300));
     let sql = "select count(pg_terminate_backend(pid)) from pg_stat_activity \
                where datname = current_database() and pid <> pg_backend_pid()";
-    psql(plan, &[sql])
+    psql(plan, &[sql]).map(drop)
 }
 
 /// Commits wait for a standby that isn't there, until somebody loses patience; then the standby isn't asked for any more.
 fn doubt(plan: &Plan) -> Result<()> {
     psql(plan, &["alter system set synchronous_standby_names = 'nobody'", "select pg_reload_conf()"])?;
     std::thread::sleep(Duration::from_millis(500));
-    psql(plan, &["select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'"])?;
+    // Somebody's commit waits as soon as there is a move.
+    for _ in 0..40 {
+        let cancelled =
+            psql(plan, &["select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'"])?;
+        if cancelled.contains('t') {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
     std::thread::sleep(Duration::from_millis(300));
-    psql(plan, &["alter system reset synchronous_standby_names", "select pg_reload_conf()"])
+    psql(plan, &["alter system reset synchronous_standby_names", "select pg_reload_conf()"]).map(drop)
 }
 
-fn psql(plan: &Plan, said: &[&str]) -> Result<()> {
+/// What the database says to this.
+fn psql(plan: &Plan, said: &[&str]) -> Result<String> {
     let mut command = Command::new("psql");
     command.args(["-X", "-q", "-At", "-v", "ON_ERROR_STOP=1"]).arg("-d").arg(&plan.data);
     for sql in said {
@@ -288,5 +301,5 @@ fn psql(plan: &Plan, said: &[&str]) -> Result<()> {
     let said = command.output();
     let said = said.context("psql is needed (on Debian: apt-get install postgresql-client)")?;
     ensure!(said.status.success(), "psql: {}", String::from_utf8_lossy(&said.stderr));
-    Ok(())
+    Ok(String::from_utf8_lossy(&said.stdout).into_owned())
 }
