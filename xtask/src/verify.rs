@@ -115,7 +115,7 @@ fn try_in_browser(args: &[String], all_pictures: bool) -> Outcome {
     let mut command = if has_cargo("nextest") {
         // How many at once is said in .config/nextest.toml. What waits for a browser may wait too long on a busy
         // machine: it is tried again.
-        let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--retries", "2"]);
+        let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--retries", "2", "--test-threads", "3"]);
         tests.args(TESTED).args(["--filterset", IN_A_BROWSER]);
         tests
     } else {

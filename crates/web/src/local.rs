@@ -20,6 +20,7 @@ use crate::deals;
 use crate::journal;
 use crate::review::{Eyes, Place};
 use crate::route::{Route, way};
+use crate::scene::after_scene;
 
 /// Who sits in a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -396,9 +397,6 @@ impl<G: Game> Copy for Local<G> {}
 
 /// Bots wait so many milliseconds before each step, so that people can follow.
 const PACE: u32 = 700;
-/// How long bots wait for what is being shown, and how often they look, in milliseconds.
-const PATIENCE: u32 = 6_000;
-const LOOK_AGAIN: u32 = 120;
 /// So many events are remembered.
 const NEWS: usize = 160;
 
@@ -716,21 +714,10 @@ impl<G: Game> Local<G> {
                             let _ = self.act(seat, action);
                         }
                     };
-                    browser::after(paced(PACE).saturating_sub(waited), move || self.after_scenes(PATIENCE, act));
+                    browser::after(paced(PACE).saturating_sub(waited), move || after_scene(self.shows, act));
                 });
             });
         });
-    }
-}
-
-impl<G: Game> Local<G> {
-    /// Does `then` when the table shows nothing any more: it never runs ahead of what is seen. A table that shows something for
-    /// longer than `most` milliseconds is not waited for.
-    fn after_scenes(self, most: u32, then: impl FnOnce() + 'static) {
-        if most == 0 || browser::calm() || self.shows.try_get_untracked() != Some(true) {
-            return then();
-        }
-        browser::after(LOOK_AGAIN, move || self.after_scenes(most.saturating_sub(LOOK_AGAIN), then));
     }
 }
 

@@ -22,6 +22,7 @@ mod piece;
 mod puzzles;
 mod review;
 mod route;
+mod scene;
 mod server;
 mod setup;
 mod styles;

@@ -25,6 +25,7 @@ pub(crate) fn TodaysTables() -> impl IntoView {
         <section class="todays" aria-label=move || text("web-days-title")>
             <div class="sec">
                 <h2>{move || text("web-days-title")}</h2>
+                <span class="small muted">{move || text("web-days-about")}</span>
                 <span class="small muted">{move || format!("{} · {}", day_and_month(today), until_next(today))}</span>
             </div>
             <ul class="days">
@@ -75,6 +76,8 @@ fn Badge(game: &'static GameInfo, daily: &'static Daily, today: Day) -> impl Int
             .or_else(|| par(game.id, daily.name, today, &par_level(game, daily).0)),
     };
     let (streak, week) = (diary.streak(today), diary.week(today, daily.scale));
+    // Whoever hasn't played this week has no row of marks yet.
+    let has_marks = week.iter().any(|mark| matches!(mark, Mark::Par | Mark::Played));
     let result = played.as_ref().map(|entry| entry.result).or(counted);
     let done = result.is_some();
     let state = move || match (done, begun) {
@@ -115,7 +118,7 @@ fn Badge(game: &'static GameInfo, daily: &'static Daily, today: Day) -> impl Int
                     {if waits {
                         view! { <span>{move || text("web-days-waits")}</span> }.into_any()
                     } else {
-                        view! { {seven(&week)} <span>{in_a_row}</span> }.into_any()
+                        view! { {has_marks.then(|| seven(&week))} <span>{in_a_row}</span> }.into_any()
                     }}
                 </span>
                 <Border motif=game.theme/>

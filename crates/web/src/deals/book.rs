@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use samobranka_deals::{CountedResults, Day, Deal, Diary, DiaryEntry};
+use samobranka_desk::first_seat;
 use samobranka_page::browser;
 use samobranka_protocol::news::CountedGame;
 use samobranka_rules::Outcome;
@@ -45,7 +46,7 @@ pub(crate) fn note_counted(game: &str, counted: &CountedGame, outcome: &Outcome,
     if let Ok(day) = counted.day.parse()
         && ended < counted.until as f64
     {
-        keep_counted(game, &counted.daily, day, result(outcome));
+        keep_counted(game, &counted.daily, day, first_seat(outcome));
     }
 }
 
@@ -56,20 +57,17 @@ pub(super) fn with_diary(game: &str, name: &str, change: impl FnOnce(&mut Diary)
     browser::keep(&diary_key(game, name), &serde_json::to_string(&diary).expect("a diary is plain JSON"));
 }
 
-/// The result of whoever sits in the first seat.
-pub(super) fn result(outcome: &Outcome) -> i32 {
-    match outcome {
-        Outcome::Team { score, .. } => *score,
-        Outcome::Rank { scores, .. } => scores.first().copied().unwrap_or(0),
-    }
-}
-
 /// Writes down what came of a daily table, once it is over.
 pub(crate) fn note(kept: &Kept) {
     let daily = kept.deal.as_ref().and_then(|deal| deal.daily.as_ref());
     let (Some(OfDay { name, day }), Some(outcome)) = (daily, &kept.outcome) else { return };
-    let entry =
-        DiaryEntry { result: result(outcome), par: None, late: today() > *day, table: kept.id.clone(), waits: false };
+    let entry = DiaryEntry {
+        result: first_seat(outcome),
+        par: None,
+        late: today() > *day,
+        table: kept.id.clone(),
+        waits: false,
+    };
     with_diary(&kept.game, name, |diary| {
         diary.note(*day, entry);
     });

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use samobranka_deals::{BadDeal, Deal};
-use samobranka_desk::Scale;
+use samobranka_desk::{Scale, first_seat};
 use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{bot_name, say, text, text_with};
@@ -113,7 +113,7 @@ fn beside(game: &'static GameInfo, inside: &'static Inside, deal: &Deal, own: Ke
     let daily = game.dailies.iter().find(|daily| (daily.seats == 1) == (deal.seats() == 1)).or(game.dailies.first());
     let scale = daily.map_or(Scale::Most, |daily| daily.scale);
     let par = rivals.clone().unwrap_or_else(|| daily.map_or(game.default_level, |daily| daily.par).to_owned());
-    let result = own.outcome.as_ref().map(super::book::result).unwrap_or_default();
+    let result = own.outcome.as_ref().map(first_seat).unwrap_or_default();
     let comparing = Comparing { game, inside, deal: deal.clone(), scale, par: par.clone(), rivals };
     let games = comparing.let_bots_play(true);
     let board = RwSignal::new(None);

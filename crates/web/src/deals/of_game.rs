@@ -4,13 +4,13 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use samobranka_deals::{BadDeal, Day, Deal, DealNumber, Source, bot_seed, daily_deal, parting};
-use samobranka_desk::{Daily, Story, after};
+use samobranka_desk::{Daily, Story, after, first_seat};
 use samobranka_page::speech::say_to;
 use samobranka_page::thinking::Thinker;
 use samobranka_page::{Page, StoryOf};
 use samobranka_rules::{Deed, Game, Outcome, Play, Record, Seat, Seed, Setup, Speak};
 
-use super::book::{LevelGame, result};
+use super::book::LevelGame;
 use crate::chairs;
 use crate::local::{self, Chair, Dealt, Kept, LastSetup, OfDay};
 
@@ -130,7 +130,7 @@ fn next<G: Game>(game: &Rc<Played<G>>) {
         Some(outcome) => {
             let record = game.play.borrow().record().map(|record| record.to_text()).unwrap_or_default();
             if let Some(done) = game.done.take() {
-                done(LevelGame { result: result(&outcome), record });
+                done(LevelGame { result: first_seat(&outcome), record });
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use samobranka_deals::{BoardGame, BoardNow, Deal};
-use samobranka_desk::Scale;
+use samobranka_desk::{Scale, first_seat};
 use samobranka_page::browser;
 use samobranka_page::kit::{Avatar, Icon, Ring, icon};
 use samobranka_page::speech::{say, text, text_with, words};
@@ -144,7 +144,7 @@ pub(super) fn side_by_side(
     board: RwSignal<Option<BoardNow>>,
 ) -> AnyView {
     let with = StoredValue::new(with);
-    let own_result = own.outcome.as_ref().map(book::result).unwrap_or_default();
+    let own_result = own.outcome.as_ref().map(first_seat).unwrap_or_default();
     let others: Vec<Kept> = with.with_value(|with| finished_games(&with.deal));
     let others: Vec<Kept> = others.into_iter().filter(|kept| kept.id != own.id && kept.record != own.record).collect();
     let (own, others) = (StoredValue::new(own), StoredValue::new(others));
@@ -253,7 +253,7 @@ fn beside(
     let records: Vec<&str> = all.iter().map(|(_, record, _)| record.as_str()).collect();
     let compared = own.with_value(|own| (inside.deals.compare)(own, &records));
     let each = all.iter().zip(compared).enumerate().filter_map(|(seat, ((name, record, bot), compared))| {
-        let result = book::result(&outcome_of(record)?);
+        let result = first_seat(&outcome_of(record)?);
         Some(Beside { name: name.clone(), result, bot: *bot, seat: 1 + seat, compared: compared? })
     });
     each.take(MOST_PARTED).collect()

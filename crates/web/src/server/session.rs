@@ -18,6 +18,7 @@ use serde_json::value::RawValue;
 use super::fair::{keep_part, kept_part};
 use super::wire::{Wire, WireUser};
 use super::words::GIVEN_UP;
+use crate::scene::{LOOK_AGAIN, after_scene};
 use crate::version::version;
 
 /// How the connection is.
@@ -73,10 +74,6 @@ pub(crate) struct Session {
     /// What was told meanwhile: the table never runs ahead of what is seen.
     held: StoredValue<VecDeque<News>>,
 }
-
-/// How long news waits for what is being shown, and how often it looks whether that is over, in milliseconds.
-const PATIENCE: u32 = 6_000;
-const LOOK_AGAIN: u32 = 120;
 
 /// The most messages that wait. A page that was out of sight has better things to do than to show them all.
 const MOST_HELD: usize = 24;
@@ -239,25 +236,23 @@ impl Session {
     fn hold(self, news: News) {
         self.held.update_value(|held| held.push_back(news));
         match self.held.with_value(VecDeque::len) {
-            1 => self.release(PATIENCE),
+            1 => self.release(),
             MOST_HELD.. => self.release_all(),
             _ => {}
         }
     }
 
-    /// Takes in what waits, one after the other, each when the table shows nothing any more or `most` milliseconds have passed.
-    fn release(self, most: u32) {
-        browser::after(LOOK_AGAIN, move || {
-            if most > 0 && self.shows.try_get_untracked() == Some(true) {
-                return self.release(most.saturating_sub(LOOK_AGAIN));
-            }
+    /// Takes in what waits, one after the other, each when the table shows nothing any more.
+    fn release(self) {
+        let next = move || {
             // The page may have been left meanwhile.
             let Some(next) = self.held.try_update_value(VecDeque::pop_front).flatten() else { return };
             self.take_in(next);
             if self.held.try_with_value(|held| !held.is_empty()) == Some(true) {
-                self.release(PATIENCE);
+                self.release();
             }
-        });
+        };
+        browser::after(LOOK_AGAIN, move || after_scene(self.shows, next));
     }
 
     fn release_all(self) {

@@ -60,12 +60,20 @@ pub(crate) fn Threads(model: Model) -> impl IntoView {
 
 /// The area of a place on the page, if it is in sight.
 fn area(place: Place) -> Option<[f64; 4]> {
+    area_of(&format!(".ww [data-place=\"{place}\"]"))
+}
+
+fn area_of(selector: &str) -> Option<[f64; 4]> {
     let zoom = browser::page_zoom();
-    let element = browser::document().query_selector(&format!(".ww [data-place=\"{place}\"]")).ok().flatten()?;
+    let element = browser::document().query_selector(selector).ok().flatten()?;
     let rect = element.get_bounding_client_rect();
     let area = [rect.left(), rect.top(), rect.width(), rect.height()].map(|it| it / zoom);
     (area[2] > 1.0).then_some(area)
 }
+
+/// How high a label is, and the head of the page, in pixels.
+const LABEL: f64 = 34.0;
+const HEAD: f64 = 64.0;
 
 /// From the acting card to its target; without the acting card, the target alone.
 fn between(thread: Thread) -> Option<Drawn> {
@@ -77,7 +85,9 @@ fn between(thread: Thread) -> Option<Drawn> {
         let (over_x, over_y) = ((x + to_x) / 2.0 + (to_y - y).abs().min(60.0), (y + to_y) / 2.0 - 24.0);
         format!("M{x:.1} {y:.1}Q{over_x:.1} {over_y:.1} {to_x:.1} {to_y:.1}")
     });
-    // The label stands below its card, or above where there is no room.
-    let label_y = if to_y > 140.0 { ring[1] - 16.0 } else { ring[1] + ring[3] + 16.0 };
+    // The label stands above its card, or below where it would lie on the head of the page or on what the scene says.
+    let said = area_of(".ww .scene").map_or(0.0, |[_, top, _, high]| top + high);
+    let has_room = ring[1] - LABEL > said.max(HEAD);
+    let label_y = if has_room { ring[1] - LABEL / 2.0 } else { ring[1] + ring[3] + LABEL / 2.0 };
     Some(Drawn { path: path.unwrap_or_default(), ring, label: (to_x.max(56.0), label_y), thread })
 }

@@ -388,7 +388,8 @@ fn what_word(what: What) -> &'static str {
 
 /// Why a card has the power it has.
 fn why_phrase(why: &Why) -> Phrase {
-    Phrase::new("woodland-wizards-why")
+    let key = if why.by == why.card { "woodland-wizards-why-own" } else { "woodland-wizards-why" };
+    Phrase::new(key)
         .with("card", why.card.name())
         .with("by", why.by.name())
         .with("from", i32::from(why.from))

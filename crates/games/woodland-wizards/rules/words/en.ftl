@@ -23,7 +23,8 @@ woodland-wizards-species-undead = undead
 woodland-wizards-type-spell = spell
 woodland-wizards-type-active = active effect
 woodland-wizards-type-passive = passive effect
-woodland-wizards-why = { $card } { $from } → { $to } ({ $by })
+woodland-wizards-why = { $card } { $from } → { $to }, by { $by }
+woodland-wizards-why-own = { $card } { $from } → { $to }, by its own effect
 woodland-wizards-worth = { $card }: { $points }
 woodland-wizards-worth-doubled = { $card }: { $points } (doubled by the wizard)
 

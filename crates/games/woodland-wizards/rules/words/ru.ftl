@@ -23,7 +23,8 @@ woodland-wizards-species-undead = нежить
 woodland-wizards-type-spell = заклинание
 woodland-wizards-type-active = активный эффект
 woodland-wizards-type-passive = пассивный эффект
-woodland-wizards-why = «{ $card }» { $from } → { $to } («{ $by }»)
+woodland-wizards-why = «{ $card }» { $from } → { $to }: действует «{ $by }»
+woodland-wizards-why-own = «{ $card }» { $from } → { $to }: действует её эффект
 woodland-wizards-worth = «{ $card }»: { $points }
 woodland-wizards-worth-doubled = «{ $card }»: { $points } (волшебник удвоил)
 

@@ -75,7 +75,9 @@ fn events() -> Vec<Event> {
     let seat = Seat(1);
     let card = || Named::new(house(), 0);
     let place = Place { seat, slot: 0 };
-    let why = || Why { card: card(), by: card(), from: 12, to: 8 };
+    let other = || Named::new(house(), 1);
+    let why = || Why { card: card(), by: other(), from: 12, to: 8 };
+    let own = || Why { card: card(), by: card(), from: 3, to: 24 };
     let asked = |what| Event::Asked { seat, what, card: card(), among: 0 };
     let over = |tie| Event::Over { winner: seat, tie };
     let worth = |doubled| Worth { card: card(), points: 20, doubled };
@@ -122,7 +124,7 @@ fn events() -> Vec<Event> {
         Event::Exchanged { one: card(), other: card(), by: card() },
         Event::Changed { place, why: why() },
         Event::Scored { seat, total: 46, why: Vec::new() },
-        Event::Scored { seat, total: 46, why: vec![why()] },
+        Event::Scored { seat, total: 46, why: vec![why(), own()] },
         Event::Placed { prizes: Vec::new() },
         Event::Placed { prizes: vec![seat] },
         Event::Placed { prizes: vec![seat, Seat(0)] },
