@@ -278,11 +278,17 @@ fn Marks(sight: RwSignal<Sight>, chosen: RwSignal<usize>, stage: Callback<usize>
         let best = moves.first().copied().unwrap_or_default();
         let (own, alone) = (moves.clone(), moves.len() == 1);
         let style = move || sight.with(|sight| sight.marks.get(place).map(|mark| mark.at.style()).unwrap_or_default());
-        let discs = moves.into_iter().enumerate().map(|(nth, at)| {
+        let (shared, parts) = (own.clone(), own.clone());
+        let meant = move || Some(chosen.get_untracked()).filter(|at| parts.contains(at)).unwrap_or(best);
+        let discs = moves.into_iter().enumerate().map(move |(nth, at)| {
+            // Where the move that is read has a part, its number alone stands: three on every card would hide the cards.
+            let others = shared.clone();
+            let gives_way = move || chosen.get() != at && others.contains(&chosen.get());
             view! {
                 <button
                     class="mdisc"
-                    class:best=at == 0
+                    class:best=move || chosen.get() == at
+                    class:off=gives_way
                     type="button"
                     tabindex="-1"
                     style=format!("--nth:{nth}")
@@ -297,7 +303,6 @@ fn Marks(sight: RwSignal<Sight>, chosen: RwSignal<usize>, stage: Callback<usize>
             <div
                 class="hintmark"
                 class:one=alone
-                class:best=best == 0
                 class:sel=move || own.contains(&chosen.get())
                 data-hint-mark=best + 1
                 style=style
@@ -307,7 +312,7 @@ fn Marks(sight: RwSignal<Sight>, chosen: RwSignal<usize>, stage: Callback<usize>
                     type="button"
                     tabindex="-1"
                     aria-label=number(best)
-                    on:click=move |_| stage.run(best)
+                    on:click=move |_| stage.run(meant())
                 ></button>
                 {discs.collect_view()}
             </div>

@@ -60,7 +60,7 @@ web-no-tips = No more tips
 
 web-end-shared = Equal points: the win is shared.
 web-end-best = Best moment
-web-end-costliest = Costliest moment
+web-end-costliest = Most given up
 web-end-moments = Two moments of the game
 
 ## Pace

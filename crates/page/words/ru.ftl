@@ -62,7 +62,7 @@ web-no-tips = Больше не подсказывать
 
 web-end-shared = Очков поровну: победа общая.
 web-end-best = Лучшее
-web-end-costliest = Самое дорогое
+web-end-costliest = Больше всего отдано
 web-end-moments = Два момента партии
 
 ## Темп показа

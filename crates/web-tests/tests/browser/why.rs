@@ -31,7 +31,7 @@ const FAULTS: &str = "const box = (it) => it.getBoundingClientRect();
     if (button.width < 44 || button.height < 40 || !inside(button)) faults.push('the button: ' + JSON.stringify(button));
     const panel = box(document.querySelector('.hintpanel'));
     if (!inside(panel)) faults.push('the panel: ' + JSON.stringify(panel));
-    for (const mark of document.querySelectorAll('.hintmark.best')) {
+    for (const mark of document.querySelectorAll('.hintmark.sel')) {
         const at = box(mark);
         if (shared(at, panel) > 0.25 * at.width * at.height) faults.push('the panel covers a mark: ' + JSON.stringify(at));
     }
@@ -44,7 +44,7 @@ const MARK_BEST: &str = "const free = (it) => {
         const box = it.getBoundingClientRect();
         return it.contains(document.elementFromPoint(Math.floor(box.x + box.width / 2), Math.floor(box.y + box.height / 2)));
     };
-    const best = document.querySelectorAll('.hintmark.best.one .whole, .hintmark.best:not(.one) .mdisc.best');
+    const best = document.querySelectorAll('.hintmark.sel.one .whole, .hintmark.sel:not(.one) .mdisc.best');
     [...best].find(free)?.setAttribute('data-tap', '');";
 
 /// Opens a table of this device where it is one's own turn.

@@ -148,5 +148,5 @@ web-io-harder-no-hints = Harder: no help with placing
 ## The end of a game
 
 web-io-tie-cards = Equal points: fewer cards left decides.
-web-io-missed = { $taken } taken, { $there } was there
+web-io-missed = { $taken } taken, { $there } possible at once
 web-io-left-over = Left in hand

@@ -157,5 +157,5 @@ web-io-harder-no-hints = Труднее: без помощи с выкладко
 ## Конец партии
 
 web-io-tie-cards = Очков поровну: решило, у кого осталось меньше карт.
-web-io-missed = взято { $taken }, а можно было { $there }
+web-io-missed = взято { $taken }, сразу можно было { $there }
 web-io-left-over = Остались на руках

@@ -78,12 +78,21 @@ impl Ghost {
         Ghost { row: self.row + rows, column: self.column + columns, ..self }.kept_on(set)
     }
 
-    /// Moved so that a stone comes to lie on this cell: the one nearest to the middle of the card.
+    /// Moved so that a stone comes to lie on this cell: the one that has the shortest way, or that is nearest to the middle of
+    /// the card. A stone that would push others over the edge doesn't come.
     pub fn moved_to(self, board: Board, cell: Cell, set: u16) -> Ghost {
-        let from_middle = |(row, column): &(i8, i8)| (row - 1).abs() + (column - 1).abs();
-        let anchor = spots(set).map(|spot| turned(spot, self.quarters)).min_by_key(from_middle).unwrap_or((1, 1));
-        let (row, column) = (cell.row() as i8 - anchor.0, cell.column() as i8 - anchor.1);
-        Ghost { board, row, column, ..self }.kept_on(set)
+        let with_on_cell = |(row, column): (i8, i8)| Ghost {
+            board,
+            row: cell.row() as i8 - row,
+            column: cell.column() as i8 - column,
+            ..self
+        };
+        let way = |ghost: Ghost| if board == self.board { self.away_from(ghost).0 } else { 0 };
+        spots(set)
+            .map(|spot| turned(spot, self.quarters))
+            .filter(|&at| with_on_cell(at).kept_on(set) == with_on_cell(at))
+            .min_by_key(|&at| (way(with_on_cell(at)), (at.0 - 1).abs() + (at.1 - 1).abs()))
+            .map_or_else(|| with_on_cell((1, 1)).kept_on(set), with_on_cell)
     }
 
     /// The cells of a card in a set, and the cells of the board they lie over.
@@ -139,6 +148,24 @@ mod tests {
         // Turned at the edge, it moves in.
         let down = Ghost::over(Board(0)).moved(9, 9, set("a1 b1 c1")).turned(1, set("a1 b1 c1"));
         assert_eq!(down.cells(set("a1 b1 c1")).count(), 3);
+    }
+
+    #[test]
+    fn a_stone_comes_to_lie_on_the_cell_that_was_touched_by_the_shortest_way_if_the_board_has_room() {
+        let marks = set("a1 b2");
+        let begun = Ghost::over(Board(0)).moved(-9, -9, marks);
+        assert_eq!(cells(begun, marks), "a1 b2");
+        let cell = |name: &str| name.parse::<Cell>().expect("a cell");
+        assert_eq!(cells(begun.moved_to(Board(0), cell("d2"), marks), marks), "c1 d2"); // the right one has a shorter way
+        for quarters in 0..4 {
+            for to in Cell::all() {
+                let ghost = begun.turned(quarters, marks).moved_to(Board(0), to, marks);
+                let whole = |it: &Ghost| it.quarters == ghost.quarters && it.kept_on(marks) == *it;
+                let has_room = Ghost::all(Board(0)).filter(whole).any(|it| it.covers(Board(0), to, marks));
+                assert_eq!(ghost.covers(Board(0), to, marks), has_room, "{to}");
+                assert_eq!(ghost.cells(marks).count(), 2, "all stones are on the board");
+            }
+        }
     }
 
     #[test]

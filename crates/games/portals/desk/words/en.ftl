@@ -9,15 +9,15 @@ lesson-po-key-text = A turn is a key, then a stone. Six keys lie open. The numbe
 lesson-po-key-do = Tap key 36.
 
 lesson-po-stone-title = Then a stone
-lesson-po-stone-text = You take a stone from the source at your left or right. Your key 8 lacks one stone.
-lesson-po-stone-do = Tap the stone of time.
+lesson-po-stone-text = Take a stone from either of the two sources. The red and blue markers show who has taken how many there. Your key 8 lacks one stone.
+lesson-po-stone-do = Tap the stone of time, the one with the hourglass.
 
 lesson-po-mark-title = On a mark
-lesson-po-mark-text = The stone goes on a free mark of your own key. With it key 8 is ready.
+lesson-po-mark-text = The stone goes on a free mark of your own key. With it key 8 is prepared.
 lesson-po-mark-do = Tap the free mark of key 8.
 
 lesson-po-turn-title = Ready
-lesson-po-turn-text = Everyone has six turns a round, and this is your last. { $bot } plays too, then the ready keys open by number: first 3, then 8.
+lesson-po-turn-text = Everyone has six turns a round, and this is your last. { $bot } plays too, then the prepared keys open by number: first { $bot } with 3, then you with 8.
 lesson-po-turn-do = Press the red button.
 
 lesson-po-open-title = A portal

@@ -200,7 +200,7 @@ web-po-learned = Got it: no more explanations
 web-po-learn-key = Take a key card. Its marks are the figure your stones will make. Its number is its turn later: low numbers open first.
 web-po-learn-more-keys = You may hold up to four keys. A new one gives more choice, but only prepared keys open portals.
 web-po-learn-decline = While you have a free mark, you may do without a new key.
-web-po-learn-then-stone = Now a stone: from the source on your left or on your right, three from each in a round. Or confirm the key first, to see what comes in its place.
+web-po-learn-then-stone = Now a stone: from either source, at most three from each in a round. Or confirm the key first, to see what comes in its place.
 web-po-learn-stone = Take a stone from a source. Think of the boards: stones on cells of their own colour score 1, 2, 4 or 6 points together.
 web-po-learn-mark = Put it on a free mark. Stones keep their places on the card; the card may be turned later.
 web-po-learn-mark-or-spell = Put it on a free mark, or pay with it for a spell.
@@ -241,7 +241,7 @@ web-po-all-set = All set: confirm your turn
 ## The end of a game
 
 web-po-moment-best = round { $round }, key { $key }: colour { $matches }, neighbours { $neighbours }
-web-po-moment-missed = round { $round }, key { $key }: { $taken } taken, { $there } was there
+web-po-moment-missed = round { $round }, key { $key }: { $taken } taken, { $there } possible at once
 
 ## A portal opens
 

@@ -103,11 +103,11 @@ web-tg-give-up-about = The cards that are left will be counted as usual. With a 
 web-tg-beaten = Beaten!
 web-tg-splendid = Splendid!
 web-tg-burned = Burned down
-web-tg-try-again = Once more?
+web-tg-try-again = Not this time
 web-tg-left-of-98 =
     { $left ->
-        [one] card left of 98
-       *[other] cards left of 98
+        [one] { $left } card of 98 left
+       *[other] { $left } cards of 98 left
     }
 web-tg-all-laid = all 98 cards are in the rows
 web-tg-best = your best at a table like this
@@ -122,7 +122,7 @@ web-tg-harder-fire = Harder: with fire
 web-tg-harder-one-less = Harder: one card less
 
 # A narrow button: lays what is chosen, and more cards follow.
-web-tg-lay-on-short = more
+web-tg-lay-on-short = lay now
 
 ## What the game is measured by
 

@@ -112,12 +112,12 @@ web-tg-give-up-about = Оставшиеся карты посчитают как
 web-tg-beaten = Победа!
 web-tg-splendid = Великолепно!
 web-tg-burned = Всё сгорело
-web-tg-try-again = Ещё разок?
+web-tg-try-again = В этот раз не вышло
 web-tg-left-of-98 =
     { $left ->
-        [one] карта осталась из 98
-        [few] карты остались из 98
-       *[many] карт осталось из 98
+        [one] осталась { $left } карта из 98
+        [few] остались { $left } карты из 98
+       *[many] осталось { $left } карт из 98
     }
 web-tg-all-laid = все 98 карт легли в ряды
 web-tg-best = ваш лучший итог за таким столом
@@ -132,7 +132,7 @@ web-tg-harder-fire = Сложнее: с огнём
 web-tg-harder-one-less = Сложнее: на карту меньше
 
 # Узкая кнопка: отложенное кладут, и за ним идут ещё карты.
-web-tg-lay-on-short = ещё
+web-tg-lay-on-short = положить
 
 ## Чем измеряют игру
 
