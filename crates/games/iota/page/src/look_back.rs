@@ -138,6 +138,7 @@ pub(crate) fn Board(back: LookBack) -> impl IntoView {
         })
     };
     view! {
+        {patterns()}
         <div class="board">
             <svg class="ib still" viewBox=frame role="img" aria-label=label inner_html=drawn></svg>
             <div class="hands">{hands}</div>

@@ -107,6 +107,7 @@ pub(crate) fn Boards(back: LookBack) -> impl IntoView {
         }
     };
     view! {
+        {drawings()}
         <div class="board poback letters" data-seats=seats>
             <div class="stillboards">{(0..seats).map(Board).map(board).collect_view()}</div>
             <div class="hands">
