@@ -63,6 +63,17 @@ impl Sight {
         Some(Sight { id, wish, game: G::ID.to_owned(), seed, seat, public, private, past: Vec::new() })
     }
 
+    /// The question what every move is worth. Its chance follows from what the seat sees, so that a hint and a later review
+    /// of the same decision never disagree.
+    pub fn weigh<G: Game>(id: u32, view: View<G>) -> Option<Sight> {
+        let mut sight = Sight::new(id, Wish::Weigh, Seed::from_number(0), view)?;
+        // FNV-1a.
+        let seen = format!("{}{}", sight.public, sight.private);
+        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        sight.seed = Seed::from_number(seen.bytes().fold(0xcbf2_9ce4_8422_2325, mix));
+        Some(sight)
+    }
+
     /// The same with what the seat saw earlier in this game.
     #[must_use]
     pub fn with_past<G: Game>(mut self, play: &Play<G>) -> Sight {

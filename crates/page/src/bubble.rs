@@ -123,7 +123,9 @@ pub(crate) fn place(size: (f64, f64), screen: (f64, f64), piece: Option<Rect>, k
         }
     }
     let at = best.1;
-    Place { x: at.x, y: at.y, arrow: piece.map_or(Arrow::None, |piece| arrow(at, piece)) }
+    // From afar it would point at what lies between.
+    let near = piece.filter(|piece| at.distance(*piece) < 3.0 * GAP);
+    Place { x: at.x, y: at.y, arrow: near.map_or(Arrow::None, |piece| arrow(at, piece)) }
 }
 
 /// From which side the bubble points at the piece.

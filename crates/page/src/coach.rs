@@ -12,7 +12,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use samobranka_desk::{Desk, Seen};
 use samobranka_players::coach::{Standing, candidates};
-use samobranka_rules::{Phrase, Seed, Speak};
+use samobranka_rules::{Phrase, Speak};
 use samobranka_search::Answer;
 use samobranka_words::{Reader, Words};
 use web_sys::Element;
@@ -46,13 +46,15 @@ enum Step<G: Speak> {
 struct Candidate<G: Speak> {
     action: G::Action,
     standing: Standing,
+    /// What it is worth, of a hundred.
+    rating: u32,
     /// Where its pieces are drawn.
     marks: Vec<String>,
 }
 
 impl<G: Speak> Clone for Candidate<G> {
     fn clone(&self) -> Self {
-        Candidate { action: self.action.clone(), standing: self.standing, marks: self.marks.clone() }
+        Candidate { action: self.action.clone(), marks: self.marks.clone(), ..*self }
     }
 }
 
@@ -159,14 +161,15 @@ fn over_the_table<G: Speak, P: Page<G>>(
     let words = lesson_words::<G, P>();
     let candidate = move |at: usize| {
         let spoken = Signal::derive(move || {
-            let (action, standing) = step.with(|step| match step {
-                Step::Knows(moves) => moves.get(at).map(|it| (it.action.clone(), it.standing)),
+            let Candidate { action, standing, rating, .. } = step.with(|step| match step {
+                Step::Knows(moves) => moves.get(at).cloned(),
                 _ => None,
             })?;
+            let rated = say(&Phrase::new("web-hint-rating").with("rating", rating));
             Some((
                 in_words::<G, P>(context, base, words, &action),
                 why::<G, P>(context, base, words, &action),
-                standing,
+                format!("{} · {rated}", say(&standing.phrase())),
             ))
         });
         let can = step.with_untracked(|step| match step {
@@ -217,14 +220,14 @@ fn CandidateRow(
     at: usize,
     chosen: RwSignal<usize>,
     /// The move, its reasons, and how it compares.
-    spoken: Signal<Option<(String, String, Standing)>>,
+    spoken: Signal<Option<(String, String, String)>>,
     /// Whether the table can show it placed.
     can: bool,
     stage: Callback<usize>,
 ) -> impl IntoView {
     let title = move || spoken.get().map(|(title, ..)| title);
     let why = move || spoken.get().map(|(_, why, _)| why);
-    let standing = move || spoken.get().map(|(.., standing)| say(&standing.phrase()));
+    let standing = move || spoken.get().map(|(.., standing)| standing);
     let inside = move || {
         view! {
             <span class="hnum" aria-hidden="true">{at + 1}</span>
@@ -278,6 +281,8 @@ fn Marks(sight: RwSignal<Sight>, chosen: RwSignal<usize>, stage: Callback<usize>
         let best = moves.first().copied().unwrap_or_default();
         let (own, alone) = (moves.clone(), moves.len() == 1);
         let style = move || sight.with(|sight| sight.marks.get(place).map(|mark| mark.at.style()).unwrap_or_default());
+        // At the left edge of the screen the numbers stand inside.
+        let edge = move || sight.with(|sight| sight.marks.get(place).is_some_and(|mark| mark.at.x < 16.0));
         let (shared, parts) = (own.clone(), own.clone());
         let meant = move || Some(chosen.get_untracked()).filter(|at| parts.contains(at)).unwrap_or(best);
         let discs = moves.into_iter().enumerate().map(move |(nth, at)| {
@@ -304,6 +309,7 @@ fn Marks(sight: RwSignal<Sight>, chosen: RwSignal<usize>, stage: Callback<usize>
                 class="hintmark"
                 class:one=alone
                 class:sel=move || own.contains(&chosen.get())
+                class:edge=edge
                 data-hint-mark=best + 1
                 style=style
             >
@@ -339,13 +345,12 @@ fn ask<G: Speak, P: Page<G>>(
     thinker: StoredValue<Thinker, LocalStorage>,
     step: RwSignal<Step<G>, LocalStorage>,
 ) {
-    let seed = Seed::from_number(browser::now() as u64);
     base.with_value(|now| {
         if !now.seen.view().to_act() {
             return step.set(Step::NotNow);
         }
         thinker.with_value(|thinker| {
-            thinker.weigh::<G>(seed, now.seen.view(), move |values| {
+            thinker.weigh::<G>(now.seen.view(), move |values| {
                 // The hint may be gone by then.
                 let moves = values.and_then(|values| base.try_with_value(|base| worth_showing::<G, P>(base, &values)));
                 let _ = step.try_set(moves.map_or(Step::Failed, Step::Knows));
@@ -361,7 +366,8 @@ fn worth_showing<G: Speak, P: Page<G>>(base: &Base<G>, values: &Answer<G>) -> Ve
         let marks = <P::Desk as Desk<G>>::marks(base.seen.view(), &action);
         let marks: Vec<String> = marks.iter().map(selector::<G, P>).collect();
         if shown.iter().all(|it| it.marks != marks) {
-            shown.push(Candidate { action, standing, marks });
+            let rating = values.of(&action).map_or(0.0, |valued| valued.value * 100.0).round() as u32;
+            shown.push(Candidate { action, standing, rating, marks });
         }
         if shown.len() == SHOWN {
             break;

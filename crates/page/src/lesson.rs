@@ -391,7 +391,8 @@ fn keep_away<G: Speak, P: Page<G>>(teaching: Teaching<G>, shown: Signal<bool>, w
         let within = |element: &Element, selector: &str| element.closest(selector).ok().flatten().is_some();
         let inside =
             |selector: &str| within(&target, selector) || under.as_ref().is_some_and(|under| within(under, selector));
-        if inside(".bubble, .leave") || inside(SCENE) {
+        // What only opens a line more does no harm.
+        if inside(".bubble, .leave, summary") || inside(SCENE) {
             return;
         }
         let kind = event.type_();

@@ -206,8 +206,10 @@ impl Thinker {
     }
 
     /// Asks what every move is worth to the seat of this view, and hands that to `then`; nothing where it can't be known.
-    pub fn weigh<G: Game>(&self, seed: Seed, view: View<G>, then: impl FnOnce(Option<Values<G>>) + 'static) {
-        self.send(Wish::Weigh, seed, view, None, move |known| {
+    /// The same view is always weighed alike.
+    pub fn weigh<G: Game>(&self, view: View<G>, then: impl FnOnce(Option<Values<G>>) + 'static) {
+        let Some(sight) = Sight::weigh(self.next_id(), view) else { return };
+        self.send_sight(sight, move |known| {
             let moves = match known {
                 Some(Known::Weighed(moves)) => moves,
                 _ => Vec::new(),
@@ -231,11 +233,19 @@ impl Thinker {
         past: Option<&Play<G>>,
         then: impl FnOnce(Option<Known>) + 'static,
     ) {
-        let id = self.0.asked.replace(self.0.asked.get() + 1);
-        let Some(mut sight) = Sight::new(id, wish, seed, view) else { return };
+        let Some(mut sight) = Sight::new(self.next_id(), wish, seed, view) else { return };
         if let Some(play) = past {
             sight = sight.with_past(play);
         }
+        self.send_sight(sight, then);
+    }
+
+    fn next_id(&self) -> u32 {
+        self.0.asked.replace(self.0.asked.get() + 1)
+    }
+
+    fn send_sight(&self, sight: Sight, then: impl FnOnce(Option<Known>) + 'static) {
+        let id = sight.id;
         let text = serde_json::to_string(&Question::Sight(Box::new(sight))).expect("a question is plain JSON");
         let first = self.0.waiting.borrow().is_empty();
         if self.0.worker.borrow().is_some() && self.0.ready.get() {

@@ -35,18 +35,21 @@ fn learned_key(game: &str) -> String {
 pub fn tips<G: Speak, P: Page<G>>(context: SeatContext<G>, in_lesson: Signal<bool>) -> AnyView {
     let wanted = tips_wanted();
     let words = lesson_words::<G, P>();
-    let tip = Memo::new(move |_| {
-        let shown = wanted.get() && !in_lesson.get() && was_learned(G::ID);
-        let phrase = context.staged.with(|staged| {
-            context.seen.with(|seen| <P::Desk as Desk<G>>::tip(seen.view(), staged).filter(|_| shown))
-        })?;
+    // Between two tips the last one keeps its room, unseen, so that the table stays where it is.
+    let tip = Memo::new(move |before: Option<&Option<(String, bool)>>| {
+        if !wanted.get() || in_lesson.get() || !was_learned(G::ID) {
+            return None;
+        }
+        let phrase =
+            context.staged.with(|staged| context.seen.with(|seen| <P::Desk as Desk<G>>::tip(seen.view(), staged)));
+        let Some(phrase) = phrase else { return before.cloned().flatten().map(|(tip, _)| (tip, false)) };
         let (names, you) = (context.names.get(), context.seen.with(|seen| seen.seat()));
-        Some(words.with(|words| words.say(&phrase, &Reader { names: &names, you })))
+        Some((words.with(|words| words.say(&phrase, &Reader { names: &names, you })), true))
     });
     let drawn = move || {
-        tip.get().map(|tip| {
+        tip.get().map(|(tip, now)| {
             view! {
-                <aside class="tip" data-tip="" aria-label=move || text("web-tip")>
+                <aside class="tip" class:still=!now data-tip=now.then_some("") aria-label=move || text("web-tip")>
                     {icon(Icon::Idea, 18)}
                     <p class="small">{tip}</p>
                     <button

@@ -10,7 +10,8 @@ web-hint-thinking = Trying the moves on imagined deals…
 web-hint-failed = No hint this time: something broke. Ask again.
 web-hint-one = This is the move I would make.
 web-hint-some = I would play 1; the others are close.
-web-hint-alike = These are about equally good.
+web-hint-alike = No clear difference between these.
+web-hint-rating = rated { $rating } of 100
 web-hint-number = Hint { $number }
 web-hint-show = Place
 web-hint-tried = Judged by play on imagined deals.
@@ -41,7 +42,7 @@ web-log-empty = Nothing has happened yet.
 
 ## Looking back
 
-web-the-table = The table
+web-the-table = Game table
 web-looking-at = What to look at
 web-turn-no = turn { $number }
 

@@ -10,7 +10,8 @@ web-hint-thinking = Пробую ходы на воображаемых раск
 web-hint-failed = На этот раз без подсказки: что-то сломалось. Спросите ещё раз.
 web-hint-one = Вот ход, который стоит сделать.
 web-hint-some = Лучше всего ход 1, другие близки к нему.
-web-hint-alike = Эти ходы примерно равны.
+web-hint-alike = Явной разницы между ними нет.
+web-hint-rating = оценка { $rating } из 100
 web-hint-number = Подсказка { $number }
 web-hint-show = Наметить
 web-hint-tried = Судя по игре на воображаемых раскладах.
@@ -43,7 +44,7 @@ web-log-empty = Пока ничего не произошло.
 
 ## Разбор партии
 
-web-the-table = Стол
+web-the-table = Игровой стол
 web-looking-at = На что смотреть
 web-turn-no = ход { $number }
 

@@ -17,6 +17,6 @@ coach-why-far = On imagined deals it does far better than any other move.
 coach-why-close = On imagined deals the next best move does almost as well.
 
 # How a move that a hint shows compares with the best.
-coach-standing-best = best
-coach-standing-as-good = as good
+coach-standing-best = best of those tried
+coach-standing-as-good = no clear difference
 coach-standing-behind = a little weaker

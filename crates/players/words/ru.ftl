@@ -17,6 +17,6 @@ coach-why-far = На воображаемых раскладах он намно
 coach-why-close = На воображаемых раскладах следующий за ним почти не хуже.
 
 # Насколько ход из подсказки уступает лучшему.
-coach-standing-best = лучший
-coach-standing-as-good = не хуже
+coach-standing-best = лучший из испытанных
+coach-standing-as-good = разница неясна
 coach-standing-behind = немного слабее

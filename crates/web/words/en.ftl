@@ -109,7 +109,7 @@ web-what-if = What if…
 web-what-if-about = Try another move here: what you couldn't know is dealt anew, and bots play the other seats
 web-again = Again
 web-with-so-many = with { $count } others
-web-same-deal = Same deal
+web-same-deal = Replay deal
 web-save-record = Save the record
 web-sealed = The shuffle was fixed before the first card; anyone can verify it from the record.
 
@@ -284,7 +284,7 @@ web-days-par = par { $par }
 web-days-par-word = par
 web-days-waits = waits to be sent
 web-days-to-results = How others did
-web-deal-to-deal = This deal: link and comparison
+web-deal-to-deal = Share and compare this deal
 
 ## Play over days
 web-turns-yours = Your turn

@@ -21,16 +21,18 @@ web-review-everybody = everybody's decisions
 web-review-thinking = Thinking: { $done } of { $all }
 web-review-better = better
 web-review-none-costly = No decision cost clearly more than the best one.
-web-review-opinion-how = Cost of a move in hundredths of success, over { $deals } { $deals ->
+web-review-opinion-how = A rating of 0 to 100 says how well the game is likely to end after a move. The cost is how far a move is rated below the best one. Each move was played on in about { $deals } imagined { $deals ->
         [one] deal
        *[other] deals
-    } per move. The engine knows only what the seat knew.
+    }, knowing only what the player knew. Hints rate moves in the same way.
+web-review-axis-rating = rating
+web-review-axis-steps = steps of the game
 web-review-bots = The same deal with bots
 web-review-bots-play = playing…
 web-review-numbers = The numbers as a table
-web-review-value = Value
+web-review-value = Rating
 web-review-cost = Cost
-web-review-chart = Value of the moves, of a hundred: { $from } at first, { $to } at the end.
+web-review-chart = Rating of the moves, 0 to 100: { $from } at first, { $to } at the end.
 web-review-chart-worst = Step { $step } cost most.
 
 ## Notes

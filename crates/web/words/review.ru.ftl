@@ -21,16 +21,18 @@ web-review-everybody = решения всех
 web-review-thinking = Думаем: { $done } из { $all }
 web-review-better = лучше
 web-review-none-costly = Ни одно решение не обошлось заметно дороже лучшего.
-web-review-opinion-how = Цена хода в сотых долях успеха, по { $deals } { $deals ->
-        [one] раздаче
-       *[other] раздачам
-    } на ход. Движок знает лишь то, что знало место.
+web-review-opinion-how = Оценка от 0 до 100 говорит, чем, скорее всего, кончится игра после хода. Цена — насколько оценка хода ниже, чем у лучшего. Каждый ход доигран примерно на { $deals } { $deals ->
+        [one] воображаемой раздаче
+       *[other] воображаемых раздачах
+    }, и известно было лишь то, что знал игрок. Подсказки оценивают ходы так же.
+web-review-axis-rating = оценка
+web-review-axis-steps = шаги игры
 web-review-bots = Та же раздача у ботов
 web-review-bots-play = играют…
 web-review-numbers = Числа таблицей
 web-review-value = Оценка
 web-review-cost = Цена
-web-review-chart = Оценка хода из ста: сначала { $from }, в конце { $to }.
+web-review-chart = Оценка ходов из 100: сначала { $from }, в конце { $to }.
 web-review-chart-worst = Дороже всего обошёлся шаг { $step }.
 
 ## Заметки

@@ -299,7 +299,7 @@ web-days-par = норма { $par }
 web-days-par-word = норма
 web-days-waits = ждёт отправки
 web-days-to-results = Как сыграли другие
-web-deal-to-deal = Эта раздача: ссылка и сравнение
+web-deal-to-deal = Поделиться раздачей и сравнить
 
 # Игра по ходу в день
 web-turns-yours = Ваш ход

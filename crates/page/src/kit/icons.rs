@@ -67,6 +67,8 @@ pub enum Icon {
     Note,
     /// A cross with a ring: point at something.
     Point,
+    /// Two cards: all of them.
+    Cards,
 }
 
 impl Icon {
@@ -118,6 +120,7 @@ impl Icon {
                 "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700l-1.300 1.300M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700l1.300-1.300"
             }
             Icon::Note => "M5.500 4.500h13v10l-5 5h-8zM13.500 19.500v-5h5M8.500 8.500h7M8.500 11.500h4",
+            Icon::Cards => "M9 7.5h10.500v13H9zM15 4.500H4.500V17",
             Icon::Point => "M12 3v4M12 17v4M3 12h4M17 12h4M12 9.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5",
         }
     }

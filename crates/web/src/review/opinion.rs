@@ -11,7 +11,7 @@ use samobranka_page::thinking::Thinker;
 use samobranka_page::{LookBack, Page};
 use samobranka_players::Players;
 use samobranka_players::coach::Decision;
-use samobranka_rules::{Deed, Game, NoListener, Outcome, Phrase, Play, Seat, Seed, Speak};
+use samobranka_rules::{Deed, Game, NoListener, Outcome, Phrase, Play, Seat, Speak};
 
 use super::rivals::Rival;
 
@@ -172,10 +172,9 @@ fn look_at<G: Speak, P: Page<G>>(
         }
         return;
     };
-    let seed = Seed::from_number(task.place as u64);
     let all = tasks.clone();
     let _ = thinker.try_with_value(|worker| {
-        worker.weigh::<G>(seed, task.seen.view(), move |values| {
+        worker.weigh::<G>(task.seen.view(), move |values| {
             if opinion.run.try_get_untracked() != Some(run) {
                 return;
             }
@@ -396,7 +395,7 @@ fn Numbers(opinion: Opinion, around: Around) -> impl IntoView {
 /// Where the chart's lines lie, in the units of its drawing.
 const LEFT: f64 = 30.0;
 const RIGHT: f64 = 300.0;
-const TOP: f64 = 14.0;
+const TOP: f64 = 24.0;
 const BOTTOM: f64 = 128.0;
 
 /// The value of each decision as a line with its band, where the reader is, and the costliest decisions by number.
@@ -431,7 +430,7 @@ fn drawn(judged: &[Judged], costliest: &[Judged], around: Around) -> String {
         put(format_args!(r#"<path class="opband" d="M{upper}L{lower}z"/><path class="l opline" d="M{line}"/>"#));
     }
     let here = x(around.step.get());
-    put(format_args!(r#"<line class="ph" x1="{here:.1}" x2="{here:.1}" y1="6" y2="{BOTTOM}"/>"#));
+    put(format_args!(r#"<line class="ph" x1="{here:.1}" x2="{here:.1}" y1="16" y2="{BOTTOM}"/>"#));
     for (at, it) in costliest.iter().enumerate() {
         let (x, y) = (x(it.step), y(it.value));
         put(format_args!(
@@ -441,8 +440,11 @@ fn drawn(judged: &[Judged], costliest: &[Judged], around: Around) -> String {
         ));
     }
     put(format_args!(
-        r#"<text x="{LEFT}" y="146" text-anchor="start">0</text><text x="{RIGHT}" y="146" text-anchor="end">{}</text></svg>"#,
-        around.steps
+        r#"<text x="{LEFT}" y="146" text-anchor="start">0</text><text x="{:.0}" y="146" text-anchor="middle">{}</text><text x="{RIGHT}" y="146" text-anchor="end">{}</text><text x="0" y="11" text-anchor="start">{}</text></svg>"#,
+        f64::midpoint(LEFT, RIGHT),
+        text("web-review-axis-steps"),
+        around.steps,
+        text("web-review-axis-rating")
     ));
     out
 }

@@ -105,6 +105,8 @@ pub enum Effect {
     SpellIsWasted,
     /// Its text is applied once, when the cards are opened.
     OnceOpened,
+    /// Nothing: what its text says is not for a card that lies there.
+    NotThere,
 }
 
 /// What playing a card would do; `None` for a choice that plays none.
@@ -115,10 +117,12 @@ pub fn effect(public: &Public, action: &Action) -> Option<Effect> {
         Action::Card(_) => return Some(Effect::Works),
         _ => return None,
     };
-    Some(match (search, public.deck().design(kind)?.kind) {
+    let design = public.deck().design(kind)?;
+    Some(match (search, design.kind) {
         (true, Type::Spell) => Effect::Works,
         (true, _) => Effect::OnlySpellsWork,
         (false, Type::Spell) => Effect::SpellIsWasted,
+        _ if !design.matters_as(matches!(action, Action::Summon(_))) => Effect::NotThere,
         (false, Type::Active) => Effect::OnceOpened,
         (false, _) => Effect::Works,
     })

@@ -70,7 +70,8 @@ impl Desk<WoodlandWizards> for WoodlandWizardsDesk {
             Phase::Summon => "lesson-ww-tip-summon",
             Phase::Boost { .. } => "lesson-ww-tip-boost",
             Phase::Rest(_) => "lesson-ww-tip-rest",
-            _ => return None,
+            Phase::Over => return None,
+            _ => "lesson-ww-tip-choose",
         }))
     }
 
@@ -86,8 +87,8 @@ impl Desk<WoodlandWizards> for WoodlandWizardsDesk {
         idle(view, action).map(|idle| idle.phrase())
     }
 
-    fn score_parts(view: View, seat: Seat, _: &[&Event]) -> Option<ScoreParts> {
-        Some(reasons::score_parts(view, seat))
+    fn score_parts(view: View, seat: Seat, told: &[&Event]) -> Option<ScoreParts> {
+        Some(reasons::score_parts(view, seat, told))
     }
 
     fn lesson_words(lang: Lang) -> &'static str {

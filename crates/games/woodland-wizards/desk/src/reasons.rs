@@ -5,11 +5,11 @@ use std::sync::Arc;
 use samobranka_desk::{Part, Piece, ScoreParts};
 use samobranka_rules::{Audience, Game, Phrase, Rng, Seat, Seed, Tell, Text};
 use samobranka_woodland_wizards::{
-    Action, Event, Kind, Lack, Named, Phase, Place, Short, Type, View, Why, WoodlandWizards, champion_worths, lack,
-    worth_if,
+    Action, Event, Kind, Lack, Named, Phase, Place, Public, Short, Type, View, Why, WoodlandWizards, champion_worths,
+    lack, worth_if,
 };
 
-use crate::choices::{Effect, effect, goes_to, is_of_the_hand};
+use crate::choices::{Effect, effect, goes_to, is_of_the_hand, power_steps};
 use crate::clearing::{Clearing, place_so_far};
 
 /// A reason for a move, or against it. Each is true of what the seat sees.
@@ -33,20 +33,22 @@ pub enum Reason {
     },
     /// As a champion the card would add so many points at the end.
     AsChampion(i16),
-    /// WW-14: in search its spell works.
-    SpellWorks,
+    /// WW-14: in search its spell works; what it does.
+    SpellWorks(Arc<Text>),
     /// WW-14: in search only spells work.
     OnlySpellsWork,
     /// WW-16: its spell doesn't work in a contest.
     SpellIsWasted,
-    /// WW-15: its effect comes once, when it is opened.
-    OnceOpened,
+    /// WW-15: its effect comes once, when it is opened; what it does.
+    OnceOpened(Arc<Text>),
     /// It is the weakest card of the hand.
     Weakest,
     /// The hand keeps so many cards.
     Keeps(u8),
     /// The cards of the hand have so much power in all.
     HandPower(i16),
+    /// So much power is left in the hand.
+    HandLeft(i16),
     /// A card's power changes.
     Changes(Change),
     /// A card goes to the discard pile.
@@ -122,13 +124,14 @@ impl Reason {
                 Phrase::new(key).with("place", *place).with("of", *of)
             }
             Reason::AsChampion(points) => Phrase::new("why-ww-champion").with("points", i32::from(*points)),
-            Reason::SpellWorks => Phrase::new("why-ww-spell-works"),
+            Reason::SpellWorks(does) => Phrase::new("why-ww-spell-works").with("text", does.clone()),
             Reason::OnlySpellsWork => Phrase::new("why-ww-only-spells"),
             Reason::SpellIsWasted => Phrase::new("why-ww-spell-wasted"),
-            Reason::OnceOpened => Phrase::new("why-ww-once-opened"),
+            Reason::OnceOpened(does) => Phrase::new("why-ww-once-opened").with("text", does.clone()),
             Reason::Weakest => Phrase::new("why-ww-weakest"),
             Reason::Keeps(count) => Phrase::new("why-ww-keeps").with("count", *count),
             Reason::HandPower(power) => Phrase::new("why-ww-hand-power").with("power", i32::from(*power)),
+            Reason::HandLeft(power) => Phrase::new("why-ww-hand-left").with("power", i32::from(*power)),
             Reason::Changes(change) => change.phrase(),
             Reason::Discards(card) => Phrase::new("why-ww-discards").with("card", card.clone()),
             Reason::Takes(seat, card) => Phrase::new("why-ww-takes").with("seat", *seat).with("card", card.clone()),
@@ -169,22 +172,39 @@ pub fn reasons(view: View, action: &Action) -> Vec<Reason> {
 fn of_playing(view: View, seat: Seat, action: &Action, kind: Kind) -> Vec<Reason> {
     let Some(place) = goes_to(view.public, seat) else { return Vec::new() };
     let card = view.own.and_then(|(_, own)| own.hand.iter().find(|card| view.public.deck().kind(*card) == kind));
-    let from = Clearing::of(view.public).total(seat);
+    let before = Clearing::of(view.public);
     let mut reasons = Vec::new();
     if let Some(card) = card {
-        let to = Clearing::of(&view.public.with_card(place, card)).total(seat);
-        reasons.push(Reason::Points { from, to });
+        let after = Clearing::of(&view.public.with_card(place, card));
+        reasons.push(Reason::Points { from: before.total(seat), to: after.total(seat) });
         reasons.extend(stands(view, seat, Some((place, card))));
+        reasons.extend(weakened(view.public, seat, &before, &after));
     }
     reasons.extend(match effect(view.public, action) {
         Some(Effect::SpellIsWasted) => Some(Reason::SpellIsWasted),
-        Some(Effect::OnceOpened) => Some(Reason::OnceOpened),
+        Some(Effect::OnceOpened) => short(view.public, kind).map(Reason::OnceOpened),
         _ => None,
     });
     if matches!(action, Action::Summon(_)) {
         reasons.push(Reason::AsChampion(worth_if(view.public, seat, kind)));
     }
     reasons
+}
+
+/// What a card does, as its face says it.
+fn short(public: &Public, kind: Kind) -> Option<Arc<Text>> {
+    public.deck().design(kind).map(|design| design.short.clone())
+}
+
+/// The one of a seat's cards that would lose most.
+fn weakened(public: &Public, seat: Seat, before: &Clearing, after: &Clearing) -> Option<Reason> {
+    let slots = (0..4).map(|slot| Place { seat, slot });
+    let change = |place: Place| {
+        let (was, is) = (before.at(place)?, after.at(place)?);
+        let card = Named::new(public.deck(), was.card).name();
+        (is.card == was.card && is.power < was.power).then_some(Change { card, from: was.power, to: is.power })
+    };
+    slots.filter_map(change).max_by_key(|change| change.from - change.to).map(Reason::Changes)
 }
 
 /// The place one would have, with this card laid or without; only where somebody else is in the contest.
@@ -203,11 +223,14 @@ fn of_searching(view: View, action: &Action, kind: Kind, hand: &[u8]) -> Vec<Rea
     }
     let deck = view.public.deck();
     let spell = deck.design(kind).is_some_and(|design| design.kind == Type::Spell);
-    let mut reasons = vec![if spell { Reason::SpellWorks } else { Reason::OnlySpellsWork }];
+    let works = short(view.public, kind).filter(|_| spell).map(Reason::SpellWorks);
+    let mut reasons = vec![works.unwrap_or(Reason::OnlySpellsWork)];
     let power = |card: &u8| deck.printed(*card);
     let own = hand.iter().filter(|card| deck.kind(**card) == kind).map(power).min();
     let weakest = hand.iter().map(power).min();
     reasons.extend((own.is_some() && own == weakest && hand.len() > 1).then_some(Reason::Weakest));
+    let left = hand.iter().map(power).sum::<i16>() - own.unwrap_or(0);
+    reasons.extend((hand.len() > 1).then_some(Reason::HandLeft(left)));
     reasons
 }
 
@@ -330,7 +353,7 @@ pub(crate) fn marks(view: View, action: &Action) -> Vec<Piece> {
 }
 
 /// WW-51, WW-78: a seat's points: of the contest card by card while one goes on, else of its champions.
-pub(crate) fn score_parts(view: View, seat: Seat) -> ScoreParts {
+pub(crate) fn score_parts(view: View, seat: Seat, told: &[&Event]) -> ScoreParts {
     let public = view.public;
     let clearing = Clearing::of(public);
     let cards = clearing.areas.get(seat.index()).copied().unwrap_or_default();
@@ -338,11 +361,14 @@ pub(crate) fn score_parts(view: View, seat: Seat) -> ScoreParts {
         return champions(view, seat);
     }
     let deck = public.deck();
+    let told: Vec<Event> = told.iter().map(|event| (*event).clone()).collect();
     let part = |slot: usize, lying: crate::clearing::Lying| {
         let key = if slot == 0 { "why-ww-part-contender" } else { "why-ww-part-boost" };
         let printed = deck.printed(lying.card);
-        let how = (printed != lying.power).then(|| {
-            Phrase::new("why-ww-part-printed").with("printed", i32::from(printed)).with("power", i32::from(lying.power))
+        let steps = power_steps(public, &told, Place { seat, slot: slot as u8 }, lying);
+        let how = (!steps.is_empty()).then(|| {
+            let steps: Vec<Phrase> = steps.iter().map(step).collect();
+            Phrase::new("why-ww-part-steps").with("printed", i32::from(printed)).with("steps", steps)
         });
         let what = Phrase::new(key).with("card", Named::new(deck, lying.card).name());
         Part { what, how, points: lying.power.into() }
@@ -356,6 +382,15 @@ pub(crate) fn score_parts(view: View, seat: Seat) -> ScoreParts {
     ScoreParts::of(parts, &["why-ww-rule-contest", "why-ww-rule-places"])
 }
 
+/// What an effect made of a card's power, and which.
+fn step(why: &Why) -> Phrase {
+    let phrase = match why.by == why.card {
+        true => Phrase::new("why-ww-step-own"),
+        false => Phrase::new("why-ww-step").with("card", why.by.name()),
+    };
+    phrase.with("power", i32::from(why.to))
+}
+
 fn champions(view: View, seat: Seat) -> ScoreParts {
     let deck = view.public.deck();
     let part = |worth: samobranka_woodland_wizards::Worth| {
@@ -367,9 +402,10 @@ fn champions(view: View, seat: Seat) -> ScoreParts {
                     .with("power", i32::from(worth.points)),
             ),
             false if printed != worth.points => Some(
-                Phrase::new("why-ww-part-printed")
+                Phrase::new("why-ww-part-end")
                     .with("printed", i32::from(printed))
-                    .with("power", i32::from(worth.points)),
+                    .with("power", i32::from(worth.points))
+                    .with("text", deck.design_of(worth.card.number()).short.clone()),
             ),
             false => None,
         };

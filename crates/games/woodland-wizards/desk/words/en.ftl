@@ -1,7 +1,7 @@
 ## The taught first game of Woodland Wizards
 
 lesson-ww-goal-title = A contest of wizards
-lesson-ww-goal-text = There are { $rounds } rounds with a contest each. The winner's contender becomes a champion. Whose champions are stronger at the end has won.
+lesson-ww-goal-text = There are { $rounds } rounds with a contest each. The winner's contender becomes a champion. Whoever has the strongest champions at the end wins the game.
 lesson-ww-goal-do = Got it
 
 lesson-ww-search-title = Search
@@ -42,22 +42,23 @@ lesson-ww-end-do = Play on
 
 ## Tips on one's own turn
 
-lesson-ww-tip-search = Search: play one card. Only a spell takes effect, any other just goes to the discard pile.
+lesson-ww-tip-search = Play one card: a spell takes effect, any other is just discarded.
 lesson-ww-tip-summon = Summon: if you win, this card becomes a champion. Its power is your points.
-lesson-ww-tip-boost = A boost adds its power, but the card is gone afterwards. A pass saves your hand.
+lesson-ww-tip-boost = A boost adds its power and is gone afterwards. A pass saves your hand.
 lesson-ww-tip-rest = Keep a good hand, or discard all of it and draw a new one.
+lesson-ww-tip-choose = Tap one of the choices, then the red button.
 lesson-ww-tip-go = The button says what comes of it. Until then you may choose another.
 
 ## Reasons for a move, as hints say them
 
 why-ww-points = your points { $from } → { $to }
-why-ww-stands = place { $place } of { $of }: no prize yet
-why-ww-stands-prize = place { $place } of { $of }: a prize
+why-ww-stands = number { $place } of { $of } so far: no champion yet
+why-ww-stands-prize = number { $place } of { $of } so far: that wins a champion
 why-ww-champion = as a champion worth { $points } at the end
-why-ww-spell-works = its spell works now
-why-ww-only-spells = only discarded: spells alone work in search
+why-ww-spell-works = its spell works now: “{ $text }”
+why-ww-only-spells = not a spell: it is just discarded
 why-ww-spell-wasted = its spell does nothing in a contest
-why-ww-once-opened = its effect comes when it is opened
+why-ww-once-opened = when it is opened: “{ $text }”
 why-ww-weakest = the weakest card of your hand
 why-ww-keeps =
     { $count ->
@@ -65,6 +66,7 @@ why-ww-keeps =
        *[other] keeps { $count } cards for later
     }
 why-ww-hand-power = your hand has { $power } power in all
+why-ww-hand-left = leaves { $power } power in your hand
 why-ww-changes = { $card } { $from } → { $to }
 why-ww-discards = { $card } goes to the discard pile
 why-ww-takes =
@@ -95,7 +97,10 @@ why-ww-idle = This changes nothing.
 
 why-ww-part-contender = { $card }, contender
 why-ww-part-boost = { $card }, boost
-why-ww-part-printed = printed { $printed }, by effects { $power }
+why-ww-part-steps = printed { $printed }, then { $steps }
+why-ww-step = { $power } by { $card }
+why-ww-step-own = { $power } by its own effect
+why-ww-part-end = printed { $printed }, worth { $power }: “{ $text }”
 why-ww-part-doubled = printed { $printed }, doubled by the wizard: { $power }
 why-ww-part-rest = Effects on all cards together
 why-ww-part-champion = { $card }

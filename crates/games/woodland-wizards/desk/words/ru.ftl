@@ -1,7 +1,7 @@
 ## The taught first game of Woodland Wizards
 
 lesson-ww-goal-title = Состязание волшебников
-lesson-ww-goal-text = Раундов { $rounds }, в каждом одно состязание. Победитель забирает своего претендента в чемпионы. Чьи чемпионы в конце сильнее, тот и выиграл.
+lesson-ww-goal-text = Раундов { $rounds }, в каждом одно состязание. Победитель забирает своего претендента в чемпионы. У кого в конце самые сильные чемпионы, тот и победил.
 lesson-ww-goal-do = Понятно
 
 lesson-ww-search-title = Поиск
@@ -42,22 +42,23 @@ lesson-ww-end-do = Играть дальше
 
 ## Tips on one's own turn
 
-lesson-ww-tip-search = Поиск: сыграйте одну карту. Сработает только заклинание, прочие просто уйдут в сброс.
-lesson-ww-tip-summon = Призыв: если вы победите, эта карта станет чемпионом. Её сила и есть ваши очки.
-lesson-ww-tip-boost = Усиление прибавит силу, но карта потом уйдёт в сброс. Пас бережёт руку.
+lesson-ww-tip-search = Сыграйте карту: заклинание сработает, другая просто уйдёт в сброс.
+lesson-ww-tip-summon = Если победите, эта карта станет чемпионом, а её сила — вашими очками.
+lesson-ww-tip-boost = Усиление прибавит силу и уйдёт в сброс. Пас бережёт руку.
 lesson-ww-tip-rest = Оставьте хорошую руку или сбросьте всю и доберите новую.
+lesson-ww-tip-choose = Выберите один из вариантов, потом нажмите красную кнопку.
 lesson-ww-tip-go = Кнопка говорит, что из этого выйдет. До неё выбор можно сменить.
 
 ## Доводы за ход: их называет подсказка
 
 why-ww-points = ваши очки { $from } → { $to }
-why-ww-stands = место { $place } из { $of }: пока без приза
-why-ww-stands-prize = место { $place } из { $of }: приз
+why-ww-stands = пока { $place }-е место из { $of }: чемпиона не будет
+why-ww-stands-prize = пока { $place }-е место из { $of }: это даст чемпиона
 why-ww-champion = чемпионом в конце даст { $points }
-why-ww-spell-works = её заклинание сейчас сработает
-why-ww-only-spells = просто уйдёт в сброс: в поиске работают только заклинания
+why-ww-spell-works = заклинание сейчас сработает: «{ $text }»
+why-ww-only-spells = не заклинание: просто уйдёт в сброс
 why-ww-spell-wasted = её заклинание в состязании не работает
-why-ww-once-opened = её эффект сработает при вскрытии
+why-ww-once-opened = когда карту откроют: «{ $text }»
 why-ww-weakest = самая слабая карта на руке
 why-ww-keeps =
     { $count ->
@@ -66,6 +67,7 @@ why-ww-keeps =
        *[many] сохранит { $count } карт на потом
     }
 why-ww-hand-power = сила всех карт на руке: { $power }
+why-ww-hand-left = на руке останется силы: { $power }
 why-ww-changes = { $card } { $from } → { $to }
 why-ww-discards = { $card }: в сброс
 why-ww-takes =
@@ -86,7 +88,10 @@ why-ww-idle = Это ничего не изменит.
 
 why-ww-part-contender = { $card }, претендент
 why-ww-part-boost = { $card }, усиление
-why-ww-part-printed = напечатано { $printed }, с эффектами { $power }
+why-ww-part-steps = напечатано { $printed }, потом { $steps }
+why-ww-step = { $power } («{ $card }»)
+why-ww-step-own = { $power } (свой эффект)
+why-ww-part-end = напечатано { $printed }, в конце { $power }: «{ $text }»
 why-ww-part-doubled = напечатано { $printed }, волшебник удваивает: { $power }
 why-ww-part-rest = Эффекты на все карты вместе
 why-ww-part-champion = { $card }

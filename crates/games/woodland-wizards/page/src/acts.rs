@@ -79,13 +79,17 @@ pub(crate) fn Question(model: Model) -> impl IntoView {
 
 /// A change of power in one line.
 pub(crate) fn why_line(why: &Why) -> AnyView {
-    let (card, by) = (why.card.name(), why.by.name());
+    let (card, own, by) = (why.card.name(), why.by == why.card, why.by.name());
+    let by = move || match own {
+        true => text("web-ww-by-own"),
+        false => say(&Phrase::new("web-ww-by").with("card", by.clone())),
+    };
     let change = format!("{} → {}", signed(why.from), signed(why.to));
     view! {
         <li>
             <span class="b">{move || written(&card)}</span>
             <span class="num">{change}</span>
-            <span class="small muted">{move || written(&by)}</span>
+            <span class="small muted">{by}</span>
         </li>
     }
     .into_any()
@@ -184,11 +188,11 @@ fn player(model: Model, seat: Seat) -> AnyView {
 
 /// What the red button would do.
 fn go_label(model: Model) -> String {
+    if model.is_showing() {
+        return text("web-ww-to-result");
+    }
     if model.seen.with(|seen| seen.public.phase == Phase::Over) {
         return text("web-ww-over");
-    }
-    if model.is_showing() {
-        return text("web-ww-skip");
     }
     if !model.is_mine() {
         let waiting: Vec<Phrase> = model.seen.with(|seen| {
@@ -238,6 +242,7 @@ fn hint(model: Model) -> Option<String> {
         Effect::OnlySpellsWork => Some(text("web-ww-hint-no-spell")),
         Effect::SpellIsWasted => Some(text("web-ww-hint-spell-wasted")),
         Effect::OnceOpened => Some(text("web-ww-hint-active")),
+        Effect::NotThere => Some(text("web-ww-hint-power-only")),
     }
 }
 

@@ -25,7 +25,9 @@ pub(crate) fn Hand(model: Model) -> impl IntoView {
     let cards = Memo::new(move |_| model.hand());
     let empty =
         move || text(if model.shown.with(|seen| seen.own.is_some()) { "web-ww-no-cards" } else { "web-ww-watching" });
+    let many = move || text_with("web-ww-in-hand", "count", cards.read().len() as u32);
     view! {
+        <p class="xs muted handcount" aria-hidden="true">{many}</p>
         <div class="wwhand" role="group" data-count=move || cards.read().len() aria-label=move || text("web-ww-hand")>
             {move || cards.get().into_iter().enumerate().map(|(at, card)| view! { <Held model card at/> }).collect_view()}
             <Show when=move || cards.read().is_empty()>
@@ -123,7 +125,7 @@ fn Held(model: Model, card: u8, at: usize) -> impl IntoView {
             style=format!("--i:{at}")
             aria-pressed=move || staged.get().to_string()
             aria-label=move || match away.get() {
-                true => format!("{} {}. {}", written(&own_name), text("web-ww-on-table"), spoken.in_words(power)),
+                true => format!("{} {}. {}", written(&own_name), text(gone_to(model)), spoken.in_words(power)),
                 false => spoken.in_words(power),
             }
             on:pointerdown=down
@@ -137,7 +139,7 @@ fn Held(model: Model, card: u8, at: usize) -> impl IntoView {
                 if away.get() {
                     view! {
                         <span class="wslot taken">
-                            <span>{written(&name)} " " {text("web-ww-on-table")}</span>
+                            <span>{written(&name)} " " {text(gone_to(model))}</span>
                         </span>
                     }
                         .into_any()
@@ -147,6 +149,11 @@ fn Held(model: Model, card: u8, at: usize) -> impl IntoView {
             }}
         </button>
     }
+}
+
+/// Where a card lies that is placed.
+fn gone_to(model: Model) -> &'static str {
+    if in_search(model) { "web-ww-to-pile" } else { "web-ww-on-table" }
 }
 
 fn in_search(model: Model) -> bool {

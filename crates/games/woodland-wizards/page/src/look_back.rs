@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use samobranka_desk::{Moment, Story, Tied};
-use samobranka_page::backs;
 use samobranka_page::ending::{self, TieNote, Verdict};
 use samobranka_page::kit::{Avatar, Ring};
 use samobranka_page::speech::{say, text, text_with};
@@ -11,8 +10,8 @@ use samobranka_woodland_wizards::{Contest, Event, Public, Tie, WoodlandWizards, 
 use samobranka_woodland_wizards_desk::{Clearing, FinalCount, PlayedContest};
 
 use super::LookBack;
-use super::card::{Printed, face, signed, wizard};
-use super::sheets::contest_view;
+use super::card::{Printed, back as card_back, face, signed, wizard};
+use super::sheets::{contest_view, worth_words};
 
 /// The card that decides a tie by being among the champions, as the house box calls it.
 const GOLDEN: &str = "golden-phoenix";
@@ -140,7 +139,8 @@ pub(crate) fn Board(back: LookBack) -> impl IntoView {
                     });
                     view! { <span class="cards hand">{cards.collect_view()}</span> }.into_any()
                 } else {
-                    backs(cards.len())
+                    let backs = cards.iter().map(|_| card_back(None)).collect_view();
+                    view! { <span class="cards hand">{backs}</span> }.into_any()
                 };
                 let total = clearing.totals[seat.index()];
                 let name = back.name(seat);
@@ -211,13 +211,10 @@ pub(crate) fn LastCount(back: LookBack) -> impl IntoView {
 /// A champion with its name, and why it counts another number than the printed one. `at` is its turn to appear.
 fn counted(public: &Public, worth: &Worth, at: usize) -> AnyView {
     let printed = Printed::of(public.deck().design_of(worth.card.number()));
-    let (name, short, doubled) = (worth.card.name(), printed.short.clone(), worth.doubled);
-    let changed = worth.points != printed.power;
-    let why = move || {
-        let twice = if doubled { "×2" } else { "" };
-        if changed && !doubled { super::card::written(&short) } else { twice.to_owned() }
-    };
+    let name = worth.card.name();
     let label = printed.in_words(worth.points);
+    let worth_of = worth.clone();
+    let why = move || worth_words(&printed, &worth_of);
     view! {
         <figure class="counted" style=format!("--n:{at}") role="img" aria-label=label>
             {champion(public, worth)}

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use samobranka_page::kit::Avatar;
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Game, Phrase, Seat};
-use samobranka_woodland_wizards::{Phase, Place, WoodlandWizards, champion_points};
+use samobranka_woodland_wizards::{Phase, Place, Window, WoodlandWizards, Worth, champion_points, champion_worths};
 use samobranka_woodland_wizards_desk::place_so_far;
 
 use super::card::{doubles, face, signed, wizard, wizard_face};
@@ -30,17 +30,23 @@ fn Area(model: Model, seat: Seat) -> impl IntoView {
         })
     };
     let sub = move || {
-        let waited = model.shown.with(|seen| {
+        let key = model.shown.with(|seen| {
             let to_act = WoodlandWizards::to_act(&seen.public);
-            (to_act.contains(seat), to_act.len())
+            let rests = matches!(seen.public.window, Window::Rest { .. });
+            match to_act.len() {
+                _ if model.is_showing() => "web-ww-showing",
+                0 => "web-ww-over",
+                1 if to_act.contains(seat) && seen.public.seats > 2 => "web-ww-only-you",
+                1 if to_act.contains(seat) => "web-ww-your-turn",
+                _ if to_act.contains(seat) => "web-ww-your-choice",
+                _ if seen.public.passed.contains(seat) && !rests => "web-ww-you-passed",
+                _ => "web-ww-you-wait",
+            }
         });
-        match waited {
-            (true, 1) => text("web-ww-only-you"),
-            (true, _) => text("web-ww-your-choice"),
-            (false, _) => model.shown.with(|seen| {
-                let key = if seen.public.passed.contains(seat) { "web-ww-you-passed" } else { "web-ww-you-wait" };
-                text(key)
-            }),
+        // The hedgehog beside the name is said in words.
+        match model.shown.with(|seen| seen.public.round > 0 && seen.public.first == seat) {
+            true => format!("{} · {}", text("web-ww-first-short"), text(key)),
+            false => text(key),
         }
     };
     let choice = Memo::new(move |_| own_choice(model));
@@ -94,8 +100,10 @@ fn Area(model: Model, seat: Seat) -> impl IntoView {
 
 #[component]
 fn Won(model: Model, seat: Seat) -> impl IntoView {
-    let won =
-        Memo::new(move |_| model.shown.with(|seen| seen.public.champions[seat.index()].iter().collect::<Vec<u8>>()));
+    let won = Memo::new(move |_| {
+        let worth = |it: &Worth| (it.card.number(), it.points);
+        model.shown.with(|seen| champion_worths(&seen.public, seat).iter().map(worth).collect::<Vec<(u8, i16)>>())
+    });
     let points = move || model.shown.with(|seen| champion_points(&seen.public, seat));
     let mage = Memo::new(move |_| {
         model.shown.with(|seen| seen.public.wizards[seat.index()].and_then(|it| wizard(seen.public.deck(), it)))
@@ -115,7 +123,7 @@ fn Won(model: Model, seat: Seat) -> impl IntoView {
                 {move || {
                     won.get()
                         .into_iter()
-                        .map(|card| {
+                        .map(|(card, power)| {
                             let printed = model.printed(card);
                             let spoken = printed.clone();
                             view! {
@@ -123,10 +131,10 @@ fn Won(model: Model, seat: Seat) -> impl IntoView {
                                     class="spot"
                                     data-piece=piece(card)
                                     type="button"
-                                    aria-label=move || spoken.in_words(spoken.power)
+                                    aria-label=move || spoken.in_words(power)
                                     on:click=move |_| model.close.set(Some(Close::Card(card)))
                                 >
-                                    {face(&printed, printed.power, true)}
+                                    {face(&printed, power, true)}
                                 </button>
                             }
                         })

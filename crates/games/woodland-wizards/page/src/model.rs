@@ -79,6 +79,8 @@ pub(crate) struct Model {
     /// What is shown of what has happened.
     pub(crate) scene: RwSignal<Option<Scene>>,
     scenes: StoredValue<VecDeque<Scene>>,
+    /// The cards that have left one's hand in what was shown so far.
+    gone: RwSignal<Vec<u8>>,
     /// Counts the showings, so that an old timer does nothing.
     showing: StoredValue<u32>,
     watcher: StoredValue<Watcher>,
@@ -99,6 +101,17 @@ impl Deref for Model {
 
     fn deref(&self) -> &SeatContext<WoodlandWizards> {
         &self.context
+    }
+}
+
+/// The card that leaves a hand with this.
+fn left_a_hand(event: &Event) -> Option<u8> {
+    match event {
+        Event::Searched { card, .. }
+        | Event::Sealed { card }
+        | Event::Discarded { seat: Some(_), card }
+        | Event::Handed { from: Some(_), card, .. } => Some(card.number()),
+        _ => None,
     }
 }
 
@@ -128,6 +141,7 @@ impl Model {
             clearing,
             scene,
             scenes: StoredValue::new(VecDeque::new()),
+            gone: RwSignal::new(Vec::new()),
             showing: StoredValue::new(0),
             watcher: StoredValue::new(context.seen.with_untracked(|seen| Watcher::new(&seen.public))),
             heard: StoredValue::new(None),
@@ -272,6 +286,10 @@ impl Model {
         let lasts = if left > CROWD { next.lasts * CROWD as u32 / left as u32 } else { next.lasts };
         let showing = self.showing.with_value(|showing| showing + 1);
         self.showing.set_value(showing);
+        let leaves = next.events.iter().filter_map(left_a_hand).collect::<Vec<_>>();
+        if !leaves.is_empty() {
+            self.gone.update(|gone| gone.extend(leaves));
+        }
         self.scene.set(Some(next));
         browser::after(paced(lasts).max(SHORTEST), move || {
             if self.showing.try_get_value() == Some(showing) {
@@ -283,6 +301,7 @@ impl Model {
     fn all_shown(self) {
         self.scene.set(None);
         self.held.set(None);
+        self.gone.set(Vec::new());
         self.settled.set_value(Some(self.seen.get_untracked()));
         let Some(ended) = self.waiting.try_update_value(Option::take).flatten() else { return };
         let round = ended.told.round;
@@ -307,9 +326,17 @@ impl Model {
         }
     }
 
-    /// One's own cards, in order.
+    /// One's own cards, in order. What is shown as lying on the table or discarded is in no hand any more.
     pub(crate) fn hand(self) -> Vec<u8> {
-        self.shown.with(|seen| seen.own.as_ref().map(|(_, own)| own.hand.iter().collect()).unwrap_or_default())
+        let held = self.held.with(Option::is_some);
+        let left = |card: &u8| {
+            held && (self.gone.with(|gone| gone.contains(card))
+                || self.clearing.with(|clearing| clearing.place_of(*card).is_some()))
+        };
+        self.shown.with(|seen| {
+            let hand = seen.own.as_ref().map(|(_, own)| own.hand.iter());
+            hand.into_iter().flatten().filter(|card| !left(card)).collect()
+        })
     }
 
     /// What is printed on a card.

@@ -42,6 +42,7 @@ pub(crate) fn doing(model: Model, seat: Seat) -> String {
         let public = &seen.public;
         let contest = matches!(public.phase, Phase::Summon | Phase::Boost { .. });
         let state = match public.phase {
+            Phase::Over => None,
             _ if public.passed.contains(seat) && !matches!(public.window, Window::Rest { .. }) => Some("web-ww-passed"),
             _ if contest && public.chosen.contains(seat) => Some("web-ww-has-chosen"),
             _ => None,

@@ -6,8 +6,8 @@ use samobranka_page::kit::{Avatar, Ring, Sheet};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_rules::{Phrase, Seat, Speak};
 use samobranka_woodland_wizards::{
-    BrowseDiscard, ContestRow, Event, Place, Species, Type, WoodlandWizards, champion_points, species_phrase,
-    type_phrase,
+    BrowseDiscard, ContestRow, Event, Place, Species, Type, WoodlandWizards, Worth, champion_points, champion_worths,
+    species_phrase, type_phrase,
 };
 use samobranka_woodland_wizards_desk::{Lying, PlayedContest, power_steps};
 
@@ -126,8 +126,7 @@ fn seat_sheet(model: Model, seat: Seat, close: Callback<()>) -> AnyView {
     });
     let (champions, points, mage) = model.seen.with_untracked(|seen| {
         let public = &seen.public;
-        let champions: Vec<(u8, i16)> =
-            public.champions[seat.index()].iter().map(|card| (card, public.deck().printed(card))).collect();
+        let champions = champion_worths(public, seat);
         let mage = public.wizards[seat.index()].and_then(|it| wizard(public.deck(), it));
         (champions, champion_points(public, seat), mage)
     });
@@ -137,12 +136,33 @@ fn seat_sheet(model: Model, seat: Seat, close: Callback<()>) -> AnyView {
         _ => say(&Phrase::new("web-ww-champions-words").with("count", count).with("points", i32::from(points))),
     };
     let lies = (!lying.is_empty()).then(|| view! { <h3>{text("web-ww-in-contest")}</h3> {row(model, lying)} });
+    let first = model.seen.with_untracked(|seen| seen.public.round > 0 && seen.public.first == seat);
+    let first = first.then(|| {
+        view! { <p class="small"><span class="hog">{art("hedgehog")}</span> " " {text("web-ww-first-about")}</p> }
+    });
+    let worth = move |worth: Worth| {
+        let card = worth.card.number();
+        let printed = model.printed(card);
+        let (points, why) = (worth.points, worth_words(&printed, &worth));
+        let spoken = printed.clone();
+        view! {
+            <button
+                class="spot worth"
+                type="button"
+                aria-label=move || spoken.in_words(points)
+                on:click=move |_| model.close.set(Some(Close::Card(card)))
+            >
+                {face(&printed, points, true)} <span class="xs muted">{why}</span>
+            </button>
+        }
+    };
     view! {
         <Sheet title=Signal::derive(move || model.name(seat)) on_close=close>
             <p class="small muted">{super::seats::doing(model, seat)}</p>
+            {first}
             {lies}
             <h3>{won}</h3>
-            {row(model, champions)}
+            <div class="cardrow">{champions.into_iter().map(worth).collect_view()}</div>
             {mage
                 .map(|(name, species)| {
                     view! { <div class="mage">{wizard_face(name, species)} <span class="small">{doubles(species)}</span></div> }
@@ -150,6 +170,15 @@ fn seat_sheet(model: Model, seat: Seat, close: Callback<()>) -> AnyView {
         </Sheet>
     }
     .into_any()
+}
+
+/// Why a champion counts another number than the printed one.
+pub(crate) fn worth_words(printed: &Printed, worth: &Worth) -> String {
+    match worth.doubled {
+        true => "×2".to_owned(),
+        false if worth.points != printed.power => written(&printed.short),
+        false => String::new(),
+    }
 }
 
 /// The discard pile, its top first.

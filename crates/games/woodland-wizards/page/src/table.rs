@@ -121,7 +121,7 @@ fn Ribbon(model: Model) -> impl IntoView {
                 data-index=""
                 on:click=move |_| model.close.set(Some(Close::Index))
             >
-                {icon(Icon::Book, 20)} <span class="word">{move || text("web-ww-index")}</span>
+                {icon(Icon::Cards, 20)} <span class="word">{move || text("web-ww-index")}</span>
                 <span class="sr narrow">{move || text("web-ww-index")}</span>
             </button>
         </div>

@@ -41,6 +41,11 @@ web-ww-your-area = Your part of the clearing
 web-ww-in-words = The table in words
 web-ww-hand = Your hand
 web-ww-watching = You are a spectator.
+web-ww-in-hand =
+    { $count ->
+        [one] { $count } card in your hand
+       *[other] { $count } cards in your hand
+    }
 web-ww-no-cards = No cards in hand
 web-ww-cards =
     { $count ->
@@ -50,6 +55,8 @@ web-ww-cards =
 web-ww-passed = passed
 web-ww-has-chosen = has chosen
 web-ww-first = First player
+web-ww-first-short = first player
+web-ww-first-about = First player: begins the turn order, and is ahead when points are equal.
 web-ww-place =
     { $place ->
         [1] 1st
@@ -88,7 +95,8 @@ web-ww-contender = contender
 web-ww-boost-no = boost { $turn }
 web-ww-face-down = Face down:
 web-ww-take-back-hint = Placed, not played yet. Press to undo.
-web-ww-on-table = on the table
+web-ww-on-table = is on the table
+web-ww-to-pile = goes to the discard pile
 web-ww-card-words = { $card }, power { $power }, { $species }, { $type }. { $text }
 web-ww-spell = spell
 web-ww-active = active
@@ -97,6 +105,8 @@ web-ww-about-spell = Works only when it is played in search.
 web-ww-about-active = Works once, as soon as the card is opened as contender or boost.
 web-ww-about-passive = Works while the card lies in the contest, or as its text says.
 web-ww-only-you = everybody waits for you
+web-ww-your-turn = your turn
+web-ww-showing = see what has happened
 web-ww-your-choice = your choice
 web-ww-you-passed = you have passed
 web-ww-you-wait = the others decide
@@ -145,6 +155,7 @@ web-ww-pass-long = Pass for this contest
 web-ww-look = Look at the card closely
 web-ww-hint-no-spell = Not a spell: it only goes to the discard pile.
 web-ww-hint-spell-wasted = A spell works only in search: here just its power counts.
+web-ww-hint-power-only = Laid here, only its power counts.
 web-ww-hint-active = Its effect works as soon as it is opened; the number is without it.
 web-ww-ask-hedgehog = When did you last see a hedgehog?
 web-ww-ask-host = Who starts?
@@ -163,12 +174,15 @@ web-ww-ask-species = Name a species
 web-ww-ask-use = Use the effect?
 web-ww-all-open = All cards are turned over.
 web-ww-counting = Scoring.
-web-ww-skip = skip
+web-ww-skip = to the result
+web-ww-to-result = Skip to the result
 web-ww-why = Why is this { $power }?
 web-ww-why-nothing = Nothing has changed its power.
 web-ww-printed = Printed
 web-ww-in-contest = In the contest
-web-ww-how = how
+web-ww-how = how it came about
+web-ww-by = by { $card }
+web-ww-by-own = by its own effect
 web-ww-result-title = Contest { $round }
 web-ww-result-stays = The places are final. Then:
 web-ww-go-on = Continue
@@ -178,7 +192,7 @@ web-ww-chart-about = What everybody's champions were worth, step by step
 web-ww-chart-key = Points of the champions; the numbers below are the contests.
 web-ww-last-count = Final scoring
 web-ww-contests = Contests
-web-ww-harder-wizards = Once more, with wizards
+web-ww-harder-wizards = Again, with the wizard cards
 
 ## The end of a game
 
@@ -188,7 +202,7 @@ web-ww-tie-power = A tie, and power decided: the strongest champion wins.
 web-ww-tie-count = A tie, and it was decided by who has more champions of that power.
 web-ww-tie-turn = A tie in everything, and turn order decided.
 web-ww-moment-best = round { $round }: a total of { $own }
-web-ww-moment-missed = round { $round }: { $own }, and a prize took { $least }
+web-ww-moment-missed = round { $round }: a total of { $own }, and { $least } were needed to win
 
 ## A contest as a scene
 

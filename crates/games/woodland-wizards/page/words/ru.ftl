@@ -43,6 +43,12 @@ web-ww-your-area = Ваша часть поляны
 web-ww-in-words = Стол словами
 web-ww-hand = Ваша рука
 web-ww-watching = Вы зритель.
+web-ww-in-hand =
+    { $count ->
+        [one] На руке { $count } карта
+        [few] На руке { $count } карты
+       *[many] На руке { $count } карт
+    }
 web-ww-no-cards = Карт на руке нет
 web-ww-cards =
     { $count ->
@@ -53,6 +59,8 @@ web-ww-cards =
 web-ww-passed = пас
 web-ww-has-chosen = сделан выбор
 web-ww-first = Первый игрок
+web-ww-first-short = первый игрок
+web-ww-first-about = Первый игрок: с него начинается ход, и при равных очках он впереди.
 web-ww-place = { $place }-е
 web-ww-so-far = Пока { $place }-е место
 web-ww-your-place = Ваше место: { $place }.
@@ -75,6 +83,7 @@ web-ww-boost-no = усиление { $turn }
 web-ww-face-down = Рубашкой вверх:
 web-ww-take-back-hint = Только намечено. Нажмите, чтобы отменить.
 web-ww-on-table = на столе
+web-ww-to-pile = уйдёт в сброс
 web-ww-card-words = { $card }, сила { $power }, { $species }, { $type }. { $text }
 web-ww-spell = заклинание
 web-ww-active = активный
@@ -83,6 +92,8 @@ web-ww-about-spell = Действует, только если разыгран�
 web-ww-about-active = Действует один раз, сразу как карту открыли претендентом или усилением.
 web-ww-about-passive = Действует, пока карта лежит в состязании, или так, как сказано в тексте.
 web-ww-only-you = ждут только вас
+web-ww-your-turn = ваш ход
+web-ww-showing = смотрим, что вышло
 web-ww-your-choice = ваш выбор
 web-ww-you-passed = вы спасовали
 web-ww-you-wait = решают другие
@@ -135,6 +146,7 @@ web-ww-pass-long = Пас до конца состязания
 web-ww-look = Рассмотреть карту
 web-ww-hint-no-spell = Это не заклинание: карта просто уйдёт в сброс.
 web-ww-hint-spell-wasted = Заклинание действует только в поиске: здесь считается лишь его сила.
+web-ww-hint-power-only = Здесь считается только сила карты.
 web-ww-hint-active = Эффект сработает, как только карту откроют; число — без него.
 web-ww-ask-hedgehog = Когда вы в последний раз видели ежа?
 web-ww-ask-host = Кто начинает?
@@ -153,12 +165,15 @@ web-ww-ask-species = Назовите вид
 web-ww-ask-use = Применить эффект?
 web-ww-all-open = Все карты открыты.
 web-ww-counting = Подсчёт очков.
-web-ww-skip = пропустить
+web-ww-skip = к итогу
+web-ww-to-result = Сразу к итогу
 web-ww-why = Почему здесь { $power }?
 web-ww-why-nothing = Силу ничто не изменило.
 web-ww-printed = На карте
 web-ww-in-contest = В состязании
 web-ww-how = как вышло
+web-ww-by = действует «{ $card }»
+web-ww-by-own = свой эффект
 web-ww-result-title = Состязание { $round }
 web-ww-result-stays = Места известны и уже не изменятся. А потом:
 web-ww-go-on = Дальше
@@ -168,7 +183,7 @@ web-ww-chart-about = Сколько стоили чемпионы каждого
 web-ww-chart-key = Очки чемпионов; числа внизу — состязания.
 web-ww-last-count = Финальный подсчёт
 web-ww-contests = Состязания
-web-ww-harder-wizards = Ещё раз, с волшебниками
+web-ww-harder-wizards = Ещё раз, с картами волшебников
 
 ## Конец партии
 

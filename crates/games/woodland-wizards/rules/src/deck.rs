@@ -75,6 +75,21 @@ pub struct Design {
     pub(crate) cards: CardSet,
 }
 
+impl Design {
+    /// Whether its effect can matter where it is played: a boost never becomes a champion, and some effects are a
+    /// contender's or a boost's alone.
+    pub fn matters_as(&self, contender: bool) -> bool {
+        self.effects.iter().any(|effect| {
+            let place = effect.conditions.iter().all(|condition| match condition {
+                Condition::Is(State::AsContender) => contender,
+                Condition::Is(State::AsBoost) => !contender,
+                _ => true,
+            });
+            place && (contender || matches!(effect.when, When::Reveal | When::Contest | When::Result | When::Claim))
+        })
+    }
+}
+
 /// WW-87: a wizard card.
 #[derive(Debug)]
 pub struct Wizard {

@@ -388,12 +388,11 @@ fn what_word(what: What) -> &'static str {
 
 /// Why a card has the power it has.
 fn why_phrase(why: &Why) -> Phrase {
-    let key = if why.by == why.card { "woodland-wizards-why-own" } else { "woodland-wizards-why" };
-    Phrase::new(key)
-        .with("card", why.card.name())
-        .with("by", why.by.name())
-        .with("from", i32::from(why.from))
-        .with("to", i32::from(why.to))
+    let phrase = match why.by == why.card {
+        true => Phrase::new("woodland-wizards-why-own"),
+        false => Phrase::new("woodland-wizards-why").with("by", why.by.name()),
+    };
+    phrase.with("card", why.card.name()).with("from", i32::from(why.from)).with("to", i32::from(why.to))
 }
 
 fn worth_phrase(worth: &Worth) -> Phrase {

@@ -261,13 +261,13 @@ woodland-wizards-event-scored-why =
 woodland-wizards-event-nobody-won = Nobody has won this contest.
 woodland-wizards-event-won =
     { $seat-is-you ->
-        [yes] You win the contest. Late effects don't change the result.
-       *[no] { $seat } wins the contest. Late effects don't change the result.
+        [yes] You win the contest. The places are final now.
+       *[no] { $seat } wins the contest. The places are final now.
     }
 woodland-wizards-event-placed =
     { $seat-is-you ->
-        [yes] You win the contest; prizes also go to { $others }. The result is final.
-       *[no] { $seat } wins the contest; prizes also go to { $others }. The result is final.
+        [yes] You win the contest; prizes also go to { $others }. The places are final now.
+       *[no] { $seat } wins the contest; prizes also go to { $others }. The places are final now.
     }
 woodland-wizards-event-champion =
     { $seat-is-you ->

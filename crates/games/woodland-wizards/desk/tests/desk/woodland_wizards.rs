@@ -1,5 +1,6 @@
 //! The desk of Woodland Wizards: what a staged card would come to, what is shown of what happens, and what a game was.
 
+use samobranka_desk::worker::Sight;
 use samobranka_desk::{Draft, Story};
 use samobranka_players::{Bot, Players};
 use samobranka_rules::{Audience, Game, NoListener, Play, Seat, Seed, Setup};
@@ -204,6 +205,31 @@ fn ww14_ww16_spells_work_in_search_and_nothing_else_does() {
         }
     }
     assert_eq!(effect(public, &Action::Pass), None);
+}
+
+#[test]
+fn what_a_card_does_only_elsewhere_is_not_said_of_a_boost_or_a_contender() {
+    let (play, _) = Play::new(table(2, Options::default()), Seed::from_number(4));
+    let public = &play.state().public;
+    let both = |id: &str| {
+        let kind = public.deck().kind(card_called(id, &[]));
+        (effect(public, &Action::Summon(kind)), effect(public, &Action::Boost(kind)))
+    };
+    let (works, opened, not_there) = (Some(Effect::Works), Some(Effect::OnceOpened), Some(Effect::NotThere));
+    assert_eq!(both("lich-oak"), (works, not_there), "a boost never becomes a champion");
+    assert_eq!(both("marsh-elk"), (works, not_there));
+    assert_eq!(both("living-leaf"), (works, works), "it joins the champions from anywhere");
+    assert_eq!(both("ghost-vixen"), (not_there, opened));
+    assert_eq!(both("creepy-crow"), (works, works));
+}
+
+#[test]
+fn the_same_decision_is_weighed_with_the_same_chance_whoever_asks() {
+    let (play, _) = Play::new(table(2, Options::default()), Seed::from_number(4));
+    let seat = WoodlandWizards::to_act(&play.state().public).first().unwrap();
+    let seed = |id: u32, seat: Seat| Sight::weigh(id, play.state().view(seat)).map(|sight| sight.seed);
+    assert_eq!(seed(1, seat), seed(2, seat));
+    assert_ne!(seed(1, Seat(0)), seed(1, Seat(1)));
 }
 
 fn played(seed: u64, seats: u8) -> Play<WoodlandWizards> {
