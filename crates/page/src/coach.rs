@@ -46,8 +46,6 @@ enum Step<G: Speak> {
 struct Candidate<G: Speak> {
     action: G::Action,
     standing: Standing,
-    /// What it is worth, of a hundred.
-    rating: u32,
     /// Where its pieces are drawn.
     marks: Vec<String>,
 }
@@ -161,15 +159,14 @@ fn over_the_table<G: Speak, P: Page<G>>(
     let words = lesson_words::<G, P>();
     let candidate = move |at: usize| {
         let spoken = Signal::derive(move || {
-            let Candidate { action, standing, rating, .. } = step.with(|step| match step {
+            let Candidate { action, standing, .. } = step.with(|step| match step {
                 Step::Knows(moves) => moves.get(at).cloned(),
                 _ => None,
             })?;
-            let rated = say(&Phrase::new("web-hint-rating").with("rating", rating));
             Some((
                 in_words::<G, P>(context, base, words, &action),
                 why::<G, P>(context, base, words, &action),
-                format!("{} · {rated}", say(&standing.phrase())),
+                say(&standing.phrase()),
             ))
         });
         let can = step.with_untracked(|step| match step {
@@ -366,8 +363,7 @@ fn worth_showing<G: Speak, P: Page<G>>(base: &Base<G>, values: &Answer<G>) -> Ve
         let marks = <P::Desk as Desk<G>>::marks(base.seen.view(), &action);
         let marks: Vec<String> = marks.iter().map(selector::<G, P>).collect();
         if shown.iter().all(|it| it.marks != marks) {
-            let rating = values.of(&action).map_or(0.0, |valued| valued.value * 100.0).round() as u32;
-            shown.push(Candidate { action, standing, rating, marks });
+            shown.push(Candidate { action, standing, marks });
         }
         if shown.len() == SHOWN {
             break;

@@ -11,7 +11,6 @@ web-hint-failed = No hint this time: something broke. Ask again.
 web-hint-one = This is the move I would make.
 web-hint-some = I would play 1; the others are close.
 web-hint-alike = No clear difference between these.
-web-hint-rating = rated { $rating } of 100
 web-hint-number = Hint { $number }
 web-hint-show = Place
 web-hint-tried = Judged by play on imagined deals.

@@ -11,7 +11,6 @@ web-hint-failed = На этот раз без подсказки: что-то с
 web-hint-one = Вот ход, который стоит сделать.
 web-hint-some = Лучше всего ход 1, другие близки к нему.
 web-hint-alike = Явной разницы между ними нет.
-web-hint-rating = оценка { $rating } из 100
 web-hint-number = Подсказка { $number }
 web-hint-show = Наметить
 web-hint-tried = Судя по игре на воображаемых раскладах.

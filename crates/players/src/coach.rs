@@ -83,8 +83,8 @@ impl Depth {
     }
 }
 
-/// How often each move is tried for a hint. The standard error of a value is then about 0.05.
-const TRIES: u64 = 96;
+/// How often each move is tried for a hint.
+const TRIES: u64 = 32;
 
 /// However many moves there are, no more playouts for a hint: somebody waits.
 const MOST: u64 = 4_000;
