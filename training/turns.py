@@ -27,17 +27,20 @@ from torch import nn
 from learn import settings
 
 STEP, BENT = 32.0, 0.05
-# As `value.rs` has them: what is seen by everybody, and what one who plays alone sees besides.
-FACTS, ROWS, ANSWERS = 42, 3369, 5
+# As `value.rs` has them: what is seen, the single cards, and what a team knows and hears besides.
+ROWS, ANSWERS = 3369, 5
 BACK, NEAR = 10, 40
-SOLO_ROWS = ROWS + 8 * NEAR + 200
+SOLO_ROWS, TEAM_ROWS = ROWS + 8 * NEAR + 200, 5352
+SOLO_FACTS, TEAM_FACTS = 42, 42 + 9 + 9
+SOLO_KINDS, TEAM_KINDS = 1, 36
 
 
 class Net(nn.Module):
     """The net of `value.rs`, finer than it plays."""
 
-    def __init__(self, rows: int, wide: int, narrow: int, quantum: int) -> None:
+    def __init__(self, rows: int, wide: int, narrow: int, quantum: int, kinds: int) -> None:
         super().__init__()
+        self.kinds = kinds
         self.grain = STEP / quantum
         self.rows = nn.Parameter(torch.empty(rows, wide).uniform_(-0.01, 0.01))
         self.first = nn.Linear(wide, narrow)
@@ -70,7 +73,7 @@ class Net(nn.Module):
         floats = [part.detach().contiguous().float().cpu().numpy().view(numpy.uint32) for part in self.parts()]
         floats = [((part + 0x800) & 0xFFFFF000).astype("<u4").tobytes() for part in floats]
         # What first turns are worth is found out by `train --rounds 0`.
-        Path(path + ".new").write_bytes(rows + b"".join(floats) + bytes(8))
+        Path(path + ".new").write_bytes(rows + b"".join(floats) + bytes(8 * self.kinds))
         # Whoever reads it meanwhile reads the old one.
         Path(path + ".new").rename(path)
 
@@ -87,9 +90,11 @@ class Net(nn.Module):
                 at += 4 * count
 
 
-FORM = numpy.dtype(
-    [("facts", "<u2", (2, FACTS)), ("tops", "u1", 4), ("hand", "u1", 16), ("unseen", "u1", 16), ("answers", "<f4", ANSWERS)]
-)
+def form(facts: int) -> numpy.dtype:
+    """How a lesson with so many facts is written."""
+    return numpy.dtype(
+        [("facts", "<u2", (2, facts)), ("tops", "u1", 4), ("hand", "u1", 16), ("unseen", "u1", 16), ("answers", "<f4", ANSWERS)]
+    )
 
 
 class Lessons:
@@ -97,8 +102,8 @@ class Lessons:
 
     KINDS = ("facts", "tops", "hand", "unseen", "answers")
 
-    def __init__(self, path: str, device: torch.device) -> None:
-        all = numpy.fromfile(path, FORM)
+    def __init__(self, path: str, facts: int, device: torch.device) -> None:
+        all = numpy.fromfile(path, form(facts))
         take = lambda name: torch.from_numpy(numpy.ascontiguousarray(all[name])).to(device)
         self.facts = torch.from_numpy(all["facts"].astype(numpy.int16)).to(device)
         self.tops, self.hand, self.unseen, self.answers = map(take, ("tops", "hand", "unseen", "answers"))
@@ -122,31 +127,32 @@ def bits(packed: torch.Tensor) -> torch.Tensor:
 
 
 def told(lessons: Lessons, which: torch.Tensor, rows: int) -> tuple[torch.Tensor, torch.Tensor]:
-    """Some tables as noughts and ones, and the answers: the same rows as `solo_facts` names."""
+    """Some tables as noughts and ones, and the answers: the same rows as `all_facts` names."""
     take = lambda kind: getattr(lessons, kind)[which]
     facts, answers = take("facts").long(), take("answers")
     n = len(facts)
-    # Numbers of rows that are multiples of 64 are multiplied several times as fast as others.
-    into = torch.zeros(2 * n, -(-rows // 64) * 64, device=facts.device)
-    into.scatter_(1, facts.transpose(0, 1).reshape(2 * n, FACTS), 1.0)
-    if rows == SOLO_ROWS:
-        tops, hand, unseen = take("tops").long(), bits(take("hand")), bits(take("unseen"))
-        # As each side sees them: the pile that has come less far first. Card c is 101 - c to the descending ones.
-        sides = torch.stack([tops[:, :2].sort(1).values, (101 - tops[:, 2:]).sort(1).values], 1)
-        places = sides[..., None] + torch.arange(NEAR, device=tops.device)  # (n, side, pile, far)
-        at = ROWS
-        for cards in (unseen, hand):
-            both = torch.stack([cards[:, :102], cards[:, :102].flip(1)], 1)
-            # In front of card nought, and behind the last, there is nothing.
-            padded = F.pad(both, (BACK, NEAR))
-            near = padded[:, :, None, :].expand(-1, -1, 2, -1).gather(3, places).float()
-            into[:n, at : at + 4 * NEAR] = near.reshape(n, 4 * NEAR)
-            into[n:, at : at + 4 * NEAR] = near.flip(1).reshape(n, 4 * NEAR)
-            at += 4 * NEAR
-        for cards in (unseen, hand):
-            into[:n, at : at + 100] = cards[:, :100]
-            into[n:, at : at + 100] = cards[:, :102].flip(1)[:, :100]
-            at += 100
+    # A fact that doesn't hold has the number -1: it goes behind the last row. Numbers of rows that are multiples of 64 are
+    # multiplied several times as fast as others.
+    facts = torch.where(facts < 0, rows, facts)
+    into = torch.zeros(2 * n, (rows // 64 + 1) * 64, device=facts.device)
+    into.scatter_(1, facts.transpose(0, 1).reshape(2 * n, facts.shape[2]), 1.0)
+    tops, hand, unseen = take("tops").long(), bits(take("hand")), bits(take("unseen"))
+    # As each side sees them: the pile that has come less far first. Card c is 101 - c to the descending ones.
+    sides = torch.stack([tops[:, :2].sort(1).values, (101 - tops[:, 2:]).sort(1).values], 1)
+    places = sides[..., None] + torch.arange(NEAR, device=tops.device)  # (n, side, pile, far)
+    at = ROWS
+    for cards in (unseen, hand):
+        both = torch.stack([cards[:, :102], cards[:, :102].flip(1)], 1)
+        # In front of card nought, and behind the last, there is nothing.
+        padded = F.pad(both, (BACK, NEAR))
+        near = padded[:, :, None, :].expand(-1, -1, 2, -1).gather(3, places).float()
+        into[:n, at : at + 4 * NEAR] = near.reshape(n, 4 * NEAR)
+        into[n:, at : at + 4 * NEAR] = near.flip(1).reshape(n, 4 * NEAR)
+        at += 4 * NEAR
+    for cards in (unseen, hand):
+        into[:n, at : at + 100] = cards[:, :100]
+        into[n:, at : at + 100] = cards[:, :102].flip(1)[:, :100]
+        at += 100
     return into, answers
 
 
@@ -161,14 +167,14 @@ def main() -> None:
     known, more = parser.parse_known_args()
     course = settings(known.settings) | {more[at][2:]: more[at + 1] for at in range(0, len(more), 2)}
     alone = course["seats"] == "1"
-    rows = SOLO_ROWS if alone else ROWS
-    wide, narrow = (int(course[name]) for name in (("solo_wide", "solo_narrow") if alone else ("wide", "narrow")))
+    rows, facts, kinds = (SOLO_ROWS, SOLO_FACTS, SOLO_KINDS) if alone else (TEAM_ROWS, TEAM_FACTS, TEAM_KINDS)
+    wide, narrow = int(course["wide"]), int(course["solo_narrow" if alone else "team_narrow"])
     batch, limit, rate = int(course["batch"]), 60 * float(course["minutes"]), float(course["rate"])
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     # Whole steps and sums of them are exact in it.
     torch.set_float32_matmul_precision("high")
     torch.manual_seed(int(course["seed"]))
-    net = Net(rows, wide, narrow, int(course["quantum"])).to(device)
+    net = Net(rows, wide, narrow, int(course["quantum"]), kinds).to(device)
     if known.start:
         net.read(known.start)
     mean = copy.deepcopy(net)
@@ -182,18 +188,20 @@ def main() -> None:
         path = f"{known.folder}/{name}-{round % 2}.lessons"
         # What a net that knows little says of the next table is worth little.
         blend = float(course["lambda_first"]) * (1 - done) + float(course["lambda_last"]) * done
-        command = [known.program, "--threads", known.threads, "--seats", course["seats"], "--lambda", f"{blend:.3f}"]
+        command = [known.program, "--threads", known.threads, "--lambda", f"{blend:.3f}"]
         command += ["--games", course["games"], "--seed", str(int(course["seed"]) * 10_000 + round), "--lessons", path]
-        command += ["--difficulty", course.get("difficulty", "normal"), "--fire", course.get("fire", "off")]
+        command += ["--seats", "1"] if alone else ["--tables", course["tables"], "--signals", "true"]
         command += ["--draws", course.get("draws", "0"), "--stray", f"{float(course['stray']) * (1 - done):.3f}"]
         if round > 1 or known.start:
             command += ["--from", known.out]
         return subprocess.Popen(command, stdout=subprocess.PIPE, text=True), path
 
     if known.compare:
-        lessons = Lessons(known.compare, device)
+        lessons = Lessons(known.compare, facts, device)
         said = net(told(lessons, torch.arange(min(8192, len(lessons)), device=device), rows)[0]).sigmoid()
-        off = (said[1:] - lessons.answers[: len(said) - 1]).abs()
+        # With so many at the table, a seat's next table comes so much later.
+        seats = int(course["seats"])
+        off = (said[seats:] - lessons.answers[: len(said) - seats]).abs()
         print("off by", off.median(0).values.tolist())
         sys.exit(int(off.median() > 0.01))
     mean.write(known.out)
@@ -208,7 +216,7 @@ def main() -> None:
         if round > 0:
             mean.write(known.out)
         waiting = play(round + 1, done)
-        kept = kept[-int(course["rounds_kept"]) + 1 :] + [Lessons(path, device)]
+        kept = kept[-int(course["rounds_kept"]) + 1 :] + [Lessons(path, facts, device)]
         all = Lessons.joined(kept)
         for group in learner.param_groups:
             group["lr"] = rate * max(0.01, 0.5 + 0.5 * math.cos(math.pi * done))

@@ -25,7 +25,7 @@ const fn norm(level: &'static str, seats: u8, score: f64, won: f64) -> Norm {
     Norm { level, seats, score, won }
 }
 
-/// Cards left and games won: 2,000 games each, of the expert alone 20,000. The master was counted alone, over 500.
+/// Cards left and games won: 2,000 games each, of the expert 10,000, alone 20,000. The master was counted alone, over 500.
 const NORMS: [Norm; 21] = [
     norm("novice", 1, 31.2, 0.0),
     norm("novice", 2, 34.7, 0.0),
@@ -43,10 +43,10 @@ const NORMS: [Norm; 21] = [
     norm("skilled", 4, 10.3, 0.065),
     norm("skilled", 5, 8.9, 0.069),
     norm("expert", 1, 6.1, 0.405),
-    norm("expert", 2, 0.61, 0.884),
-    norm("expert", 3, 1.01, 0.846),
-    norm("expert", 4, 0.23, 0.951),
-    norm("expert", 5, 0.11, 0.963),
+    norm("expert", 2, 0.45, 0.915),
+    norm("expert", 3, 0.69, 0.898),
+    norm("expert", 4, 0.12, 0.974),
+    norm("expert", 5, 0.08, 0.968),
     norm("master", 1, 4.5, 0.528),
 ];
 

@@ -1,12 +1,10 @@
 //! Teaches the greedy bot of THE GAME: it plays with itself, and its net learns what the tables it left were worth.
 //!
-//!     cargo run --release -p samobranka-the-game-players --example train -- --seats 2 --out crates/games/the-game/players/nets/the-game-2.net
+//!     cargo run --release -p samobranka-the-game-players --example train -- --seats 1 --out crates/games/the-game/players/nets/the-game-1.net
 //!
-//! With `--ears true --from crates/games/the-game/players/nets/the-game-2.net` it learns what to make of the others' signals, which are given
-//! then, and nothing else: `--out` gets the rows for what is heard.
-//!
-//! `--difficulty expert` and `--fire next_card` teach it other tables than the usual one; `--from` a net of the usual table
-//! and `--warm 0` save most of the way.
+//! One net is for one who plays alone and one for teams of two to five at all tables. `--tables "2 normal off 3, 4 expert
+//! off 1"` names the tables a team learns at: how many play, the difficulty, the fires, and how often. With `--signals true` most
+//! teams speak while they learn, some don't, and in some a few do.
 //!
 //! The first rounds follow the turn that loses least; from then on the net chooses. After each round of games the net
 //! is drawn towards what followed (TD(λ), by Adam). The same arguments give the same net, on any number of threads.
@@ -26,19 +24,17 @@ use samobranka_the_game::{Action, Difficulty, Fire, MAX_SEATS, Options, Start, T
 use samobranka_the_game_players::alone;
 use samobranka_the_game_players::greedy::{best_turn, ranked_turns};
 use samobranka_the_game_players::signals::asked_by_hands;
-use samobranka_the_game_players::turns::{Outlook, Turn, Width, find_turns};
+use samobranka_the_game_players::turns::{KINDS, Outlook, TableKind, Turn, Width, find_turns};
 use samobranka_the_game_players::value::{
-    ANSWERS, Backdrop, EARS, Judge, LEFT, ROWS, SOLO_NARROW, SOLO_ROWS, SOLO_WIDE, SoloNet, TableNet, facts, solo_facts,
+    ANSWERS, AT_TABLE, Backdrop, HEARD, Judge, LEFT, NO_FACT, SOLO_ROWS, TEAM_ROWS, TableNet, WIDE, all_facts, facts,
 };
 
 /// How it is taught. Every field is an argument: `--seats 2`.
 struct Course {
-    /// For how many players.
-    seats: u8,
-    /// How many cards a turn, as the option is written: `expert`.
-    difficulty: Difficulty,
-    /// The fire expansion, as the option is written: `next_card`.
-    fire: Fire,
+    /// The tables it plays at, each as often as it is here.
+    tables: Vec<Setup<TheGame>>,
+    /// Whether teams give signals.
+    signals: bool,
     /// How many rounds.
     rounds: u32,
     /// How many games a round.
@@ -56,8 +52,6 @@ struct Course {
     threads: usize,
     /// A net to go on from, instead of one that knows nothing.
     from: String,
-    /// Whether it learns to listen, and nothing else.
-    ears: bool,
     /// How much it thinks about a turn alone: how many draws are tried; nought for none.
     draws: u64,
     /// How often, while lessons are played, another turn than the best is taken.
@@ -70,173 +64,150 @@ struct Course {
     test: u64,
 }
 
-/// A net that can be taught.
-trait Taught<const WIDE: usize, const NARROW: usize>: Judge {
-    /// Which of its rows are for what is seen, and which for what is heard.
-    const SEEN: std::ops::Range<usize>;
-    const HEARD: std::ops::Range<usize>;
-
-    fn new(net: Net<WIDE, NARROW, ANSWERS>) -> Self;
-    fn from_file(bytes: &[u8]) -> Self;
-    fn net(&self) -> &Net<WIDE, NARROW, ANSWERS>;
-    /// Its file, once it is known what first turns are worth.
-    fn file(self, openings: [f32; 2]) -> Vec<u8>;
-    /// The file of its ears.
-    fn ears(&self) -> Vec<u8>;
-    fn facts(backdrop: &Backdrop, turn: &Turn) -> [Vec<u16>; 2];
-}
-
-impl<const WIDE: usize, const NARROW: usize> Taught<WIDE, NARROW> for TableNet<WIDE, NARROW> {
-    const SEEN: std::ops::Range<usize> = 0..ROWS;
-    const HEARD: std::ops::Range<usize> = ROWS..ROWS + EARS;
-
-    fn new(net: Net<WIDE, NARROW, ANSWERS>) -> Self {
-        TableNet { net, openings: [0.0; 2] }
-    }
-
-    fn from_file(bytes: &[u8]) -> Self {
-        TableNet::read(bytes)
-    }
-
-    fn net(&self) -> &Net<WIDE, NARROW, ANSWERS> {
-        &self.net
-    }
-
-    fn file(self, openings: [f32; 2]) -> Vec<u8> {
-        TableNet { openings, ..self }.write()
-    }
-
-    fn ears(&self) -> Vec<u8> {
-        self.write_ears()
-    }
-
-    fn facts(backdrop: &Backdrop, turn: &Turn) -> [Vec<u16>; 2] {
-        let facts = facts(backdrop, &turn.after);
-        [0, 1].map(|side| facts.of(side).copied().collect())
-    }
-}
-
-impl Taught<SOLO_WIDE, SOLO_NARROW> for SoloNet {
-    const SEEN: std::ops::Range<usize> = 0..SOLO_ROWS;
-    const HEARD: std::ops::Range<usize> = SOLO_ROWS..SOLO_ROWS;
-
-    fn new(net: Net<SOLO_WIDE, SOLO_NARROW, ANSWERS>) -> Self {
-        SoloNet { net, openings: [0.0; 2] }
-    }
-
-    fn from_file(bytes: &[u8]) -> Self {
-        SoloNet::read(bytes)
-    }
-
-    fn net(&self) -> &Net<SOLO_WIDE, SOLO_NARROW, ANSWERS> {
-        &self.net
-    }
-
-    fn file(self, openings: [f32; 2]) -> Vec<u8> {
-        SoloNet { openings, ..self }.write()
-    }
-
-    fn ears(&self) -> Vec<u8> {
-        Vec::new()
-    }
-
-    fn facts(backdrop: &Backdrop, turn: &Turn) -> [Vec<u16>; 2] {
-        solo_facts(backdrop, &turn.after)
-    }
-}
-
 fn main() {
     let course = read_course();
-    // One who plays alone has a wider net, and is told more.
-    if course.seats == 1 {
-        follow::<SOLO_WIDE, SOLO_NARROW, SoloNet>(&course);
+    // One who plays alone hears nothing, and all tables are alike.
+    if course.tables[0].seats() == 1 {
+        Study::<32> { course, rows: SOLO_ROWS, kinds: 1 }.follow();
     } else {
-        follow::<32, 16, TableNet<32, 16>>(&course);
+        Study::<64> { course, rows: TEAM_ROWS, kinds: KINDS }.follow();
     }
 }
 
-fn follow<const WIDE: usize, const NARROW: usize, N: Taught<WIDE, NARROW>>(course: &Course) {
-    let options =
-        Options { start: Start::Random, difficulty: course.difficulty, fire: course.fire, ..Options::default() };
-    let setup = Setup::new(course.seats, options).expect("one to five play");
-    let from = || N::from_file(&fs::read(&course.from).expect("the net can be read"));
-    let mut rng = Rng::new(Seed::from_number(course.seed));
-    if course.test > 0 {
-        let net = from();
-        let lefts = play_round(course, course.test, &mut rng, |seed| play(course, &setup, &net, false, seed).left);
-        let wins = lefts.iter().filter(|left| **left == 0).count();
-        let left: u64 = lefts.iter().map(|&left| u64::from(left)).sum();
-        let share = |count: u64| count as f64 / course.test as f64;
-        println!("{:.2} % won, {:.2} cards left", 100.0 * share(wins as u64), share(left));
-    } else if !course.lessons.is_empty() {
-        let warm = course.from.is_empty();
-        let net = if warm { N::new(Net::zero(N::HEARD.end)) } else { from() };
-        let lessons = play_round(course, course.games, &mut rng, |seed| {
-            let lesson = play(course, &setup, &net, warm, seed);
-            (packed(&lesson), lesson.left)
-        });
-        let mut file = fs::File::create(&course.lessons).expect("the lessons can be written");
-        lessons.iter().for_each(|(bytes, _)| file.write_all(bytes).expect("the lessons can be written"));
-        let wins = lessons.iter().filter(|(_, left)| *left == 0).count();
-        println!("{:.2}", 100.0 * wins as f64 / course.games as f64);
-    } else {
-        let pupil = match course.from.as_str() {
-            "" => Pupil::random(N::HEARD.end, &mut rng),
-            _ => Pupil::of(from().net()),
-        };
-        teach::<WIDE, NARROW, N>(course, &setup, pupil, &mut rng);
-    }
+/// A course for a net of so many rows and so many kinds of tables.
+struct Study<const NARROW: usize> {
+    course: Course,
+    rows: usize,
+    kinds: usize,
 }
 
-fn teach<const WIDE: usize, const NARROW: usize, N: Taught<WIDE, NARROW>>(
-    course: &Course,
-    setup: &Setup<TheGame>,
-    mut pupil: Pupil<WIDE, NARROW, ANSWERS>,
-    rng: &mut Rng,
-) {
-    let (began, mut news) = (Instant::now(), News::default());
-    for round in 0..course.rounds {
-        let net = N::new(pupil.net());
-        let warm = round < course.warm;
-        let lessons = play_round(course, course.games, rng, |seed| play(course, setup, &net, warm, seed));
-        let rate = course.rate * (1.0 - round as f32 / course.rounds as f32).max(0.01);
-        for Lesson { scenes, left } in lessons {
-            news.games += 1;
-            news.wins += u64::from(left == 0);
-            news.left += u64::from(left);
-            for Scene { outlook, turn, followed, .. } in scenes {
-                let sides = N::facts(&Backdrop::new(&outlook), &turn);
-                // Cross entropy's slope at each answer is how far it is off.
-                pupil.study([&sides[0], &sides[1]], |answers| {
-                    std::array::from_fn(|at| share(answers[at]) - followed[at])
-                });
-                if pupil.studied() == course.batch {
-                    pupil.learn(rate, if course.ears { N::HEARD } else { N::SEEN }, !course.ears);
+impl<const NARROW: usize> Study<NARROW> {
+    fn follow(&self) {
+        let course = &self.course;
+        let mut rng = Rng::new(Seed::from_number(course.seed));
+        if course.test > 0 {
+            let net = self.read_net();
+            let lefts = play_round(course, course.test, &mut rng, |seed| play(course, &net, false, seed).left);
+            let wins = lefts.iter().filter(|left| **left == 0).count();
+            let left: u64 = lefts.iter().map(|&left| u64::from(left)).sum();
+            let share = |count: u64| count as f64 / course.test as f64;
+            println!("{:.2} % won, {:.2} cards left", 100.0 * share(wins as u64), share(left));
+        } else if !course.lessons.is_empty() {
+            let warm = course.from.is_empty();
+            let net = if warm { self.net(Net::zero(self.rows)) } else { self.read_net() };
+            let lessons = play_round(course, course.games, &mut rng, |seed| {
+                let lesson = play(course, &net, warm, seed);
+                (packed(&lesson), lesson.left)
+            });
+            let mut file = fs::File::create(&course.lessons).expect("the lessons can be written");
+            lessons.iter().for_each(|(bytes, _)| file.write_all(bytes).expect("the lessons can be written"));
+            let wins = lessons.iter().filter(|(_, left)| *left == 0).count();
+            println!("{:.2}", 100.0 * wins as f64 / course.games as f64);
+        } else {
+            let pupil = match course.from.as_str() {
+                "" => Pupil::random(self.rows, &mut rng),
+                _ => Pupil::of(&self.read_net().net),
+            };
+            self.teach(pupil, &mut rng);
+        }
+    }
+
+    fn net(&self, net: Net<WIDE, NARROW, ANSWERS>) -> TableNet<NARROW> {
+        TableNet { net, openings: vec![[0.0; 2]; self.kinds] }
+    }
+
+    fn read_net(&self) -> TableNet<NARROW> {
+        TableNet::read(&fs::read(&self.course.from).expect("the net can be read"), self.rows, self.kinds)
+    }
+
+    fn teach(&self, mut pupil: Pupil<WIDE, NARROW, ANSWERS>, rng: &mut Rng) {
+        let course = &self.course;
+        let (began, mut news) = (Instant::now(), News::default());
+        for round in 0..course.rounds {
+            let net = self.net(pupil.net());
+            let warm = round < course.warm;
+            let lessons = play_round(course, course.games, rng, |seed| play(course, &net, warm, seed));
+            let rate = course.rate * (1.0 - round as f32 / course.rounds as f32).max(0.01);
+            for Lesson { scenes, left } in lessons {
+                news.games += 1;
+                news.wins += u64::from(left == 0);
+                news.left += u64::from(left);
+                for Scene { outlook, turn, followed, .. } in scenes {
+                    let sides = all_facts(&Backdrop::new(&outlook), &turn.after);
+                    // Cross entropy's slope at each answer is how far it is off.
+                    pupil.study([&sides[0], &sides[1]], |answers| {
+                        std::array::from_fn(|at| share(answers[at]) - followed[at])
+                    });
+                    if pupil.studied() == course.batch {
+                        pupil.learn(rate, 0..self.rows, true);
+                    }
                 }
             }
+            if (round + 1) % 100 == 0 {
+                let share = |count: u64| count as f64 / news.games as f64;
+                let (wins, left, seconds) = (100.0 * share(news.wins), share(news.left), began.elapsed().as_secs());
+                println!("round {:5}: {wins:5.2} % won, {left:5.2} cards left, {seconds} s", round + 1);
+                news = News::default();
+                self.write(pupil.net());
+            }
         }
-        if (round + 1) % 100 == 0 {
-            let share = |count: u64| count as f64 / news.games as f64;
-            let (wins, left, seconds) = (100.0 * share(news.wins), share(news.left), began.elapsed().as_secs());
-            println!("round {:5}: {wins:5.2} % won, {left:5.2} cards left, {seconds} s", round + 1);
-            news = News::default();
-            write(course, setup, N::new(pupil.net()));
-        }
+        self.write(pupil.net());
     }
-    write(course, setup, N::new(pupil.net()));
+
+    /// Writes the net, with what its first turns are worth.
+    fn write(&self, net: Net<WIDE, NARROW, ANSWERS>) {
+        let mut net = self.net(net);
+        let course = &self.course;
+        net.openings = match self.kinds {
+            1 => vec![openings(&net, &course.tables[0], course.seed)],
+            _ => kinds().iter().map(|setup| openings(&net, setup, course.seed)).collect(),
+        };
+        fs::write(&course.out, net.write()).expect("the net can be written");
+    }
 }
 
-/// Writes the net, with what its first turns are worth.
-fn write<const WIDE: usize, const NARROW: usize, N: Taught<WIDE, NARROW>>(
-    course: &Course,
-    setup: &Setup<TheGame>,
-    net: N,
-) {
-    if course.ears {
-        return fs::write(&course.out, net.ears()).expect("the ears can be written");
+const DIFFICULTIES: [Difficulty; 3] = [Difficulty::Normal, Difficulty::Expert, Difficulty::ExpertOneLess];
+const FIRES: [Fire; 3] = [Fire::Off, Fire::NextCard, Fire::ByEndOfNextTurn];
+
+fn table(seats: u8, difficulty: Difficulty, fire: Fire) -> Setup<TheGame> {
+    let options = Options { start: Start::Random, difficulty, fire, ..Options::default() };
+    Setup::new(seats, options).expect("one to five play")
+}
+
+/// A table of each kind for teams.
+fn kinds() -> Vec<Setup<TheGame>> {
+    let mut kinds = Vec::with_capacity(KINDS);
+    for seats in 2..=5 {
+        for difficulty in DIFFICULTIES {
+            kinds.extend(FIRES.map(|fire| table(seats, difficulty, fire)));
+        }
     }
-    let openings = openings(&net, setup, course.seed);
-    fs::write(&course.out, net.file(openings)).expect("the net can be written");
+    let in_order = |(at, setup): (usize, &Setup<TheGame>)| TableKind::of(setup.options(), setup.seats()).index() == at;
+    assert!(kinds.iter().enumerate().all(in_order), "a table of each kind");
+    kinds
+}
+
+/// Tables as they are named on the command line: `2 expert off 3`, and so on, with commas between them.
+fn tables(named: &str) -> Vec<Setup<TheGame>> {
+    let mut tables = Vec::new();
+    for words in named.split(',').map(|one| one.split_whitespace().collect::<Vec<_>>()) {
+        let [seats, difficulty, fire, often] = words[..] else { panic!("a table is four words") };
+        let difficulty = match difficulty {
+            "normal" => Difficulty::Normal,
+            "expert" => Difficulty::Expert,
+            "expert_one_less" => Difficulty::ExpertOneLess,
+            _ => panic!("no such difficulty"),
+        };
+        let fire = match fire {
+            "off" => Fire::Off,
+            "next_card" => Fire::NextCard,
+            "by_end_of_next_turn" => Fire::ByEndOfNextTurn,
+            _ => panic!("no such fire"),
+        };
+        let one = table(seats.parse().expect("a number"), difficulty, fire);
+        tables.extend(vec![one; often.parse().expect("a number")]);
+    }
+    tables
 }
 
 fn read_course() -> Course {
@@ -246,19 +217,10 @@ fn read_course() -> Course {
         place.and_then(|place| arguments.get(place + 1)).map_or(usual.to_owned(), String::clone)
     };
     let number = |name: &str, usual: &str| find(name, usual).parse::<f32>().expect("a number");
-    let seats = number("seats", "1") as u8;
+    let usual = format!("{} {} {} 1", find("seats", "1"), find("difficulty", "normal"), find("fire", "off"));
     Course {
-        seats,
-        difficulty: match find("difficulty", "normal").as_str() {
-            "expert" => Difficulty::Expert,
-            "expert_one_less" => Difficulty::ExpertOneLess,
-            _ => Difficulty::Normal,
-        },
-        fire: match find("fire", "off").as_str() {
-            "next_card" => Fire::NextCard,
-            "by_end_of_next_turn" => Fire::ByEndOfNextTurn,
-            _ => Fire::Off,
-        },
+        tables: tables(&find("tables", &usual)),
+        signals: find("signals", "false") == "true",
         rounds: number("rounds", "700") as u32,
         games: number("games", "768") as u64,
         warm: number("warm", "40") as u32,
@@ -268,12 +230,11 @@ fn read_course() -> Course {
         seed: number("seed", "77") as u64,
         threads: number("threads", "2") as usize,
         from: find("from", ""),
-        ears: find("ears", "false") == "true",
         draws: number("draws", "0") as u64,
         stray: number("stray", "0"),
         lessons: find("lessons", ""),
         test: number("test", "0") as u64,
-        out: find("out", &format!("the-game-{seats}.net")),
+        out: find("out", "the-game.net"),
     }
 }
 
@@ -309,15 +270,20 @@ fn play_round<T: Send>(course: &Course, games: u64, rng: &mut Rng, play: impl Fn
 }
 
 /// Plays a game and looks back on it.
-fn play(course: &Course, setup: &Setup<TheGame>, net: &dyn Judge, warm: bool, seed: Seed) -> Lesson {
-    let mut state = TheGame::deal(setup, seed, &mut NoListener);
+fn play(course: &Course, net: &dyn Judge, warm: bool, seed: Seed) -> Lesson {
     let mut rng = Rng::new(seed);
+    let setup = match &course.tables[..] {
+        [setup] => setup,
+        tables => &tables[rng.below(tables.len() as u32) as usize],
+    };
+    let speakers = if course.signals { speakers(&mut rng) } else { 0 };
+    let mut state = TheGame::deal(setup, seed, &mut NoListener);
     let mut turns = Vec::new();
     let mut scenes: Vec<Scene> = Vec::new();
     while let Some(seat) = state.public.turn().map(|turn| turn.seat) {
         let mut outlook = Outlook::of(state.view(seat));
-        if course.ears {
-            outlook.asked = asked_by_hands(&state.public, seat, &state.private.map(|own| own.hand), u8::MAX);
+        if speakers != 0 {
+            outlook.asked = asked_by_hands(&state.public, seat, &state.private.map(|own| own.hand), speakers);
         }
         let mut turn = if course.draws > 0 && alone::fits(&outlook) {
             let effort = Effort::playouts(course.draws, rng.seed());
@@ -363,6 +329,15 @@ fn play(course: &Course, setup: &Setup<TheGame>, net: &dyn Judge, warm: bool, se
     Lesson { scenes, left }
 }
 
+/// The seats that give signals in a game, by bits.
+fn speakers(rng: &mut Rng) -> u8 {
+    match rng.below(8) {
+        0 => 0,
+        1 => rng.below(256) as u8,
+        _ => u8::MAX,
+    }
+}
+
 /// What is to be learned from a game, as bytes: for each table its facts as both sides see them, two bytes each; the tops, a
 /// byte each; the hand and the unseen cards, a bit a card in sixteen bytes each; and the answers as 32-bit floats. All is
 /// little-endian.
@@ -371,7 +346,13 @@ fn packed(lesson: &Lesson) -> Vec<u8> {
     for scene in &lesson.scenes {
         let table = &scene.turn.after;
         let facts = facts(&Backdrop::new(&scene.outlook), table);
-        bytes.extend(facts.seen.as_flattened().iter().flat_map(|fact| fact.to_le_bytes()));
+        for side in 0..2 {
+            let heard = facts.heard.map_or([NO_FACT; HEARD], |heard| heard[side]);
+            // One who plays alone is told no more than what is seen.
+            let team = facts.at_table.map(|at_table: [[u16; AT_TABLE]; 2]| heard.into_iter().chain(at_table[side]));
+            let all = facts.seen[side].into_iter().chain(team.into_iter().flatten());
+            bytes.extend(all.flat_map(u16::to_le_bytes));
+        }
         bytes.extend(table.tops);
         bytes.extend(table.hand.to_le_bytes());
         bytes.extend(scene.outlook.unseen.to_le_bytes());

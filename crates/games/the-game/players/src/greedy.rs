@@ -99,7 +99,7 @@ impl Greedy {
         let outlook = Outlook::of(view);
         let net = judge_of(outlook.seats);
         let value = best_turn(net, &outlook, &mut self.turns).map_or(0.0, |best| best.value);
-        let [poor, good] = net.openings();
+        let [poor, good] = net.openings(outlook.kind);
         match value {
             _ if value > good => Wish::Eager,
             _ if value < poor => Wish::RatherNot,

@@ -1,7 +1,7 @@
 //! Whole turns: all the ways to play one that are worth a closer look.
 
 use samobranka_rules::View;
-use samobranka_the_game::{Card, CardSet, Fire, History, Options, Pile, TheGame};
+use samobranka_the_game::{Card, CardSet, Difficulty, Fire, History, Options, Pile, TheGame};
 
 use super::signals::{Needs, asked_by_tokens};
 
@@ -54,6 +54,8 @@ pub struct Outlook {
     pub minimum: u8,
     /// How many play.
     pub seats: u8,
+    /// What kind of table it is.
+    pub kind: TableKind,
     /// How many cards the next player with cards holds; `None` when that is this seat.
     pub next_hand: Option<u8>,
     /// What becomes of fires.
@@ -71,6 +73,46 @@ pub enum FireRule {
     NextCard,
     /// B-9: it must be covered by the end of the next turn.
     NextTurn,
+}
+
+/// What kind of table it is, as far as nets tell tables apart: how many play, how many cards a turn takes and a hand holds, and
+/// what becomes of fires.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableKind(u8);
+
+/// How many kinds of tables there are for teams. Alone all tables are of one kind, the first.
+pub const KINDS: usize = 4 * 3 * 3;
+
+impl TableKind {
+    /// That of a table with these options.
+    pub fn of(options: &Options, seats: u8) -> TableKind {
+        if seats == 1 {
+            return TableKind(0);
+        }
+        let difficulty = match options.difficulty {
+            Difficulty::Normal => 0,
+            Difficulty::Expert => 1,
+            Difficulty::ExpertOneLess => 2,
+        };
+        let fire = match FireRule::of(options, seats) {
+            FireRule::Off => 0,
+            FireRule::NextCard => 1,
+            FireRule::NextTurn => 2,
+        };
+        TableKind(((seats - 2) * 3 + difficulty) * 3 + fire)
+    }
+
+    /// Its number, below [`KINDS`].
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// Whether a turn takes three cards.
+    #[inline]
+    pub fn takes_three(self) -> bool {
+        matches!(self.0 / 3 % 3, 1 | 2)
+    }
 }
 
 /// The part of the table that a turn changes.
@@ -110,6 +152,7 @@ impl Outlook {
             deck: public.deck,
             minimum: public.turn().map_or(options.usual_minimum(), |turn| turn.minimum),
             seats,
+            kind: TableKind::of(options, seats),
             next_hand: next,
             fire: FireRule::of(&public.options, seats),
             asked: None,

@@ -1,7 +1,6 @@
 //! What a table is worth: a small net, learned from games it played with itself.
 //!
-//! A table is described by a few dozen small facts, each a row of a table of numbers ([`facts`]). The rows are added
-//! up, once as seen from the ascending piles and once from the descending ones, which are the same game turned upside
+//! A table is described by small facts, each a row of a table of numbers ([`all_facts`]). The rows are added up, once as seen from the ascending piles and once from the descending ones, which are the same game turned upside
 //! down; two small layers make of the sums how likely the game is to end with so many cards left.
 
 use std::sync::OnceLock;
@@ -9,7 +8,7 @@ use std::sync::OnceLock;
 use samobranka_players::net::{Net, Sum, share};
 
 use super::signals::Needs;
-use super::turns::{Bits, Outlook, Table, Turn, above, below, cards};
+use super::turns::{Bits, KINDS, Outlook, Table, TableKind, Turn, above, below, cards};
 
 /// How many facts describe a table.
 pub const FACTS: usize = 4 * PILE_FACTS + 18;
@@ -38,23 +37,11 @@ const AT_HOPELESS: usize = AT_READY + 9 * 9;
 /// How many rows there are for what is seen.
 pub const ROWS: usize = AT_HOPELESS + 8 * PHASES;
 
-/// How many facts describe what the others ask for.
-pub const HEARD: usize = 4 * 2 + 1;
-// For each pile what the next player asks and what those after them do, by what the turn has done there and by how
-// late it is; and in all how much the next player's wishes are left as they were.
-const NEEDS: usize = 4;
-const STEPS: usize = 7;
-const TIMES: usize = 3;
-const WISH: usize = NEEDS * STEPS * TIMES;
-const AT_KEPT: usize = ROWS + 4 * 2 * WISH;
-/// How many rows there are for what is heard. They come after those for what is seen.
-pub const EARS: usize = 4 * 2 * WISH + 5 * 5 * TIMES;
-
 const GAPS: usize = 8;
 const PHASES: usize = 9;
 
-// What one who plays alone is told besides, card by card: which cards near each pile are unseen and which are in hand, by
-// how far they are from its top, from ten back on; and which of all the cards are.
+// Card by card: which cards near each pile are unseen and which are in hand, by how far they are from its top, from ten back
+// on; and which of all the cards are.
 const BACK: u8 = 10;
 const NEAR: usize = 40;
 const AT_UNSEEN_NEAR: usize = ROWS;
@@ -64,6 +51,33 @@ const AT_IN_HAND: usize = AT_UNSEEN + 100;
 /// How many rows there are for one who plays alone, who hears nothing.
 pub const SOLO_ROWS: usize = AT_IN_HAND + 100;
 
+/// How many facts describe what the others ask for.
+pub const HEARD: usize = 4 * 2 + 1;
+// For each pile what the next player asks and what those after them do, by what the turn has done there and by how
+// late it is; and in all how much the next player's wishes are left as they were.
+const NEEDS: usize = 4;
+const STEPS: usize = 7;
+const TIMES: usize = 3;
+const WISH: usize = NEEDS * STEPS * TIMES;
+const AT_WISHES: usize = SOLO_ROWS;
+const AT_KEPT: usize = AT_WISHES + 4 * 2 * WISH;
+
+/// How many facts tell a team what table it plays at, at most.
+pub const AT_TABLE: usize = 9;
+// What kind of table it is and how late; how many cards the next player holds; which piles burn; what the next turn would
+// cost with the cards of today; and, where a turn takes three cards, how the hand fits and what is lost already.
+const CHEAP: usize = 31;
+const AT_KIND: usize = AT_KEPT + 5 * 5 * TIMES;
+const AT_NEXT_HAND: usize = AT_KIND + KINDS * PHASES;
+const AT_BURNING: usize = AT_NEXT_HAND + 2 * 10;
+const AT_CHEAP: usize = AT_BURNING + 4;
+const AT_HARD_READY: usize = AT_CHEAP + 2 * CHEAP;
+const AT_HARD_DEAD: usize = AT_HARD_READY + 9 * 9;
+/// How many rows there are for a team.
+pub const TEAM_ROWS: usize = AT_HARD_DEAD + 25 * PHASES;
+/// Stands for a fact that doesn't hold.
+pub const NO_FACT: u16 = u16::MAX;
+
 /// What stays the same while a turn is planned: the unseen cards, counted.
 #[derive(Clone, Debug)]
 pub struct Backdrop {
@@ -72,6 +86,8 @@ pub struct Backdrop {
     /// How many of them are up to each number.
     up_to: [[u8; 128]; 2],
     deck: u8,
+    /// What kind of table a team plays at, and how many cards the next player holds.
+    team: Option<(TableKind, Option<u8>)>,
     /// What the others ask for, and the tops they see.
     asked: Option<(Needs, [u8; 4])>,
 }
@@ -93,33 +109,96 @@ impl Backdrop {
                 count
             })
         });
-        Backdrop { unseen, up_to, deck: outlook.deck, asked: outlook.asked.map(|asked| (asked, outlook.table.tops)) }
+        Backdrop {
+            unseen,
+            up_to,
+            deck: outlook.deck,
+            team: (outlook.seats > 1).then_some((outlook.kind, outlook.next_hand)),
+            asked: outlook.asked.map(|asked| (asked, outlook.table.tops)),
+        }
     }
 }
 
-/// The facts of a table: which row of each kind holds. The first list is as the ascending piles see it, the second as
-/// the descending ones do.
+/// The facts of a table but for its single cards: which row of each kind holds. The first list is as the ascending piles see
+/// it, the second as the descending ones do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Facts {
     /// What is seen.
     pub seen: [[u16; FACTS]; 2],
     /// What is heard, if anything.
     pub heard: Option<[[u16; HEARD]; 2]>,
+    /// What a team knows of its table, [`NO_FACT`] among it.
+    pub at_table: Option<[[u16; AT_TABLE]; 2]>,
 }
 
 impl Facts {
     /// All the rows that hold, as one side sees them.
     #[inline]
-    pub fn of(&self, side: usize) -> impl Iterator<Item = &u16> {
-        self.seen[side].iter().chain(self.heard.as_ref().map(|heard| &heard[side]).into_iter().flatten())
+    pub fn of(&self, side: usize) -> impl Iterator<Item = u16> {
+        let heard = self.heard.as_ref().map(|heard| &heard[side]).into_iter().flatten();
+        let at_table = self.at_table.as_ref().map(|facts| &facts[side]).into_iter().flatten();
+        let rest = heard.chain(at_table.filter(|fact| **fact != NO_FACT));
+        self.seen[side].iter().chain(rest).copied()
     }
 }
 
-/// The facts of a table.
+/// The facts of a table but for its single cards.
 #[inline]
 pub fn facts(backdrop: &Backdrop, table: &Table) -> Facts {
     let heard = backdrop.asked.as_ref().map(|(asked, before)| heard(backdrop, table, asked, before));
-    Facts { seen: seen(backdrop, table), heard }
+    let (seen, glance) = seen(backdrop, table);
+    let at_table = backdrop.team.map(|(kind, next_hand)| at_table(backdrop, table, &glance, kind, next_hand));
+    Facts { seen, heard, at_table }
+}
+
+/// What both sides see alike and more than one fact tells.
+struct Glance {
+    phase: usize,
+    dead: usize,
+    ready: usize,
+    /// What the two and the three cheapest cards of the hand would skip.
+    cheapest: [u8; 2],
+}
+
+/// What a team knows of its table.
+#[inline]
+fn at_table(
+    backdrop: &Backdrop,
+    table: &Table,
+    glance: &Glance,
+    kind: TableKind,
+    next_hand: Option<u8>,
+) -> [[u16; AT_TABLE]; 2] {
+    let hard = kind.takes_three();
+    let cheapest = usize::from(glance.cheapest[usize::from(hard)]).min(CHEAP - 1);
+    let mut shared = [NO_FACT; AT_TABLE];
+    shared[0] = (AT_KIND + kind.index() * PHASES + glance.phase) as u16;
+    let next = next_hand.map_or(9, |cards| usize::from(cards.min(8)));
+    shared[1] = (AT_NEXT_HAND + usize::from(backdrop.deck > 0) * 10 + next) as u16;
+    shared[2] = (AT_CHEAP + usize::from(hard) * CHEAP + cheapest) as u16;
+    if hard {
+        shared[3] = (AT_HARD_READY + glance.ready) as u16;
+        shared[4] = (AT_HARD_DEAD + glance.dead) as u16;
+    }
+    let mut lists = [shared; 2];
+    if table.burning != 0 {
+        for (side, order) in piles_of(table).into_iter().enumerate() {
+            for (role, _) in order.into_iter().enumerate().filter(|(_, pile)| table.burning >> pile & 1 != 0) {
+                for (own, list) in lists.iter_mut().enumerate() {
+                    let number = (side ^ own) * 2 + role;
+                    list[5 + number] = (AT_BURNING + number) as u16;
+                }
+            }
+        }
+    }
+    lists
+}
+
+/// The piles of each side, the one that has come less far first.
+#[inline]
+fn piles_of(table: &Table) -> [[usize; 2]; 2] {
+    let [a, b, c, d] = table.tops;
+    [[usize::from(b < a), usize::from(b >= a)], [2 + usize::from(d > c), 2 + usize::from(d <= c)]]
 }
 
 /// What becomes of the others' wishes.
@@ -129,12 +208,9 @@ fn heard(backdrop: &Backdrop, table: &Table, asked: &Needs, before: &[u8; 4]) ->
         15..=44 => 1,
         _ => 2,
     };
-    let [a, b, c, d] = table.tops;
-    // Of each side the pile that has come less far first.
-    let order = [[usize::from(b < a), usize::from(b >= a)], [2 + usize::from(d > c), 2 + usize::from(d <= c)]];
     let mut lists = [[0u16; HEARD]; 2];
     let mut kept = [0; 2];
-    for (side, order) in order.into_iter().enumerate() {
+    for (side, order) in piles_of(table).into_iter().enumerate() {
         for (role, pile) in order.into_iter().enumerate() {
             let turned = |top: u8| if side == 0 { top } else { 101 - top };
             let (from, to) = (turned(before[pile]), turned(table.tops[pile]));
@@ -156,7 +232,7 @@ fn heard(backdrop: &Backdrop, table: &Table, asked: &Needs, before: &[u8; 4]) ->
             for (place, need) in asked[pile].into_iter().enumerate() {
                 for (own, list) in lists.iter_mut().enumerate() {
                     let number = ((side ^ own) * 2 + role) * 2 + place;
-                    let row = ROWS + number * WISH + (need as usize * STEPS + step) * TIMES + time;
+                    let row = AT_WISHES + number * WISH + (need as usize * STEPS + step) * TIMES + time;
                     list[number] = row as u16;
                 }
             }
@@ -176,7 +252,7 @@ fn tops_of(table: &Table) -> [[u8; 2]; 2] {
 }
 
 #[inline]
-fn seen(backdrop: &Backdrop, table: &Table) -> [[u16; FACTS]; 2] {
+fn seen(backdrop: &Backdrop, table: &Table) -> ([[u16; FACTS]; 2], Glance) {
     let tops = tops_of(table);
     let hands = [table.hand, turned(table.hand)];
     let mut floors = [u8::MAX; 2];
@@ -225,10 +301,12 @@ fn seen(backdrop: &Backdrop, table: &Table) -> [[u16; FACTS]; 2] {
     let dead_in_hand = table.hand & !above(low[0]) & !below(high[0]);
     let one_pile = between(low[0].max(high[0] - 1), low[1] + 1) + between(high[1] - 1, high[0].min(low[0] + 1));
     let hopeless = (backdrop.unseen[0] | table.hand) & below(floors[0]) & above(101 - floors[1]);
-    let gaps = gaps(up_to, table.hand, low, high);
+    let (gaps, cheapest) = gaps(up_to, table.hand, low, high);
+    let dead = usize::from(dead.min(24)) * PHASES + phase;
+    let ready = usize::from(gaps[0]) * 9 + usize::from(gaps[1] + gaps[2]);
 
     let mut shared = [0; 15];
-    shared[0] = AT_DEAD + usize::from(dead.min(24)) * PHASES + phase;
+    shared[0] = AT_DEAD + dead;
     shared[1] = AT_DEAD_IN_HAND + dead_in_hand.count_ones() as usize;
     shared[2] = AT_ONE_PILE + usize::from(one_pile.min(40));
     for (bucket, &count) in gaps.iter().enumerate() {
@@ -236,7 +314,7 @@ fn seen(backdrop: &Backdrop, table: &Table) -> [[u16; FACTS]; 2] {
     }
     shared[11] = AT_DECK + usize::from(backdrop.deck.saturating_sub(table.laid));
     shared[12] = AT_HAND + table.hand.count_ones() as usize;
-    shared[13] = AT_READY + usize::from(gaps[0]) * 9 + usize::from(gaps[1] + gaps[2]);
+    shared[13] = AT_READY + ready;
     shared[14] = AT_HOPELESS + hopeless.count_ones().min(7) as usize * PHASES + phase;
 
     for (own, list) in lists.iter_mut().enumerate() {
@@ -249,7 +327,7 @@ fn seen(backdrop: &Backdrop, table: &Table) -> [[u16; FACTS]; 2] {
             *place = row as u16;
         }
     }
-    lists
+    (lists, Glance { phase, dead, ready, cheapest })
 }
 
 /// A pile as its side sees it: ascending.
@@ -347,10 +425,12 @@ fn few(skipped: u8) -> usize {
     }
 }
 
-/// How many cards of the hand would skip so many unseen cards on the pile that suits them best.
+/// How many cards of the hand would skip so many unseen cards on the pile that suits them best; and how many the two and
+/// the three that skip least would, in all.
 #[inline]
-fn gaps(up_to: &[u8; 128], hand: Bits, low: [u8; 2], high: [u8; 2]) -> [u8; GAPS] {
+fn gaps(up_to: &[u8; 128], hand: Bits, low: [u8; 2], high: [u8; 2]) -> ([u8; GAPS], [u8; 2]) {
     let mut gaps = [0; GAPS];
+    let mut few = [FAR; 3];
     for card in cards(hand) {
         let mut least = u8::MAX;
         for top in low {
@@ -375,9 +455,17 @@ fn gaps(up_to: &[u8; 128], hand: Bits, low: [u8; 2], high: [u8; 2]) -> [u8; GAPS
             _ => 7,
         };
         gaps[bucket] += 1;
+        let mut least = least.min(FAR);
+        for few in &mut few {
+            (*few, least) = ((*few).min(least), (*few).max(least));
+        }
     }
-    gaps
+    let two = few[0] + few[1];
+    (gaps, [two, two + few[2]])
 }
+
+/// A card that skips more, or isn't there, counts so much.
+const FAR: u8 = 20;
 
 /// The cards of a set that are near a pile with this top, as its side sees them: each by how far it is from ten back.
 #[inline]
@@ -386,12 +474,12 @@ fn near(set: Bits, top: u8) -> impl Iterator<Item = u16> {
     cards(window & ((1 << NEAR) - 1)).map(u16::from)
 }
 
-/// All the facts that one who plays alone is told of a table, as each side sees it: the net adds up the same rows in its
-/// own order ([`SoloNet`]).
-pub fn solo_facts(backdrop: &Backdrop, table: &Table) -> [Vec<u16>; 2] {
-    let (seen, tops, hands) = (seen(backdrop, table), tops_of(table), [table.hand, turned(table.hand)]);
+/// All the facts that are told of a table, as each side sees it: the net adds up the same rows in its own order
+/// ([`TableNet`]).
+pub fn all_facts(backdrop: &Backdrop, table: &Table) -> [Vec<u16>; 2] {
+    let (known, tops, hands) = (facts(backdrop, table), tops_of(table), [table.hand, turned(table.hand)]);
     std::array::from_fn(|own| {
-        let mut facts = seen[own].to_vec();
+        let mut facts: Vec<u16> = known.of(own).collect();
         for (number, side, role) in [(0, own, 0), (1, own, 1), (2, 1 - own, 0), (3, 1 - own, 1)] {
             let top = tops[side][role];
             facts.extend(near(backdrop.unseen[side], top).map(|far| (AT_UNSEEN_NEAR + number * NEAR) as u16 + far));
@@ -402,9 +490,6 @@ pub fn solo_facts(backdrop: &Backdrop, table: &Table) -> [Vec<u16>; 2] {
         facts
     })
 }
-
-/// The net of a team.
-pub type TeamNet = TableNet<32, 16>;
 
 /// The answers: how likely it is that at most so many cards will be left.
 pub const LEFT: [u8; ANSWERS] = [0, 4, 9, 19, 34];
@@ -427,9 +512,9 @@ pub trait Judge: Sync {
     /// How likely each answer is for the table that each of these turns leaves, told one by one.
     fn answers(&self, backdrop: &Backdrop, turns: &[Turn], tell: &mut dyn FnMut([f32; ANSWERS]));
 
-    /// The first turn of one hand in three is worth less than the first of these, and of one in three more than the
-    /// second.
-    fn openings(&self) -> [f32; 2];
+    /// At a table of this kind the first turn of one hand in three is worth less than the first of these, and of one in
+    /// three more than the second.
+    fn openings(&self, kind: TableKind) -> [f32; 2];
 }
 
 /// What a table is worth by its answers.
@@ -438,23 +523,22 @@ pub fn worth_of(answers: [f32; ANSWERS]) -> f32 {
     answers.iter().zip(WORTH).map(|(likely, worth)| likely * worth).sum()
 }
 
+/// How wide a net is.
+pub const WIDE: usize = 128;
+
 /// The numbers a table is judged by, in layers so wide and so narrow.
 #[derive(Clone, PartialEq, Debug)]
-pub struct TableNet<const WIDE: usize, const NARROW: usize> {
-    /// The net itself: [`ROWS`] rows for what is seen, then [`EARS`] for what is heard.
+pub struct TableNet<const NARROW: usize> {
+    /// The net itself: [`SOLO_ROWS`] rows, or [`TEAM_ROWS`].
     pub net: Net<WIDE, NARROW, ANSWERS>,
-    /// The first turn of one hand in three is worth less than the first of these, and of one in three more than the
-    /// second.
-    pub openings: [f32; 2],
+    /// What first turns are worth, for each kind of table: see [`Judge::openings`].
+    pub openings: Vec<[f32; 2]>,
 }
 
-/// For each number of players in a team the file of its net, and that of the net's ears.
-static TEAMS: [[&[u8]; 2]; 4] = [
-    [include_bytes!("../nets/the-game-2.net"), include_bytes!("../nets/the-game-2.ears")],
-    [include_bytes!("../nets/the-game-3.net"), include_bytes!("../nets/the-game-3.ears")],
-    [include_bytes!("../nets/the-game-4.net"), include_bytes!("../nets/the-game-4.ears")],
-    [include_bytes!("../nets/the-game-5.net"), include_bytes!("../nets/the-game-5.ears")],
-];
+/// The net of one who plays alone.
+pub type SoloNet = TableNet<32>;
+/// The net of teams, at tables of all kinds.
+pub type TeamNet = TableNet<64>;
 
 /// Who judges a table of so many.
 ///
@@ -462,110 +546,42 @@ static TEAMS: [[&[u8]; 2]; 4] = [
 /// If THE GAME isn't played by so many.
 pub fn judge_of(seats: u8) -> &'static dyn Judge {
     static ALONE: OnceLock<SoloNet> = OnceLock::new();
-    static TEAM: [OnceLock<TeamNet>; 4] = [const { OnceLock::new() }; 4];
-    if seats == 1 {
-        return ALONE.get_or_init(|| SoloNet::read(include_bytes!("../nets/the-game-1.net")));
+    static TEAM: OnceLock<TeamNet> = OnceLock::new();
+    match seats {
+        1 => ALONE.get_or_init(|| TableNet::read(include_bytes!("../nets/the-game-1.net"), SOLO_ROWS, 1)),
+        2..=5 => TEAM.get_or_init(|| TableNet::read(include_bytes!("../nets/the-game-team.net"), TEAM_ROWS, KINDS)),
+        _ => panic!("one to five play"),
     }
-    let at = usize::from(seats) - 2;
-    TEAM[at].get_or_init(|| {
-        let [net, ears] = TEAMS[at];
-        TableNet::read(net).with_ears(ears)
-    })
 }
 
-impl<const WIDE: usize, const NARROW: usize> TableNet<WIDE, NARROW> {
-    /// Reads a net from a file's bytes: the net without ears, then its openings as little-endian 32-bit floats. It hears
-    /// nothing yet.
+impl<const NARROW: usize> TableNet<NARROW> {
+    /// Reads a net of so many rows for so many kinds of tables from a file's bytes: the net, then the openings of each kind
+    /// as little-endian 32-bit floats.
     ///
     /// # Panics
     /// If it is of another size.
-    pub fn read(bytes: &[u8]) -> Self {
-        let (mut net, rest) = Net::read(bytes, ROWS);
-        net.rows.resize(ROWS + EARS, [0; WIDE]);
-        TableNet { net, openings: read_openings(rest) }
+    pub fn read(bytes: &[u8], rows: usize, kinds: usize) -> Self {
+        let (net, rest) = Net::read(bytes, rows);
+        let (floats, odd) = rest.as_chunks();
+        assert!(floats.len() == 2 * kinds && odd.is_empty(), "a net of another size");
+        let (pairs, _) = floats.as_chunks::<2>();
+        TableNet { net, openings: pairs.iter().map(|pair| pair.map(f32::from_le_bytes)).collect() }
     }
 
-    /// The same with the rows of another file for what is heard.
-    ///
-    /// # Panics
-    /// If they are of another size.
-    #[must_use]
-    pub fn with_ears(mut self, bytes: &[u8]) -> Self {
-        assert!(bytes.len() == EARS * WIDE, "ears of another size");
-        for (row, bytes) in self.net.rows[ROWS..].iter_mut().zip(bytes.as_chunks::<WIDE>().0) {
-            *row = bytes.map(|byte| byte as i8);
-        }
-        self
-    }
-
-    /// Writes its ears as [`TableNet::with_ears`] reads them.
-    pub fn write_ears(&self) -> Vec<u8> {
-        self.net.rows[ROWS..].iter().flatten().map(|&number| number as u8).collect()
-    }
-
-    /// Writes it, without its ears, as [`TableNet::read`] reads it.
-    pub fn write(&self) -> Vec<u8> {
-        let mut deaf = self.net.clone();
-        deaf.rows.truncate(ROWS);
-        let mut bytes = deaf.write();
-        bytes.extend(self.openings.iter().flat_map(|number| number.to_le_bytes()));
-        bytes
-    }
-}
-
-impl<const WIDE: usize, const NARROW: usize> Judge for TableNet<WIDE, NARROW> {
-    #[inline]
-    fn answers(&self, backdrop: &Backdrop, turns: &[Turn], tell: &mut dyn FnMut([f32; ANSWERS])) {
-        for turn in turns {
-            let facts = facts(backdrop, &turn.after);
-            let sides = [0, 1].map(|side| self.net.sum(facts.of(side).copied()));
-            tell(self.net.answers(&sides).map(share));
-        }
-    }
-
-    fn openings(&self) -> [f32; 2] {
-        self.openings
-    }
-}
-
-/// How wide the net of one who plays alone is: there more is to be weighed, and nobody waits.
-pub const SOLO_WIDE: usize = 128;
-/// How narrow it is.
-pub const SOLO_NARROW: usize = 32;
-
-/// The net of one who plays alone: it is told the same as a team's, and every card near a pile ([`solo_facts`]).
-#[derive(Clone, PartialEq, Debug)]
-pub struct SoloNet {
-    /// The net itself, with [`SOLO_ROWS`] rows.
-    pub net: Net<SOLO_WIDE, SOLO_NARROW, ANSWERS>,
-    /// The first turn of one hand in three is worth less than the first of these, and of one in three more than the
-    /// second.
-    pub openings: [f32; 2],
-}
-
-impl SoloNet {
-    /// Reads a net from a file's bytes: the net, then its openings as little-endian 32-bit floats.
-    ///
-    /// # Panics
-    /// If it is of another size.
-    pub fn read(bytes: &[u8]) -> SoloNet {
-        let (net, rest) = Net::read(bytes, SOLO_ROWS);
-        SoloNet { net, openings: read_openings(rest) }
-    }
-
-    /// Writes it as [`SoloNet::read`] reads it.
+    /// Writes it as [`TableNet::read`] reads it.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = self.net.write();
-        bytes.extend(self.openings.iter().flat_map(|number| number.to_le_bytes()));
+        bytes.extend(self.openings.as_flattened().iter().flat_map(|number| number.to_le_bytes()));
         bytes
     }
 }
 
 /// The unseen cards near a pile, added up: which pile it is to the ascending side, its top, and the sum as each side has it.
+#[derive(Clone, Copy)]
 struct Around {
     number: usize,
     top: u8,
-    sums: [Sum<SOLO_WIDE>; 2],
+    sums: [Sum<WIDE>; 2],
 }
 
 /// Rows that are to be added up, gathered first: so the sum stays in the processor's registers ([`Net::add_many`]).
@@ -589,13 +605,13 @@ impl Gathered {
 
     /// Adds them to a sum, and lets go of them.
     #[inline]
-    fn add_to(&mut self, net: &Net<SOLO_WIDE, SOLO_NARROW, ANSWERS>, sum: &mut Sum<SOLO_WIDE>) {
+    fn add_to<const NARROW: usize>(&mut self, net: &Net<WIDE, NARROW, ANSWERS>, sum: &mut Sum<WIDE>) {
         net.add_many(sum, &self.rows[..self.count]);
         self.count = 0;
     }
 }
 
-impl Judge for SoloNet {
+impl<const NARROW: usize> Judge for TableNet<NARROW> {
     /// The unseen cards are the same for all the turns, so their rows are added up once for all of them and once for
     /// each top of a pile.
     fn answers(&self, backdrop: &Backdrop, turns: &[Turn], tell: &mut dyn FnMut([f32; ANSWERS])) {
@@ -606,14 +622,17 @@ impl Judge for SoloNet {
             rows.gather(cards(backdrop.unseen[side]).map(|card| AT_UNSEEN as u16 + u16::from(card)));
             rows.add_to(net, sum);
         }
-        let mut known: Vec<Around> = Vec::with_capacity(32);
+        // More tops than there is room for are seldom met: the last place is for all of them.
+        let mut known = [Around { number: 0, top: 0, sums: [Sum::NONE; 2] }; 24];
+        let mut count = 0;
         for turn in turns {
             let table = &turn.after;
-            let (seen, tops, hands) = (seen(backdrop, table), tops_of(table), [table.hand, turned(table.hand)]);
+            let (facts, tops, hands) = (facts(backdrop, table), tops_of(table), [table.hand, turned(table.hand)]);
             let mut sides = unseen;
             for number in 0..4 {
                 let (side, top) = (number / 2, tops[number / 2][number % 2]);
-                let at = known.iter().position(|it| it.number == number && it.top == top).unwrap_or_else(|| {
+                let found = known[..count].iter().position(|it| it.number == number && it.top == top);
+                let at = found.unwrap_or_else(|| {
                     let mut sums = [Sum::NONE; 2];
                     // The other side counts its own piles first.
                     for (number, sum) in [number, number ^ 2].into_iter().zip(&mut sums) {
@@ -621,8 +640,10 @@ impl Judge for SoloNet {
                         rows.gather(near(backdrop.unseen[side], top).map(|far| first + far));
                         rows.add_to(net, sum);
                     }
-                    known.push(Around { number, top, sums });
-                    known.len() - 1
+                    let at = count.min(known.len() - 1);
+                    known[at] = Around { number, top, sums };
+                    count = at + 1;
+                    at
                 });
                 for (sum, more) in sides.iter_mut().zip(&known[at].sums) {
                     sum.plus(more);
@@ -636,22 +657,14 @@ impl Judge for SoloNet {
                     rows.gather(near(hands[side], top).map(|far| first + far));
                 }
                 rows.gather(cards(hands[own]).map(|card| AT_IN_HAND as u16 + u16::from(card)));
-                rows.gather(seen[own].into_iter());
+                rows.gather(facts.of(own));
                 rows.add_to(net, sum);
             }
             tell(net.answers(&sides).map(share));
         }
     }
 
-    fn openings(&self) -> [f32; 2] {
-        self.openings
+    fn openings(&self, kind: TableKind) -> [f32; 2] {
+        self.openings[kind.index()]
     }
-}
-
-/// Two little-endian 32-bit floats, and nothing else.
-fn read_openings(bytes: &[u8]) -> [f32; 2] {
-    let (openings, odd) = bytes.as_chunks();
-    let openings: [[u8; 4]; 2] = openings.try_into().expect("a net of another size");
-    assert!(odd.is_empty(), "a net of another size");
-    openings.map(f32::from_le_bytes)
 }
