@@ -87,6 +87,12 @@ impl Lay {
         &self.cells[..self.len()]
     }
 
+    /// The cards and their places, where it is known how many they are.
+    #[inline]
+    pub(crate) fn all_placed<const COUNT: usize>(&self) -> [Placed; COUNT] {
+        std::array::from_fn(|at| Placed { at: self.cells[at], card: self.cards.get(at) })
+    }
+
     /// The cards and their places.
     #[inline]
     pub fn placed(&self) -> impl DoubleEndedIterator<Item = Placed> + ExactSizeIterator + Clone {

@@ -157,7 +157,18 @@ impl TryFrom<WrittenScore> for Score {
 /// The rules of laying, in the book's order: the places, the line, the touch, the length, the properties, the jokers.
 /// Whether the cards are in hand is for the caller; and so is whether they are the last of the game (IO-43).
 pub(crate) fn survey(table: &Table, lay: &Lay, unique: bool) -> Result<Score, Illegal> {
-    let cells = lay.cells();
+    // Each number of cards by itself: how often a loop is run would be a matter of chance.
+    match lay.len() {
+        1 => survey_of::<1>(table, lay, unique),
+        2 => survey_of::<2>(table, lay, unique),
+        3 => survey_of::<3>(table, lay, unique),
+        _ => survey_of::<4>(table, lay, unique),
+    }
+}
+
+fn survey_of<const COUNT: usize>(table: &Table, lay: &Lay, unique: bool) -> Result<Score, Illegal> {
+    let placed = lay.all_placed::<COUNT>();
+    let cells = &placed.map(|placed| placed.at);
     if let Some(&at) = cells.iter().find(|&&at| table.is_taken(at)) {
         return Err(Illegal::Taken { at });
     }
@@ -166,20 +177,21 @@ pub(crate) fn survey(table: &Table, lay: &Lay, unique: bool) -> Result<Score, Il
     }
     let axis = one_line(cells)?;
     no_gaps(table, cells, axis)?;
-    let touches = |at: &Cell| at.neighbours().into_iter().any(|beside| table.is_taken(beside));
+    let touches = |at: &Cell| at.neighbours().iter().fold(false, |any, &beside| any | table.is_taken(beside));
     if !cells.iter().any(touches) {
-        let Placed { card, at } = lay.placed().next().expect("a lay has a card");
+        let Placed { card, at } = placed[0];
         return Err(Illegal::NoTouch { card, at });
     }
 
-    let mut score = Score { all_four: lay.len() == 4, ..Score::NOTHING };
+    let mut score = Score { all_four: COUNT == 4, ..Score::NOTHING };
     let mut floating = 0;
     let mut count = |from: Cell, axis: Axis, run: Run| -> Result<(), Illegal> {
         let line = Line { axis, from, len: run.len() as u8 };
         if run.len() > 4 {
             return Err(Illegal::TooLong { line });
         }
-        if let Some(property) = run.broken() {
+        if !run.is_right() {
+            let property = run.broken().expect("a line that isn't right has a property that isn't");
             return Err(Illegal::BadLine { line, property, cards: in_line(table, lay, line) });
         }
         floating += run.floating();
@@ -190,14 +202,14 @@ pub(crate) fn survey(table: &Table, lay: &Lay, unique: bool) -> Result<Score, Il
     let first = cells[0];
     let back = table.run(first.step(axis, -1), axis);
     let mut run = back;
-    for Placed { at, card } in lay.placed() {
+    for Placed { at, card } in placed {
         run = run.join(Face::card(card).run()).join(table.run(at.step(axis, 1), axis));
     }
     if run.len() > 1 {
         count(first.step(axis, -(back.len() as i8)), axis, run)?;
     }
     let across = axis.other();
-    for Placed { at, card } in lay.placed() {
+    for Placed { at, card } in placed {
         let (back, on) = (table.run(at.step(across, -1), across), table.run(at.step(across, 1), across));
         let run = back.join(Face::card(card).run()).join(on);
         if run.len() > 1 {

@@ -82,6 +82,13 @@ impl Run {
         Run(counts | (self.0 | other.0) & Run::VALUES)
     }
 
+    /// These cards, or none. Which it is no branch could foresee, so what isn't there is shifted out; a mask would be made
+    /// a branch again.
+    #[inline]
+    pub(crate) fn only_if(self, there: bool) -> Run {
+        Run((u64::from(self.0) >> (32 * u32::from(!there))) as u32)
+    }
+
     /// The values that occur.
     #[inline]
     pub(crate) fn values(self) -> Values {

@@ -10,6 +10,7 @@ use samobranka_rules::{Rng, Seat, Seats};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::action::CardList;
 use crate::card::Card;
 use crate::state::MAX_SEATS;
 
@@ -226,6 +227,7 @@ impl Memory {
     }
 
     /// All cards that leave the hand of `seat` this time have left it; so many are in it still.
+    #[inline]
     pub(crate) fn left_with(&mut self, seat: Seat, remaining: u8) {
         for it in &mut self.0 {
             if remaining == 0 {
@@ -245,10 +247,10 @@ impl Memory {
         }
     }
 
-    /// The one who remembers has drawn a card that nobody had held; so many are left.
-    pub(crate) fn drew_fresh(&mut self, card: Card, left: u8) {
-        if card.is_joker() {
-            self.saw(card, |it| it.fresh);
+    /// The one who remembers has drawn cards that nobody had held; so many such cards are left.
+    pub(crate) fn drew_fresh(&mut self, cards: CardList, left: u8) {
+        for joker in cards.iter().filter(|card| card.is_joker()) {
+            self.saw(joker, |it| it.fresh);
         }
         self.0.iter_mut().for_each(|it| it.fresh &= left > 0);
     }
@@ -270,6 +272,7 @@ impl Memory {
     }
 
     /// `card` came to light out of the hand of `seat`.
+    #[inline]
     pub(crate) fn came_to_light(&mut self, seat: Seat, card: Card) {
         if !self.0.is_empty() {
             self.saw(card, |it| it.may_be_with(seat));

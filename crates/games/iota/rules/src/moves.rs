@@ -149,6 +149,7 @@ impl<'a> Search<'a> {
     /// Prepares the search, with [`Lanes`] for its notes.
     pub(crate) fn new(table: &'a Table, hand: &'a Hand, unique: bool, found: &'a mut Lanes) -> Search<'a> {
         let mut search = Search::bare(table, hand, unique, found);
+        search.forget_notes();
         if hand.jokers.count_ones() == 1 {
             for (asks, set) in search.asks.iter_mut().zip(FIRST_OF_THREE..) {
                 let slots = SETS[set];
@@ -231,11 +232,8 @@ impl<'a> Search<'a> {
     /// The run along `axis` of the card in this place; none where there is none.
     #[inline]
     fn run(&self, axis: Axis, lane: usize, along: usize) -> Run {
-        if self.found.lanes[axis as usize][lane].taken >> along & 1 != 0 {
-            self.table.run_of(self.cell(axis, lane, along), axis)
-        } else {
-            Run::NONE
-        }
+        let taken = self.found.lanes[axis as usize][lane].taken >> along & 1 != 0;
+        self.table.run_if(taken, self.cell(axis, lane, along), axis)
     }
 
     /// The cards of the line along `axis` on both sides of a free place.
@@ -361,17 +359,8 @@ impl<'a> Search<'a> {
     #[inline]
     pub(crate) fn reach(&self, axis: Axis, lane: usize, along: usize, count: usize) -> Option<Reach> {
         let taken = self.found.lanes[axis as usize][lane].taken;
-        let mut places = [along; 4];
-        for at in 1..count {
-            let next = places[at - 1] + 1;
-            places[at] = next + (taken >> next).trailing_ones() as usize;
-        }
+        let (places, before, after) = free_places(taken, along, count)?;
         let last = places[count - 1];
-        let before = (taken << (64 - along)).leading_ones();
-        let after = (taken >> (last + 1)).trailing_ones();
-        if last - along + before as usize + after as usize > 3 {
-            return None;
-        }
         let mut line = Run::NONE;
         if before > 0 {
             line = self.table.run_of(self.cell(axis, lane, along - 1), axis);
@@ -546,6 +535,21 @@ impl<'a> Search<'a> {
         }
         found
     }
+}
+
+/// So many free places of a lane from this one on, and how many cards lie in their line before the first and after the
+/// last; nothing if the line would have more than four cards.
+#[inline]
+fn free_places(taken: u64, along: usize, count: usize) -> Option<([usize; 4], u32, u32)> {
+    let mut places = [along; 4];
+    for at in 1..count {
+        let next = places[at - 1] + 1;
+        places[at] = next + (taken >> next).trailing_ones() as usize;
+    }
+    let last = places[count - 1];
+    let before = (taken << (64 - along)).leading_ones();
+    let after = (taken >> (last + 1)).trailing_ones();
+    (last - along + before as usize + after as usize <= 3).then_some((places, before, after))
 }
 
 /// IO-58: whether the jokers in a line can each be one card, when their other lines want these.

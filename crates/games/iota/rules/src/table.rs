@@ -327,16 +327,24 @@ impl Table {
     /// Whether a card lies in this place.
     #[inline]
     pub fn is_taken(&self, cell: Cell) -> bool {
-        let inside = |at: i8, first: i8, last: i8| first <= at && at <= last;
+        // Which of these fails is a matter of chance, so all are looked at, without a branch.
+        let inside = |at: i8, first: i8, last: i8| (first <= at) & (at <= last);
         inside(cell.row, self.first.row, self.last.row)
-            && inside(cell.col, self.first.col, self.last.col)
-            && self.taken[0][wrap(cell.row)] >> wrap(cell.col) & 1 != 0
+            & inside(cell.col, self.first.col, self.last.col)
+            & (self.taken[0][wrap(cell.row)] >> wrap(cell.col) & 1 != 0)
     }
 
     /// The run that the card in this place is part of; no card where nothing lies.
     #[inline]
     pub(crate) fn run(&self, cell: Cell, axis: Axis) -> Run {
-        if self.is_taken(cell) { self.run_of(cell, axis) } else { Run::NONE }
+        self.run_if(self.is_taken(cell), cell, axis)
+    }
+
+    /// The same where the caller knows whether a card lies there. Somewhere a card is looked up in any case, so that there
+    /// is no branch.
+    #[inline]
+    pub(crate) fn run_if(&self, taken: bool, cell: Cell, axis: Axis) -> Run {
+        self.stored[self.place(cell).min(ROOM - 1)].runs[axis as usize].only_if(taken)
     }
 
     /// The run of a card that is there.

@@ -22,8 +22,7 @@ pub(crate) fn lay(state: &mut State, seat: Seat, lay: &Lay, mut score: Score, te
         state.public.table.put(at, Face::card(card));
     }
     state.public.hands[at] -= lay.len() as u8;
-    recall(state, seat, |_| {}, |memory| lay.placed().for_each(|placed| memory.came_to_light(seat, placed.card)));
-    cards_have_left(state, seat);
+    cards_have_left(state, seat, |memory| lay.placed().for_each(|placed| memory.came_to_light(seat, placed.card)));
 
     let public = &mut state.public;
     // Q12: the deck must be out before the cards are laid.
@@ -66,8 +65,7 @@ pub(crate) fn swap(state: &mut State, seat: Seat, placed: Placed, tell: &mut imp
     state.private[at].hand.insert(Card::JOKER);
     state.public.table.replace(placed.at, Face::card(placed.card));
     state.public.hands[at] -= 1;
-    recall(state, seat, |_| {}, |memory| memory.came_to_light(seat, placed.card));
-    cards_have_left(state, seat);
+    cards_have_left(state, seat, |memory| memory.came_to_light(seat, placed.card));
     state.public.hands[at] += 1;
     let took = |memory: &mut Memory| memory.took(seat, Card::JOKER);
     took(&mut state.public.memory);
@@ -135,8 +133,8 @@ fn put_under(state: &mut State, seat: Seat, cards: CardList) {
     state.public.hands[at] -= count;
     state.public.deck += count;
     let own = |memory: &mut Memory| (place..).zip(cards.iter()).for_each(|(place, card)| memory.put_under(card, place));
-    recall(state, seat, own, |memory| memory.other_put_under(seat, place, count));
-    cards_have_left(state, seat);
+    own(&mut state.private[at].memory);
+    cards_have_left(state, seat, |memory| memory.other_put_under(seat, place, count));
 }
 
 /// IO-18, IO-20: draws from the top of the deck. The one who draws is told the cards; the others, how many.
@@ -147,25 +145,24 @@ fn draw(state: &mut State, seat: Seat, count: u8, tell: &mut impl Tell<Iota>) {
     }
     let at = seat.index();
     let mut cards = CardList::EMPTY;
-    let mut from_under = 0;
-    for _ in 0..count {
-        let card = if state.public.fresh() > 0 {
-            let card = state.secret.fresh.draw(&mut state.secret.rng);
-            state.public.deck -= 1;
-            let left = state.public.fresh();
-            recall(state, seat, |own| own.drew_fresh(card, left), |other| other.other_drew_fresh(seat, left));
-            card
-        } else {
-            from_under += 1;
-            let card = state.secret.under.remove(0);
-            state.public.under.remove(0);
-            state.public.deck -= 1;
-            recall(state, seat, |own| own.drew_under(card), |other| other.other_drew_under(seat));
-            card
-        };
-        state.private[at].hand.insert(card);
+    let from_fresh = count.min(state.public.fresh());
+    let from_under = count - from_fresh;
+    if from_fresh > 0 {
+        for _ in 0..from_fresh {
+            cards.push(state.secret.fresh.draw(&mut state.secret.rng));
+        }
+        state.public.deck -= from_fresh;
+        let left = state.public.fresh();
+        recall(state, seat, |own| own.drew_fresh(cards, left), |other| other.other_drew_fresh(seat, left));
+    }
+    for _ in 0..from_under {
+        let card = state.secret.under.remove(0);
+        state.public.under.remove(0);
+        state.public.deck -= 1;
+        recall(state, seat, |own| own.drew_under(card), |other| other.other_drew_under(seat));
         cards.push(card);
     }
+    cards.iter().for_each(|card| state.private[at].hand.insert(card));
     state.public.hands[at] += count;
     if !state.public.memory.is_empty() || from_under > 0 {
         tidy(state);
@@ -222,20 +219,22 @@ fn finish(state: &mut State, end: End, tell: &mut impl Tell<Iota>) {
 #[inline]
 fn recall(state: &mut State, seat: Seat, own: impl FnOnce(&mut Memory), other: impl Fn(&mut Memory)) {
     other(&mut state.public.memory);
-    for at in 0..usize::from(state.public.seats) {
-        if at != seat.index() {
-            other(&mut state.private[at].memory);
-        }
-    }
-    own(&mut state.private[seat.index()].memory);
+    let (before, after) = state.private[..usize::from(state.public.seats)].split_at_mut(seat.index());
+    before.iter_mut().for_each(|it| other(&mut it.memory));
+    after[1..].iter_mut().for_each(|it| other(&mut it.memory));
+    own(&mut after[0].memory);
 }
 
-/// All cards that leave a hand at once have left it.
+/// All cards that leave a hand at once have left it; `seen` notes what all others have seen of it.
 #[inline]
-fn cards_have_left(state: &mut State, seat: Seat) {
+fn cards_have_left(state: &mut State, seat: Seat, seen: impl Fn(&mut Memory)) {
     let remaining = state.public.hands[seat.index()];
     state.public.kept[seat.index()] = remaining;
-    recall(state, seat, |_| {}, |memory| memory.left_with(seat, remaining));
+    let noted = |memory: &mut Memory| {
+        seen(memory);
+        memory.left_with(seat, remaining);
+    };
+    recall(state, seat, |_| {}, noted);
     tidy(state);
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use samobranka_rules::Text;
+use samobranka_rules::{Text, nth_bit_of_word};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -313,7 +313,9 @@ impl CardSet {
     /// Whether the card of this number is among them.
     #[inline]
     pub fn contains(self, card: u8) -> bool {
-        self.0.get(usize::from(card >> 6)).is_some_and(|word| word >> (card & 63) & 1 != 0)
+        // Without a branch: whether a card lies somewhere at all is often a matter of chance.
+        let at = usize::from(card >> 6);
+        (self.0[at.min(2)] >> (card & 63) & 1 != 0) & (at < 3)
     }
 
     #[inline]
@@ -358,21 +360,22 @@ impl CardSet {
     /// The one with the lowest number.
     #[inline]
     pub(crate) fn first(self) -> Option<u8> {
-        let at = self.0.iter().position(|word| *word != 0)?;
-        Some((64 * at as u32 + self.0[at].trailing_zeros()) as u8)
+        // Which word has it is a matter of chance, so it is counted, without a branch.
+        let [one, two, _] = self.0;
+        let at = usize::from(one == 0) + usize::from(one | two == 0);
+        let word = self.0[at];
+        (word != 0).then(|| (64 * at as u32 + word.trailing_zeros()) as u8)
     }
 
     /// The `n`-th lowest of them; `n` is below their number.
     #[inline]
-    pub(crate) fn nth(self, mut n: u32) -> u8 {
-        for (at, &word) in self.0.iter().enumerate() {
-            let here = word.count_ones();
-            if n < here {
-                return (64 * at as u32 + samobranka_rules::nth_bit(word.into(), n)) as u8;
-            }
-            n -= here;
-        }
-        unreachable!("the set has more than n cards")
+    pub(crate) fn nth(self, n: u32) -> u8 {
+        debug_assert!(n < self.len().into());
+        let one = self.0[0].count_ones();
+        let two = one + self.0[1].count_ones();
+        let at = usize::from(n >= one) + usize::from(n >= two);
+        let before = [0, one, two][at];
+        (64 * at as u32 + nth_bit_of_word(self.0[at], n - before)) as u8
     }
 
     /// Takes one out by lot, if there is one.

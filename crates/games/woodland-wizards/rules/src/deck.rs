@@ -17,6 +17,7 @@ pub use mistake::BadCards;
 
 use crate::card::{CardSet, Kind, MAX_CARDS, Species, Type};
 use crate::file::{File, Of, State, When, Whom, Zone};
+use crate::state::Public;
 
 /// WW-1: how many creature cards a box has.
 pub const BOX: u8 = 80;
@@ -42,10 +43,10 @@ pub struct Deck {
     pub(crate) spells: CardSet,
     /// The cards with an effect in each window, by [`When`].
     with: [CardSet; 8],
+    /// The same by card: the windows as bits. Where there is no card there are none.
+    windows: [u8; 256],
     /// Those whose `result` effect touches the winner's contender (Q27).
     pub(crate) at_the_winner: CardSet,
-    /// WW-121: those whose effect comes after all others while points are counted.
-    pub(crate) late: CardSet,
     /// WW-80: the cards that break a tie.
     pub(crate) golden: CardSet,
     pub(crate) wizards: Vec<Wizard>,
@@ -277,6 +278,18 @@ impl Deck {
     #[inline]
     pub(crate) fn with(&self, when: When) -> CardSet {
         self.with[when as usize]
+    }
+
+    /// The places, as bits, whose card has an effect in this window.
+    #[inline]
+    pub(crate) fn places_with(&self, public: &Public, when: When) -> u64 {
+        let mut places = 0;
+        for (seat, area) in public.areas[..usize::from(public.seats)].iter().enumerate() {
+            for (slot, &card) in area.cards.iter().enumerate() {
+                places |= u64::from(self.windows[usize::from(card)] >> when as u8 & 1) << (4 * seat + slot);
+            }
+        }
+        places
     }
 }
 

@@ -298,17 +298,20 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// WW-51 … WW-53: points are counted in turn order; where two orders of effects differ, the player says.
     fn count(&mut self) -> Flow {
         let seats = self.state.public.seats;
+        let mut passives = None;
         for seat in self.state.public.turn_order() {
             if self.state.public.counted.contains(seat) {
                 continue;
             }
-            let touches = score::touches(&self.state.public, self.deck, seat);
+            let passives = passives.get_or_insert_with(|| score::passives(&self.state.public, self.deck, None));
+            let touches = score::touches_of(&self.state.public, self.deck, seat, passives);
             let total = match score::only_total(&touches) {
                 Some(total) => total,
                 None => {
                     let totals = score::totals(&self.state.public, &touches);
                     let ask = self.state.public.options.auto_order == AutoOrder::Suggest && totals.len() > 1;
                     if ask {
+                        score::give_choice(&self.state.public, seat, totals);
                         return self.wait(Phase::Order(seat));
                     }
                     totals.last().copied().unwrap_or(0)
@@ -348,10 +351,16 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         let laps = |seat: Seat| if seat.0 < public.first.0 { public.seats } else { 0 };
         let turn = |seat: Seat| laps(seat) + seat.0 - public.first.0;
         let stands = |seat: Seat| public.areas[seat.index()].cards[0] != NONE;
-        let key = |seat: Seat| (stands(seat), public.totals[seat.index()], MAX_SEATS as u8 - turn(seat));
+        // What decides, in one number: who stands there, the points, and turn order.
+        let mut keys = [i32::MIN; MAX_SEATS];
+        for seat in Seat::all(public.seats) {
+            let points = i32::from(public.totals[seat.index()]);
+            keys[seat.index()] = i32::from(stands(seat)) << 24 | (points - i32::from(i16::MIN)) << 4;
+            keys[seat.index()] |= i32::from(MAX_SEATS as u8 - turn(seat));
+        }
         let mut places = [0; MAX_SEATS];
         for seat in Seat::all(public.seats) {
-            places[seat.index()] = 1 + Seat::all(public.seats).filter(|&other| key(other) > key(seat)).count() as u8;
+            places[seat.index()] = 1 + keys.iter().map(|&key| u8::from(key > keys[seat.index()])).sum::<u8>();
         }
         public.winner = Seat::all(public.seats).find(|seat| places[seat.index()] == 1).filter(|&seat| stands(seat));
         public.places = places;
@@ -424,11 +433,11 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     /// WW-99: in turn order, cards that say so are added to the champions of those before whom they lie.
     fn claim(&mut self) -> Flow {
         let public = &self.state.public;
-        let waiting = self.deck.with(When::Claim).minus(public.used);
-        for seat in public.turn_order() {
-            for slot in 0..4 {
+        let waiting = self.deck.places_with(public, When::Claim);
+        for seat in public.turn_order().filter(|seat| waiting >> (4 * seat.0) & 15 != 0) {
+            for slot in (0..4).filter(|&slot| waiting & Place { seat, slot }.bit() != 0) {
                 let card = public.areas[seat.index()].card(slot);
-                if let Some(card) = card.filter(|&card| waiting.contains(card)) {
+                if let Some(card) = card.filter(|&card| !public.used.contains(card)) {
                     self.state.public.used.insert(card);
                     self.fire(card, self.deck.kind_of(card), seat, When::Claim);
                     return Flow::Go;
@@ -602,10 +611,11 @@ pub(crate) fn wizard_cards(seats: u8) -> u8 {
 /// where the order is all the same.
 pub(crate) fn next_results(public: &Public, deck: &Deck, late: bool) -> Option<(Seat, u64)> {
     let (mut at_winner, mut others) = (0u64, 0u64);
-    let waiting = deck.with(When::Result).minus(public.used);
-    for at in 0..4 * public.seats {
-        let place = Place::at(at);
-        let Some(card) = public.card_at(place).filter(|&card| waiting.contains(card)) else { continue };
+    let mut waiting = deck.places_with(public, When::Result);
+    while waiting != 0 {
+        let place = Place::at(waiting.trailing_zeros() as u8);
+        waiting &= waiting - 1;
+        let Some(card) = public.card_at(place).filter(|&card| !public.used.contains(card)) else { continue };
         let holds = deck.design_of(card).effects.iter().any(|effect| {
             effect.when == When::Result
                 && score::holds(public, deck, &effect.conditions, place.seat, card, Some(place.slot), NONE)

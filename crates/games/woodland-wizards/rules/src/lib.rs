@@ -342,8 +342,7 @@ fn choices(ask: &Ask, own: &Private) -> CardSet {
 
 /// WW-53: the totals a seat can choose from, the lowest first.
 pub fn orders(public: &Public, seat: Seat) -> Vec<i16> {
-    let touches = score::touches(public, public.deck(), seat);
-    score::totals(public, &touches)
+    score::choice(public, seat)
 }
 
 /// Q37: the totals a seat can choose from at the end.

@@ -90,7 +90,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
     }
 
     /// Takes the innermost effect one step further.
-    pub(crate) fn advance(&mut self, mut frame: Frame) -> Flow {
+    pub(crate) fn advance(&mut self, frame: Frame) -> Flow {
         let Some(effect) = effect(self.deck, &frame) else {
             self.state.public.frames.pop();
             return Flow::Go;
@@ -98,32 +98,45 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         match frame.stage {
             Stage::Begin => self.begin(frame, effect),
             Stage::Whom => self.whom(frame, effect),
-            Stage::Each => {
-                let next = self.state.public.turn_order().find(|&seat| frame.queue.contains(seat));
-                let Some(they) = next else { return self.next_effect(frame) };
-                frame.queue = frame.queue.without(they);
-                frame.they = they;
-                // Whether one can is tested when that player's turn in the effect comes.
-                if self.feasible(&frame, effect) {
-                    (frame.step, frame.stage) = (0, Stage::Step);
-                }
-                self.set(frame);
-                Flow::Go
-            }
+            Stage::Each => self.next_player(frame, effect),
             Stage::Step | Stage::Pick | Stage::Nested => match effect.steps.get(usize::from(frame.step)) {
                 Some(step) => self.step(frame, step),
-                None => {
-                    frame.did = frame.did.with(frame.they);
-                    frame.stage = Stage::Each;
-                    self.set(frame);
-                    Flow::Go
-                }
+                None => self.player_done(frame, effect),
             },
         }
     }
 
+    /// All steps are done for one player.
+    fn player_done(&mut self, mut frame: Frame, effect: &Effect) -> Flow {
+        frame.did = frame.did.with(frame.they);
+        frame.stage = Stage::Each;
+        self.next_player(frame, effect)
+    }
+
+    /// The next of those an effect is for; after the last the next effect.
+    fn next_player(&mut self, mut frame: Frame, effect: &Effect) -> Flow {
+        while !frame.queue.is_empty() {
+            let next = self.state.public.turn_order().find(|&seat| frame.queue.contains(seat));
+            let Some(they) = next else { break };
+            frame.queue = frame.queue.without(they);
+            frame.they = they;
+            // Whether one can is tested when that player's turn in the effect comes.
+            if self.feasible(&frame, effect) {
+                (frame.step, frame.stage) = (0, Stage::Step);
+                self.set(frame);
+                return Flow::Go;
+            }
+        }
+        self.next_effect(frame)
+    }
+
+    /// The next effect of the card; after the last it is done.
     fn next_effect(&mut self, mut frame: Frame) -> Flow {
         frame.effect += 1;
+        if effect(self.deck, &frame).is_none() {
+            self.state.public.frames.pop();
+            return Flow::Go;
+        }
         frame.affected = frame.did;
         (frame.did, frame.queue, frame.stage) = (Seats::NONE, Seats::NONE, Stage::Begin);
         (frame.step, frame.left, frame.picked) = (0, 0, 0);
@@ -173,8 +186,10 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         frame.they = one.first().unwrap_or(frame.owner);
         frame.queue = Seats::NONE;
         (frame.step, frame.stage) = (0, Stage::Step);
-        self.set(frame);
-        Flow::Go
+        match effect.steps.first() {
+            Some(step) => self.step(frame, step),
+            None => self.player_done(frame, effect),
+        }
     }
 
     /// Where only one of several would do, everybody learns who.

@@ -5,14 +5,14 @@
 
 mod orders;
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use samobranka_rules::Seat;
 
 use crate::action::{Place, Worth};
 use crate::card::{CardSet, Kind, NONE, Named};
-use crate::deck::{Change, Condition, Deck, Filter, Selector, Step};
+use crate::deck::{Cards, Change, Condition, Deck, Filter, Selector, Step};
 use crate::file::{Of, State, When, Whom, Zone};
 use crate::options::{Doubling, Floor, Order, Spider, TiePower};
 use crate::state::{Area, MAX_SEATS, PLACES, Public};
@@ -42,12 +42,6 @@ impl Touches {
 
     fn late(&self) -> &[Touch] {
         &self.list[self.late..self.len]
-    }
-
-    /// Whether these are the same effects on the same cards, wherever they come from.
-    fn are_like(&self, other: &Touches) -> bool {
-        (self.len, self.late, self.base, self.floor) == (other.len, other.late, other.base, other.floor)
-            && self.list[..self.len].iter().zip(&other.list).all(|(one, other)| one.is_like(other))
     }
 
     fn total_after(&self, mut powers: [i16; 4]) -> i16 {
@@ -91,41 +85,96 @@ pub(crate) fn power_at(public: &Public, deck: &Deck, area: &Area, slot: usize) -
 
 /// How many cards a selector counts, for the card of `owner` in `this`, and the player `they`.
 pub(crate) fn count(public: &Public, deck: &Deck, it: &Selector, owner: Seat, this: u8, they: Seat, named: u8) -> u8 {
-    let fits = |filter: &Filter, card: u8, power: i16| {
-        filter.cards.contains(card)
-            && !(filter.not_self && card == this)
-            && (!filter.named || deck.of_species.get(usize::from(named)).is_some_and(|of| of.contains(card)))
-            && filter.power.is_none_or(|(min, max)| (min..=max).contains(&power))
+    match it.zone {
+        Zone::Contender | Zone::Boosts | Zone::Contest => {
+            places(public, deck, it, owner, this, they, named).count_ones() as u8
+        }
+        Zone::Champions => {
+            let cards = fitting(deck, &it.filter, this, named);
+            let fits = |card: &u8| it.filter.power.is_none_or(|(min, max)| (min..=max).contains(&deck.printed(*card)));
+            let meant = Seat::all(public.seats).filter(|&seat| meant(public, it.of, owner, they, seat));
+            meant.map(|seat| public.champions[seat.index()].and(cards).iter().filter(fits).count() as u8).sum()
+        }
+        Zone::This => u8::from(meant(public, it.of, owner, they, owner)),
+        Zone::Hand | Zone::Stack | Zone::Discard => 0,
+    }
+}
+
+/// The contest cards a selector names, for the card `this` of `owner`, and the player `they`: their places as bits.
+pub(crate) fn places(public: &Public, deck: &Deck, it: &Selector, owner: Seat, this: u8, they: Seat, named: u8) -> u64 {
+    let slots = match it.zone {
+        Zone::Contender => EVERY_CONTENDER,
+        Zone::Boosts => !EVERY_CONTENDER,
+        _ => u64::MAX,
     };
-    let mut found = 0;
-    for seat in Seat::all(public.seats).filter(|&seat| meant(public, it.of, owner, they, seat)) {
-        let area = &public.areas[seat.index()];
-        let slots = match it.zone {
-            Zone::Contender => 0..1,
-            Zone::Boosts => 1..4,
-            Zone::Contest => 0..4,
-            Zone::Champions => {
-                let champions = public.champions[seat.index()].and(it.filter.cards);
-                found += champions.iter().filter(|&card| fits(&it.filter, card, deck.printed(card))).count() as u8;
-                continue;
+    let cards = fitting(deck, &it.filter, this, named);
+    let mut found = holding(public, cards, areas_meant(public, it.of, owner, they) & slots);
+    if let Some((min, max)) = it.filter.power {
+        let mut left = found;
+        while left != 0 {
+            let place = Place::at(left.trailing_zeros() as u8);
+            left &= left - 1;
+            let power = power_at(public, deck, &public.areas[place.seat.index()], place.slot.into());
+            if !(min..=max).contains(&power) {
+                found &= !place.bit();
             }
-            Zone::This => {
-                found += u8::from(seat == owner);
-                continue;
-            }
-            Zone::Hand | Zone::Stack | Zone::Discard => continue,
-        };
-        for slot in slots {
-            let card = area.cards[slot];
-            found += u8::from(card != NONE && fits(&it.filter, card, power_at(public, deck, area, slot)));
         }
     }
     found
 }
 
+/// The cards a filter lets through, power aside.
+#[inline]
+pub(crate) fn fitting(deck: &Deck, filter: &Filter, this: u8, named: u8) -> CardSet {
+    let mut cards = filter.cards;
+    if filter.named {
+        cards = cards.and(deck.of_species.get(usize::from(named)).copied().unwrap_or_default());
+    }
+    if filter.not_self {
+        cards.remove(this);
+    }
+    cards
+}
+
+/// Of these places, as bits, those that hold one of these cards.
+#[inline]
+fn holding(public: &Public, cards: CardSet, among: u64) -> u64 {
+    let (mut left, mut found) = (among, 0);
+    while left != 0 {
+        let seat = Place::at(left.trailing_zeros() as u8).seat;
+        left &= !area_of(seat);
+        for (slot, &card) in public.areas[seat.index()].cards.iter().enumerate() {
+            found |= u64::from(cards.contains(card)) << (4 * seat.index() + slot);
+        }
+    }
+    found & among
+}
+
+/// The places of those a selector's `of` means, as bits.
+#[inline]
+fn areas_meant(public: &Public, of: Of, owner: Seat, they: Seat) -> u64 {
+    let all = u64::MAX >> (64 - 4 * public.seats);
+    all & match of {
+        Of::Me => area_of(owner),
+        Of::They => area_of(they),
+        Of::All => all,
+        Of::Others => !area_of(owner),
+        Of::Winner => public.winner.map_or(0, area_of),
+    }
+}
+
+/// The first place of every area.
+const EVERY_CONTENDER: u64 = 0x1111_1111_1111;
+
+/// The places of a seat as bits.
+#[inline]
+fn area_of(seat: Seat) -> u64 {
+    15u64.checked_shl(4 * u32::from(seat.0)).unwrap_or(0)
+}
+
 /// Whether `seat` is one of those a selector's `of` means.
 #[inline]
-pub(crate) fn meant(public: &Public, of: Of, owner: Seat, they: Seat, seat: Seat) -> bool {
+fn meant(public: &Public, of: Of, owner: Seat, they: Seat, seat: Seat) -> bool {
     match of {
         Of::Me => seat == owner,
         Of::They => seat == they,
@@ -156,62 +205,90 @@ pub(crate) fn holds(
     })
 }
 
+/// A passive effect that works now.
+pub(crate) struct Passive<'a> {
+    /// The card whose effect it is, and where it lies.
+    card: u8,
+    place: Place,
+    /// WW-121: whether it comes after all others.
+    late: bool,
+    target: &'a Selector,
+    change: &'a Change,
+    /// The cards it names, power aside: their places as bits.
+    named: u64,
+}
+
+/// The passive effects that work now and touch somebody's cards, or those of one seat alone; in turn order.
+pub(crate) fn passives<'a>(public: &Public, deck: &'a Deck, alone: Option<Seat>) -> Vec<Passive<'a>> {
+    let sources = deck.places_with(public, When::Contest);
+    let mut found = Vec::with_capacity(sources.count_ones() as usize);
+    let whose = alone.map_or(u64::MAX, area_of);
+    for owner in public.turn_order() {
+        let mut slots = sources >> (4 * owner.0) & 15;
+        while slots != 0 {
+            let place = Place { seat: owner, slot: slots.trailing_zeros() as u8 };
+            slots &= slots - 1;
+            found.extend(passive(public, deck, place, whose));
+        }
+    }
+    found
+}
+
+/// The contest effect of the card in this place, if it works and touches a card in one of these places.
+fn passive<'a>(public: &Public, deck: &'a Deck, place: Place, among: u64) -> Option<Passive<'a>> {
+    let (owner, card) = (place.seat, public.card_at(place)?);
+    let effect = deck.design_of(card).effects.iter().find(|effect| effect.when == When::Contest)?;
+    let Some(Step::Power { target, change }) = effect.steps.first() else { return None };
+    // It is for each player in turn, who then is "they".
+    let of = if target.of == Of::They { Of::All } else { target.of };
+    let mut meant = among & areas_meant(public, of, owner, owner);
+    if effect.whom == Whom::EachOther {
+        meant &= !area_of(owner);
+    }
+    meant &= match target.zone {
+        Zone::This => place.bit(),
+        Zone::Contender => EVERY_CONTENDER,
+        Zone::Boosts => !EVERY_CONTENDER,
+        Zone::Contest => u64::MAX,
+        _ => 0,
+    };
+    if target.filter.not_self {
+        meant &= !place.bit();
+    }
+    let named = holding(public, target.filter.cards, meant);
+    let works = named != 0 && holds(public, deck, &effect.conditions, owner, card, Some(place.slot), NONE);
+    works.then_some(Passive { card, place, late: effect.late, target, change, named })
+}
+
 /// The passive effects that touch the cards of `seat`.
 pub(crate) fn touches(public: &Public, deck: &Deck, seat: Seat) -> Touches {
+    touches_of(public, deck, seat, &passives(public, deck, Some(seat)))
+}
+
+/// Those of these passive effects that touch the cards of `seat`.
+pub(crate) fn touches_of(public: &Public, deck: &Deck, seat: Seat, passives: &[Passive]) -> Touches {
     let mine = &public.areas[seat.index()];
     let base =
         std::array::from_fn(|slot| if mine.cards[slot] == NONE { 0 } else { power_at(public, deck, mine, slot) });
     let mut found = Touches { len: 0, list: BLANK, late: 0, base, floor: floor(public) };
-    let passive = deck.with(When::Contest);
-    let mut any_late = false;
     for late in [false, true] {
         found.late = found.len;
-        if late && !any_late {
-            break;
-        }
-        for owner in public.turn_order() {
-            let area = &public.areas[owner.index()];
-            for slot in 0..4u8 {
-                let card = area.cards[usize::from(slot)];
-                if card == NONE || !passive.contains(card) {
-                    continue;
-                }
-                any_late |= deck.late.contains(card);
-                let source = Place { seat: owner, slot }.index();
-                if let Some(touch) = touch(public, deck, seat, owner, slot, card, late) {
-                    found.list[found.len] = Touch { source, ..touch };
-                    found.len += 1;
-                }
+        for passive in passives.iter().filter(|passive| passive.late == late) {
+            let mask = (passive.named >> (4 * seat.0) & 15) as u8;
+            if mask != 0 {
+                found.list[found.len] = touch(public, deck, seat, passive, mask);
+                found.len += 1;
             }
         }
     }
     found
 }
 
-/// What the contest effect of `card`, which lies before `owner`, does to the cards of `seat`.
-fn touch(public: &Public, deck: &Deck, seat: Seat, owner: Seat, slot: u8, card: u8, late: bool) -> Option<Touch> {
-    let effect = deck.design_of(card).effects.iter().find(|effect| effect.when == When::Contest)?;
-    let Some(Step::Power { target, change }) = effect.steps.first() else { return None };
-    let is_for = match effect.whom {
-        Whom::EachOther => seat != owner,
-        _ => true,
-    };
-    if effect.late != late || !is_for || !meant(public, target.of, owner, seat, seat) {
-        return None;
-    }
+/// What a passive effect does to these cards of `seat`.
+fn touch(public: &Public, deck: &Deck, seat: Seat, passive: &Passive, mask: u8) -> Touch {
+    let Passive { card, place: Place { seat: owner, slot }, target, .. } = *passive;
     let mine = &public.areas[seat.index()];
-    let mut mask = 0;
-    for at in slots_of(target.zone, (seat == owner).then_some(slot)) {
-        let named = mine.cards[usize::from(at)];
-        let fits = named != NONE
-            && target.filter.cards.contains(named)
-            && !(target.filter.not_self && seat == owner && at == slot);
-        mask |= u8::from(fits) << at;
-    }
-    if mask == 0 || !holds(public, deck, &effect.conditions, owner, card, Some(slot), NONE) {
-        return None;
-    }
-    let does = match change {
+    let does = match passive.change {
         Change::Set(to) => Does::Set(*to),
         Change::Add(by) => Does::Add(*by),
         Change::Per(per, of) => Does::Add(per.saturating_mul(count(public, deck, of, owner, card, seat, NONE).into())),
@@ -225,7 +302,7 @@ fn touch(public: &Public, deck: &Deck, seat: Seat, owner: Seat, slot: u8, card: 
         }
     };
     let (min, max) = target.filter.power.unwrap_or((i16::MIN, i16::MAX));
-    Some(Touch { source: NONE, mask, does, min, max })
+    Touch { source: passive.place.index(), mask, does, min, max }
 }
 
 fn slots_of(zone: Zone, this: Option<u8>) -> std::ops::Range<u8> {
@@ -250,28 +327,44 @@ pub(crate) struct Way {
 /// The total, where every order gives the same: that is seen without trying them.
 pub(crate) fn only_total(touches: &Touches) -> Option<i16> {
     let early = touches.early();
-    for slot in 0..4 {
-        let mut on_it = early.iter().filter(|touch| touch.mask >> slot & 1 != 0);
-        let Some(first) = on_it.next() else { continue };
-        let mut lowest = touches.base[slot];
-        let mut plain = true;
-        let mut several = false;
-        for touch in std::iter::once(first).chain(on_it.inspect(|_| several = true)) {
-            match touch.does {
-                Does::Add(by) if touch.min == i16::MIN && touch.max == i16::MAX => {
-                    lowest = lowest.saturating_add(by.min(0));
-                }
-                _ => plain = false,
-            }
-        }
-        // Sums come out the same in any order, unless the floor or a threshold comes between.
-        if several && (!plain || lowest < touches.floor) {
+    let (mut once, mut several) = (0, 0);
+    for touch in early {
+        several |= once & touch.mask;
+        once |= touch.mask;
+    }
+    for slot in (0..4).filter(|slot| several >> slot & 1 != 0) {
+        if !order_is_idle(early, slot, touches.base[slot], touches.floor) {
             return None;
         }
     }
     let mut powers = touches.base;
     early.iter().for_each(|touch| touch.apply(&mut powers, touches.floor));
     Some(touches.total_after(powers))
+}
+
+/// Whether it can be seen that the effects on one card give it the same power in any order: they all do the same, or they
+/// only add, each under a condition that holds for all powers on the way or for none.
+fn order_is_idle(early: &[Touch], slot: usize, power: i16, floor: i16) -> bool {
+    let on_it = || early.iter().filter(|touch| touch.mask >> slot & 1 != 0);
+    let Some(first) = on_it().next() else { return true };
+    let (mut lowest, mut highest, mut alike) = (i32::from(power), i32::from(power), true);
+    for touch in on_it() {
+        if let Does::Add(by) = touch.does {
+            lowest += i32::from(by.min(0));
+            highest += i32::from(by.max(0));
+        }
+        alike &= touch.does_like(first);
+    }
+    // Where all add, or all take away, the floor comes last.
+    let floor_between = lowest < floor.into() && highest > power.into();
+    alike
+        || highest <= i16::MAX.into()
+            && !floor_between
+            && on_it().all(|touch| {
+                let (min, max) = (i32::from(touch.min), i32::from(touch.max));
+                let never = max < lowest || highest < min;
+                never || min <= lowest && highest <= max && matches!(touch.does, Does::Add(_))
+            })
 }
 
 /// WW-53: the ways to order the effects on a player's cards, one for each distinct total, the lowest first. For the total
@@ -288,31 +381,61 @@ pub(crate) fn ways(public: &Public, touches: &Touches) -> Vec<Way> {
     ways
 }
 
-/// The last question of a thread to [`totals`], and the answer.
-struct Asked {
-    order: Order,
-    touches: Touches,
-    totals: Vec<i16>,
+/// What the points of a seat depend on.
+#[derive(Clone, PartialEq, Eq)]
+struct Board {
+    seat: Seat,
+    seats: u8,
+    first: Seat,
+    winner: Option<Seat>,
+    areas: [Area; MAX_SEATS],
+    champions: [CardSet; MAX_SEATS],
+    rules: (Order, Floor, Spider),
+    cards: Cards,
+}
+
+thread_local! {
+    /// The last choice of orders that somebody on this thread was given.
+    static GIVEN: RefCell<Option<(Board, Vec<i16>)>> = const { RefCell::new(None) };
+}
+
+impl Board {
+    fn of(public: &Public, seat: Seat) -> Board {
+        let Public { seats, first, winner, areas, champions, ref options, .. } = *public;
+        let rules = (options.order, options.floor, options.spider);
+        Board { seat, seats, first, winner, areas, champions, rules, cards: options.cards.clone() }
+    }
+
+    fn is(&self, public: &Public, seat: Seat) -> bool {
+        let (seats, options) = (usize::from(self.seats), &public.options);
+        (self.seat, self.seats, self.first, self.winner) == (seat, public.seats, public.first, public.winner)
+            && self.areas[..seats] == public.areas[..seats]
+            && self.champions[..seats] == public.champions[..seats]
+            && self.rules == (options.order, options.floor, options.spider)
+            && self.cards == options.cards
+    }
+}
+
+/// Somebody is asked which of these totals it takes. That is looked up twice more in a row, when it chooses and when its
+/// choice is checked, so it is kept.
+pub(crate) fn give_choice(public: &Public, seat: Seat, totals: Vec<i16>) {
+    GIVEN.set(Some((Board::of(public, seat), totals)));
+}
+
+/// WW-53: the totals a seat can choose from, the lowest first.
+pub(crate) fn choice(public: &Public, seat: Seat) -> Vec<i16> {
+    let given = |given: &Option<(Board, Vec<i16>)>| {
+        given.as_ref().filter(|(board, _)| board.is(public, seat)).map(|(_, totals)| totals.clone())
+    };
+    GIVEN.with_borrow(given).unwrap_or_else(|| {
+        let found = totals(public, &touches(public, public.deck(), seat));
+        give_choice(public, seat, found.clone());
+        found
+    })
 }
 
 /// The totals of all ways to order the effects on a player's cards, the lowest first.
-///
-/// It is asked several times in a row: whether there is a choice, what it is, and whether what was chosen is among it. So
-/// the last answer is kept.
 pub(crate) fn totals(public: &Public, touches: &Touches) -> Vec<i16> {
-    thread_local! {
-        static LAST: Cell<Option<Box<Asked>>> = const { Cell::new(None) };
-    }
-    let order = public.options.order;
-    let last = LAST.take().filter(|last| last.order == order && last.touches.are_like(touches));
-    let last =
-        last.unwrap_or_else(|| Box::new(Asked { order, touches: *touches, totals: all_totals(public, touches) }));
-    let totals = last.totals.clone();
-    LAST.set(Some(last));
-    totals
-}
-
-fn all_totals(public: &Public, touches: &Touches) -> Vec<i16> {
     let mut totals = Vec::new();
     each_way(public, touches, &mut |total, _| {
         if let Err(at) = totals.binary_search(&total) {
@@ -491,10 +614,11 @@ pub(crate) struct Value {
 /// WW-78, WW-88, WW-89: what each champion of `seat` is worth.
 pub(crate) fn champions(public: &Public, deck: &Deck, seat: Seat) -> Vec<Value> {
     let species = public.doubled(seat);
-    let ending: Vec<(Seat, u8)> = public
-        .turn_order()
-        .flat_map(|owner| public.champions[owner.index()].and(deck.with(When::Final)).iter().map(move |it| (owner, it)))
-        .collect();
+    let mut ending = Vec::new();
+    for owner in public.turn_order() {
+        let cards = public.champions[owner.index()].and(deck.with(When::Final));
+        cards.iter().for_each(|card| ending.push((owner, card)));
+    }
     let worth = |card: u8| {
         let touching: Vec<Touch> =
             ending.iter().filter_map(|&(owner, it)| ends_on(public, deck, seat, card, owner, it)).collect();

@@ -3,10 +3,9 @@
 
 use samobranka_rules::{Rng, nth_bit_of_word};
 
-use super::{LANES, Search, Window};
+use super::{LANES, Search, Window, free_places};
 use crate::action::Lay;
 use crate::hand::ORDERS;
-use crate::line::Run;
 use crate::table::{Axis, Cell};
 
 /// So many darts are thrown. Where layings are so rare, counting them is no dearer.
@@ -36,95 +35,113 @@ const KINDS: [Kind; 7] = {
     [kind(Row, 1), kind(Row, 2), kind(Column, 2), kind(Row, 3), kind(Column, 3), kind(Row, 4), kind(Column, 4)]
 };
 
+/// Where the last of the numbers stands that is no higher than this one. They are in order, and the first is.
+#[inline]
+fn last_up_to<const N: usize, T: Copy + PartialOrd>(numbers: &[T; N], number: T) -> usize {
+    // Chance decides where it stands, so all are compared, many at a time, and there is no branch.
+    usize::from(numbers.iter().map(|&it| u16::from(it <= number)).sum::<u16>()) - 1
+}
+
+/// In how many places of the lanes before each a window could begin; from the first busy lane on, as far as there are.
+type Before = [u16; LANES];
+
 impl Search<'_> {
     /// A laying or one of so many `others`, each equally likely; `None` if luck was bad for too long.
     #[inline]
     pub(crate) fn dart(&self, others: u32, rng: &mut Rng) -> Option<Dart> {
         // Of hands from which no three cards can lie in one line, only the first three kinds have any.
         let kinds = &KINDS[..(2 * self.hand.most).saturating_sub(1)];
-        let mut rooms = [0; KINDS.len()];
-        // In how many places of each lane a window could begin.
-        let mut begins = [[0u8; LANES]; KINDS.len()];
-        let mut total = others;
-        for ((room, begins), &kind) in rooms.iter_mut().zip(&mut begins).zip(kinds) {
-            let busy = self.busy(kind.axis);
+        let mut starts_before: [Before; KINDS.len()] = [[u16::MAX; LANES]; KINDS.len()];
+        // How many darts go to the kinds before each.
+        let mut darts_before = [u32::MAX; KINDS.len() + 1];
+        let mut darts = 0;
+        for ((darts_before, starts_before), &kind) in darts_before.iter_mut().zip(&mut starts_before).zip(kinds) {
             let mut starts = 0;
-            for (lane, begins) in busy.clone().zip(&mut begins[busy]) {
-                let here = self.starts(kind, lane).count_ones();
-                *begins = here as u8;
-                starts += here;
+            for (lane, before) in self.busy(kind.axis).zip(starts_before) {
+                *before = starts as u16;
+                starts += self.starts(kind.axis, kind.count, lane).count_ones();
             }
-            *room = starts * self.hand.open[kind.count].count_ones();
-            total += *room;
+            *darts_before = darts;
+            darts += starts * self.hand.open[kind.count].count_ones();
         }
+        let total = others + darts;
         if total == 0 {
             return None;
         }
         (0..DARTS).find_map(|_| {
-            let mut number = rng.below(total);
+            let number = rng.below(total);
             if number < others {
                 return Some(Dart::Other(number));
             }
-            number -= others;
-            let mut at = 0;
-            while number >= rooms[at] {
-                number -= rooms[at];
-                at += 1;
-            }
-            let (kind, orders) = (kinds[at], self.hand.open[kinds[at].count]);
-            let (mut start, order) = (number / orders.count_ones(), number % orders.count_ones());
-            let mut lane = self.busy(kind.axis).start;
-            while start >= u32::from(begins[at][lane]) {
-                start -= u32::from(begins[at][lane]);
-                lane += 1;
-            }
-            let along = nth_bit_of_word(self.starts(kind, lane), start) as usize;
-            self.meets(kind, lane, along, nth_bit_of_word(orders.into(), order)).map(Dart::Lay)
+            let at = last_up_to(&darts_before, number - others);
+            let (before, number) = (&starts_before[at], number - others - darts_before[at]);
+            let Kind { axis, count } = KINDS[at];
+            let met = match count {
+                1 => self.throw::<1>(axis, before, number),
+                2 => self.throw::<2>(axis, before, number),
+                3 => self.throw::<3>(axis, before, number),
+                _ => self.throw::<4>(axis, before, number),
+            };
+            met.map(Dart::Lay)
         })
+    }
+
+    /// What the dart of this number meets, of those that go to windows of so many cards along one axis.
+    #[inline]
+    fn throw<const COUNT: usize>(&self, axis: Axis, before: &Before, number: u32) -> Option<Lay> {
+        let orders = self.hand.open[COUNT];
+        let (start, order) = (number / orders.count_ones(), number % orders.count_ones());
+        // Hardly any table has more lanes than half of what there is room for.
+        let busy = self.busy(axis);
+        let at = match before.first_chunk::<{ LANES / 2 }>() {
+            Some(half) if busy.len() <= half.len() => last_up_to(half, start as u16),
+            _ => last_up_to(before, start as u16),
+        };
+        let lane = busy.start + at;
+        let starts = self.starts(axis, COUNT, lane);
+        let along = nth_bit_of_word(starts, start - u32::from(before[at])) as usize;
+        self.meets::<COUNT>(axis, lane, along, nth_bit_of_word(orders.into(), order))
     }
 
     /// Where a window of so many cards could begin: beside a card, or so near one that a later place is.
     #[inline]
-    fn starts(&self, Kind { axis, count }: Kind, lane: usize) -> u64 {
+    fn starts(&self, axis: Axis, count: usize, lane: usize) -> u64 {
         let it = &self.found.lanes[axis as usize][lane];
-        let one = it.edge | if count > 1 { it.edge >> 1 } else { 0 };
-        (if count > 2 { one | it.edge >> 2 | it.edge >> (count - 1) } else { one }) & !it.taken
+        let later = |steps: usize| it.edge >> steps.min(count - 1);
+        (it.edge | later(1) | later(2) | later(3)) & !it.taken
     }
 
     /// The laying of these cards from this place on, if the rules allow it.
     #[inline]
-    fn meets(&self, Kind { axis, count }: Kind, lane: usize, along: usize, order: u32) -> Option<Lay> {
-        let slots = &ORDERS[count][order as usize][..count];
-        let reach = self.reach(axis, lane, along, count)?;
+    fn meets<const COUNT: usize>(&self, axis: Axis, lane: usize, along: usize, order: u32) -> Option<Lay> {
+        let slots = &ORDERS[COUNT][order as usize][..COUNT];
+        let (places, ..) = free_places(self.found.lanes[axis as usize][lane].taken, along, COUNT)?;
         let set = slots.iter().fold(0, |set, &slot| set | 1 << slot);
-        let line = reach.line.join(self.hand.runs[set]);
+        let mut line = self.hand.runs[set].join(self.run(axis, lane, along - 1));
+        for place in &places[..COUNT] {
+            line = line.join(self.run(axis, lane, place + 1));
+        }
         if !line.is_right() {
             return None;
         }
-        let mut floating = line.floating();
-        // Further out nothing lies across, and nothing was noted.
-        let busy = self.busy(axis.other());
-        for (&place, &slot) in reach.places.iter().zip(slots) {
-            let across = match busy.contains(&place) {
-                true => self.sides(axis.other(), place, lane),
-                false => [Run::NONE; 2],
-            };
-            let across = across[0].join(across[1]);
+        let (mut floating, mut right) = (line.floating(), true);
+        for (&place, &slot) in places[..COUNT].iter().zip(slots) {
+            let sides = self.sides(axis.other(), place, lane);
+            let sides = sides[0].join(sides[1]);
+            let across = sides.join(self.hand.runs[1 << slot]);
+            right &= (across.len() <= 4) & across.is_right();
             // A card that lies alone in its line across is in no line there.
-            if across.len() > 0 {
-                let across = across.join(self.hand.runs[1 << slot]);
-                if across.len() > 4 || !across.is_right() {
-                    return None;
-                }
-                floating += across.floating();
-            }
+            floating += across.floating() * u32::from(sides.len() > 0);
         }
-        let along = reach.places.map(|place| self.corner.along(axis) + place as i8);
+        if !right {
+            return None;
+        }
+        let along = places.map(|place| self.corner.along(axis) + place as i8);
         let lane = self.corner.along(axis.other()) + lane as i8;
-        let window = Window { axis, lane, along, count: count as u8, orders: 0 };
+        let window = Window { axis, lane, along, count: COUNT as u8, orders: 0 };
         if floating > 0 || self.unique {
             let cells: [Cell; 4] = std::array::from_fn(|at| window.cell(at));
-            if !self.agree(&cells[..count], slots) {
+            if !self.agree(&cells[..COUNT], slots) {
                 return None;
             }
         }

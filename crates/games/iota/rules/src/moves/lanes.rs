@@ -90,27 +90,31 @@ static SLOTS: [[u64; 4]; 16] = {
 };
 
 impl Search<'_> {
-    /// Clears what was noted before, and finds what is taken and what is beside it.
+    /// Finds what is taken and what is beside it.
     pub(super) fn find_edge(&mut self, axis: Axis) {
         let (lane_0, from) = (self.corner.along(axis.other()), self.corner.along(axis));
-        let busy = self.busy(axis);
+        let (busy, size) = (self.busy(axis), self.size[axis as usize]);
         let lanes = &mut self.found.lanes[axis as usize];
-        for beside in [busy.start - 1, busy.start, busy.end - 1, busy.end] {
-            lanes[beside] = Lane::EMPTY;
+        lanes[..busy.start].iter_mut().for_each(|it| it.taken = 0);
+        lanes[busy.end..size].iter_mut().for_each(|it| it.taken = 0);
+        (lanes[busy.start - 1], lanes[busy.end]) = (Lane::EMPTY, Lane::EMPTY);
+        // The first of the busy lanes touches cards and has none.
+        let (mut before, mut taken) = (0, 0);
+        for (next, it) in (lane_0 + busy.start as i8 + 1..).zip(&mut lanes[busy]) {
+            let next = self.table.taken(axis, next, from);
+            let beside = before | next | taken << 1 | taken >> 1;
+            *it = Lane { taken, edge: beside & !taken, ..Lane::EMPTY };
+            (before, taken) = (taken, next);
         }
-        for (lane, it) in (lane_0 + busy.start as i8 + 1..).zip(&mut lanes[busy.start + 1..busy.end - 1]) {
-            *it = Lane { taken: self.table.taken(axis, lane, from), ..Lane::EMPTY };
-        }
-        if axis == Axis::Row {
-            self.found.alone[busy.clone()].fill(Alone::EMPTY);
-        }
+    }
+
+    /// Clears what was noted before of what suits where.
+    pub(super) fn forget_notes(&mut self) {
+        let [rows, columns] = Axis::BOTH.map(|axis| self.busy(axis));
+        self.found.alone[rows.clone()].fill(Alone::EMPTY);
         if self.hand.jokers != 0 {
-            self.found.torn[axis as usize][busy.clone()].fill([0; 5]);
-        }
-        for lane in busy {
-            let taken = lanes[lane].taken;
-            let beside = lanes[lane - 1].taken | lanes[lane + 1].taken | taken << 1 | taken >> 1;
-            lanes[lane].edge = beside & !taken;
+            self.found.torn[0][rows].fill([0; 5]);
+            self.found.torn[1][columns].fill([0; 5]);
         }
     }
 

@@ -64,6 +64,11 @@ pub(super) fn compile(file: File, own: bool) -> Checked<Deck> {
         When::GameEnd,
         When::Final,
     ];
+    let with = windows.map(having);
+    let windows_of = |card: usize| {
+        let has = |when: &When| with[*when as usize].contains(card as u8);
+        windows.iter().filter(|when| has(when)).fold(0, |bits, when| bits | 1 << *when as u8)
+    };
     Ok(Deck {
         own,
         kind_of: numbers.kind_of,
@@ -75,9 +80,9 @@ pub(super) fn compile(file: File, own: bool) -> Checked<Deck> {
         two_boxes,
         of_species,
         spells: union(&designs, |design| design.kind == Type::Spell),
-        with: windows.map(having),
+        with,
+        windows: std::array::from_fn(windows_of),
         at_the_winner: union(&designs, |design| design.effects.iter().any(touches_the_winner)),
-        late: union(&designs, |design| design.effects.iter().any(|effect| effect.late)),
         golden: union(&designs, |design| design.id == "golden-phoenix"),
         designs,
         wizards,

@@ -13,13 +13,7 @@ use crate::state::{Frame, PLACES, Public};
 
 /// The cards a filter lets through, power on the table aside.
 pub(crate) fn filtered(deck: &Deck, filter: &Filter, frame: &Frame) -> CardSet {
-    let mut cards = filter.cards;
-    if filter.named {
-        cards = cards.and(deck.of_species.get(usize::from(frame.named)).copied().unwrap_or_default());
-    }
-    if filter.not_self {
-        cards.remove(frame.card);
-    }
+    let mut cards = score::fitting(deck, filter, frame.card, frame.named);
     if let Some((min, max)) = filter.power {
         cards = cards.iter().filter(|&card| (min..=max).contains(&deck.printed(card))).collect();
     }
@@ -114,25 +108,8 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     /// The contest cards a selector names, not picked yet.
     pub(super) fn places(&self, it: &Selector, frame: &Frame) -> u64 {
-        let public = &self.state.public;
-        let slots = match it.zone {
-            Zone::Contender => 0..1,
-            Zone::Boosts => 1..4,
-            _ => 0..4u8,
-        };
-        let mut found = 0;
-        for seat in Seat::all(public.seats).filter(|&it_| score::meant(public, it.of, frame.owner, frame.they, it_)) {
-            let area = &public.areas[seat.index()];
-            for slot in slots.clone() {
-                let card = area.cards[usize::from(slot)];
-                if card != NONE
-                    && self.fits(&it.filter, frame, card, score::power_at(public, self.deck, area, slot.into()))
-                {
-                    found |= Place { seat, slot }.bit();
-                }
-            }
-        }
-        found & !frame.picked
+        let Frame { owner, card, they, named, picked, .. } = *frame;
+        score::places(&self.state.public, self.deck, it, owner, card, they, named) & !picked
     }
 
     /// The one player whose hand or champions are meant.

@@ -3,7 +3,7 @@
 use samobranka_rules::{Seat, Tell};
 
 use super::find::window;
-use super::{Flow, Run, Spot};
+use super::{Flow, Run, Spot, effect};
 use crate::WoodlandWizards;
 use crate::action::{Event, Place, What};
 use crate::card::{CardSet, NONE, Named};
@@ -39,8 +39,9 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             (frame.picked, frame.stage) = (0, Stage::Pick);
             self.set(frame);
             if selector.pick == Pick::All {
+                let depth = self.state.public.frames.list().len();
                 self.all_of(frame, step, selector);
-                return Flow::Go;
+                return self.after_cards(frame, depth);
             }
         }
         if frame.left == 0 {
@@ -51,8 +52,22 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
 
     pub(super) fn step_done(&mut self, mut frame: Frame) -> Flow {
         (frame.step, frame.stage, frame.left, frame.picked) = (frame.step + 1, Stage::Step, 0, 0);
-        self.set(frame);
-        Flow::Go
+        match effect(self.deck, &frame) {
+            Some(effect) if usize::from(frame.step) >= effect.steps.len() => self.player_done(frame, effect),
+            _ => {
+                self.set(frame);
+                Flow::Go
+            }
+        }
+    }
+
+    /// After the last card of a step: it is done, unless that card has set off another effect. `depth` is how many effects
+    /// were running before.
+    fn after_cards(&mut self, frame: Frame, depth: usize) -> Flow {
+        match self.state.public.frames.list() {
+            list @ [.., top] if list.len() == depth && top.stage == Stage::Pick => self.step_done(frame),
+            _ => Flow::Go,
+        }
     }
 
     /// A step that needs no pick: all that the selector names.
@@ -106,8 +121,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 let hand = self.state.private[seat.index()].hand.and(fitting);
                 if matches!(it.pick, Pick::Random(_)) && !hand.is_empty() {
                     let at = self.state.secret.rng.below(hand.len().into());
-                    self.pick(frame, Spot::Hand(seat, hand.nth(at)));
-                    return Flow::Go;
+                    return self.pick_and_go_on(frame, Spot::Hand(seat, hand.nth(at)));
                 }
                 let among = if by == seat { What::Hand } else { What::Looked };
                 self.pick_card(frame, by, among, hand, fitting, |_, card| Some(Spot::Hand(seat, card)))
@@ -133,8 +147,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 }
                 if cards.len() <= frame.left {
                     let card = cards.first().expect("there is one");
-                    self.pick(frame, Spot::Pile(card));
-                    return Flow::Go;
+                    return self.pick_and_go_on(frame, Spot::Pile(card));
                 }
                 let depths = (0..window).filter(|&depth| {
                     self.state.public.discard.at_depth(depth).is_some_and(|card| cards.contains(card))
@@ -150,8 +163,7 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
                 match places.count_ones() {
                     0 => self.give_up_step(frame),
                     count if count <= u32::from(frame.left) => {
-                        self.pick(frame, Spot::Place(Place::at(places.trailing_zeros() as u8)));
-                        Flow::Go
+                        self.pick_and_go_on(frame, Spot::Place(Place::at(places.trailing_zeros() as u8)))
                     }
                     _ => self.ask(by, What::Place, places, CardSet::NONE, frame.card),
                 }
@@ -173,11 +185,10 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         if cards.len() <= frame.left || self.all_alike(cards) {
             // Of like cards of the stack or the pile, the topmost.
             let found = if what == What::Looked { self.find_looked(cards) } else { spot(self, first) };
-            match found {
-                Some(found) => self.pick(frame, found),
-                None => return self.give_up_step(frame),
-            }
-            return Flow::Go;
+            return match found {
+                Some(found) => self.pick_and_go_on(frame, found),
+                None => self.give_up_step(frame),
+            };
         }
         if what == What::Looked {
             let own = &mut self.state.private[by.index()];
@@ -203,6 +214,13 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
         frame.left = 0;
         self.finish_looking(&frame);
         self.step_done(frame)
+    }
+
+    /// Picks a card without asking; after the last the step is done.
+    fn pick_and_go_on(&mut self, frame: Frame, spot: Spot) -> Flow {
+        let depth = self.state.public.frames.list().len();
+        self.pick(frame, spot);
+        if frame.left <= 1 { self.after_cards(frame, depth) } else { Flow::Go }
     }
 
     /// A card has been picked.
@@ -326,8 +344,10 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             self.state.public.replaced = self.state.public.replaced.with(place.seat);
         }
         self.state.public.exchanged &= !place.bit();
-        let event = Event::Replaced { place, old: self.named(old), new: self.named(new), by: self.named(frame.card) };
-        self.tell.all(event);
+        if self.heard() {
+            let (old, new, by) = (self.named(old), self.named(new), self.named(frame.card));
+            self.tell.all(Event::Replaced { place, old, new, by });
+        }
         // Clarification 2: the reshuffle comes before the replaced card is discarded.
         self.refill_stack();
         if fire && self.can_fire(new) {
@@ -370,8 +390,10 @@ impl<T: Tell<WoodlandWizards>> Run<'_, T> {
             self.put_in(one, a, b, keep(b_token));
             self.put_in(other, b, a, keep(a_token));
         }
-        let event = Event::Exchanged { one: self.named(a), other: self.named(b), by: self.named(frame.card) };
-        self.tell.all(event);
+        if self.heard() {
+            let event = Event::Exchanged { one: self.named(a), other: self.named(b), by: self.named(frame.card) };
+            self.tell.all(event);
+        }
         if let Spot::Place(place) = one
             && fire
             && self.can_fire(b)

@@ -47,22 +47,31 @@ impl Touch {
         Touch { source: 0, ..*self } == Touch { source: 0, ..*other }
     }
 
+    /// Whether it does the same to a card that both touch.
+    pub(super) fn does_like(&self, other: &Touch) -> bool {
+        (self.does, self.min, self.max) == (other.does, other.min, other.max)
+    }
+
     /// Q22: applies it once; thresholds are read at this moment.
     pub(super) fn apply(self, powers: &mut [i16; 4], floor: i16) {
-        if let Does::Sum(of, times) = self.does {
-            let sum = (0..4).filter(|slot| of >> slot & 1 != 0).map(|slot| powers[slot]).fold(0, i16::saturating_add);
-            return Touch { does: Does::Add(sum.saturating_mul(times)), ..self }.apply(powers, floor);
-        }
-        for (slot, power) in powers.iter_mut().enumerate() {
-            if self.mask >> slot & 1 == 0 || *power < self.min || *power > self.max {
-                continue;
+        match self.does {
+            Does::Add(by) => self.change(powers, |power| power.saturating_add(by).max(floor)),
+            Does::Set(to) => self.change(powers, |_| to),
+            Does::Double => self.change(powers, |power| power.saturating_mul(2)),
+            Does::Sum(of, times) => {
+                let summed = (0..4).filter(|slot| of >> slot & 1 != 0).map(|slot| powers[slot]);
+                let by = summed.fold(0, i16::saturating_add).saturating_mul(times);
+                self.change(powers, |power| power.saturating_add(by).max(floor));
             }
-            *power = match self.does {
-                Does::Add(by) => power.saturating_add(by).max(floor),
-                Does::Set(to) => to,
-                Does::Double => power.saturating_mul(2),
-                Does::Sum(..) => *power,
-            };
+        }
+    }
+
+    /// Changes the powers of the cards it touches, those of all four at once: which they are no branch could foresee.
+    #[inline]
+    fn change(self, powers: &mut [i16; 4], to: impl Fn(i16) -> i16) {
+        for (slot, power) in powers.iter_mut().enumerate() {
+            let touched = (self.mask >> slot & 1 != 0) & (self.min <= *power) & (*power <= self.max);
+            *power = if touched { to(*power) } else { *power };
         }
     }
 
@@ -426,7 +435,7 @@ mod tests {
 
     use super::*;
     use crate::options::Options;
-    use crate::score::touches;
+    use crate::score::{order_is_idle, touches};
     use crate::state::Public;
 
     /// The powers that all orders lead to, one order after another.
@@ -480,6 +489,26 @@ mod tests {
             assert_eq!(weighed.ends.iter().map(|end| end.points).collect::<BTreeSet<_>>(), wanted);
             assert_eq!(weighed.ends.len(), wanted.len());
         }
+    }
+
+    #[test]
+    fn ww53_where_nobody_is_asked_all_orders_give_the_same() {
+        let mut rng = Rng::new(Seed::from_number(54));
+        let mut idle = 0;
+        for number in 0..3_000 {
+            let floor = if number % 3 == 0 { i16::MIN } else { 0 };
+            let base = std::array::from_fn(|_| rng.below(15) as i16);
+            let list: Vec<Touch> = (0..2 + rng.below(3)).map(|_| any_touch(&mut rng)).collect();
+            for slot in (0..4).filter(|&slot| order_is_idle(&list, slot, base[slot], floor)) {
+                let on_it: Vec<Touch> = list.iter().copied().filter(|touch| touch.mask >> slot & 1 != 0).collect();
+                let mut plain = BTreeSet::new();
+                one_by_one(base, &on_it, floor, &mut plain);
+                let powers: BTreeSet<i16> = plain.iter().map(|powers| powers[slot]).collect();
+                assert_eq!(powers.len(), 1, "{} {on_it:?} {floor}", base[slot]);
+                idle += usize::from(on_it.len() > 1);
+            }
+        }
+        assert!(idle > 1_000, "{idle}");
     }
 
     /// A table for twelve with these cards before the first seat, and as many of the others before the others as there
