@@ -141,8 +141,15 @@ fn choice_face(model: Model, action: Action) -> AnyView {
         }
         Action::Place(place) | Action::Next(place) => {
             let card = model.seen.with_untracked(|seen| seen.public.card_at(place));
-            let result = result_of(model, action);
-            on_table(card, if result.is_empty() { model.name(place.seat) } else { result })
+            // Where the card itself changes, it needn't be named again.
+            let changed = model.seen.with_untracked(|seen| changes(seen.view(), &action));
+            let own = |change: &Change| card.is_some_and(|card| model.printed(card).name == change.card);
+            let caption = match &changed[..] {
+                [] => model.name(place.seat),
+                [one] if own(one) => format!("{} → {}", signed(one.from), signed(one.to)),
+                _ => result_of(model, action),
+            };
+            on_table(card, caption)
         }
         Action::Pile(depth) => {
             let card = model.seen.with_untracked(|seen| pile_card(seen.view(), depth));
