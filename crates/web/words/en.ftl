@@ -261,7 +261,7 @@ web-room-away = The server can't be reached. Try again once there is a connectio
 ## Deals and the tables of the day
 
 web-days-title = Today's tables
-web-days-about = One deal for everyone. Play it, then see how others did.
+web-days-today-about = One deal for everyone. Play it, then see how others did.
 web-days-next = new ones in { $hours } h { $minutes } min
 web-days-alone = alone
 web-days-partners = { $count ->

@@ -273,7 +273,7 @@ web-room-away = Сервера не видно. Попробуйте ещё ра
 ## Раздачи и столы дня
 
 web-days-title = Столы дня
-web-days-about = Одна раздача на всех: сыграйте и сравните с другими.
+web-days-today-about = Одна раздача на всех: сыграйте и сравните с другими.
 web-days-next = новые через { $hours } ч { $minutes } мин
 web-days-alone = в одиночку
 web-days-partners = { $count ->

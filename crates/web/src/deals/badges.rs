@@ -25,7 +25,7 @@ pub(crate) fn TodaysTables() -> impl IntoView {
         <section class="todays" aria-label=move || text("web-days-title")>
             <div class="sec">
                 <h2>{move || text("web-days-title")}</h2>
-                <span class="small muted">{move || text("web-days-about")}</span>
+                <span class="small muted">{move || text("web-days-today-about")}</span>
                 <span class="small muted">{move || format!("{} · {}", day_and_month(today), until_next(today))}</span>
             </div>
             <ul class="days">
