@@ -437,10 +437,14 @@ fn watch<G: Speak>(step: RwSignal<Step<G>, LocalStorage>, panel: NodeRef<Div>) -
         if same == Some(false) {
             // The numbers stand out of their pieces, above and to the left.
             let with_number = |it: Rect| Rect { x: it.x - 20.0, y: it.y - 22.0, w: it.w + 24.0, h: it.h + 26.0 };
-            let all: Vec<Rect> = marks.iter().map(|mark| with_number(mark.at)).collect();
+            // What the best move touches stays in sight, of the others as much as there is room for.
+            let of_best = |best: bool| -> Vec<Rect> {
+                let some = marks.iter().filter(|mark| mark.moves.contains(&0) == best);
+                some.map(|mark| with_number(mark.at)).collect()
+            };
             // It stands by where the best move goes.
             let best = marks.iter().rev().find(|mark| mark.moves.contains(&0)).map(|mark| mark.at);
-            let panel = place(size, screen(), best, &all, &[]);
+            let panel = place(size, screen(), best, &of_best(true), &of_best(false));
             sight.set(Sight { marks, size, panel });
         }
         same.is_some()
