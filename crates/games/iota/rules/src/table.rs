@@ -365,6 +365,20 @@ impl Table {
         self.marked(self.firsts[axis as usize], axis)
     }
 
+    /// The runs along `axis` of so many cards at most, one or several, bit by bit as their first cards are stored. With
+    /// several, longer ones are among them.
+    #[inline]
+    pub(crate) fn line_marks(&self, axis: Axis, most: usize) -> u64 {
+        self.singles[axis as usize] | if most > 1 { self.firsts[axis as usize] } else { 0 }
+    }
+
+    /// The run whose bit this is: where it begins, and what it is.
+    #[inline]
+    pub(crate) fn marked_line(&self, axis: Axis, bit: u32) -> (Cell, Run) {
+        let Stored { cell, runs, .. } = self.stored[bit as usize];
+        (cell, runs[axis as usize])
+    }
+
     #[inline]
     fn marked(&self, mut marks: u64, axis: Axis) -> impl Iterator<Item = (Cell, Run)> {
         std::iter::from_fn(move || {

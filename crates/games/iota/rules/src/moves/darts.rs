@@ -1,5 +1,9 @@
-//! One laying by chance, each as likely as any other, without counting them: a dart is thrown at all places that could begin a
-//! window and all orders that could fill it, and whatever it meets that isn't a laying is thrown again.
+//! One laying by chance, each as likely as any other, without counting them: a dart is thrown at whatever could be laid, and
+//! what it meets that isn't a laying is thrown again.
+//!
+//! The fewer darts miss the better, so what is known at once isn't aimed at. Windows without a card in their line begin where
+//! bits of the lane say. The others are told by the first run of cards in their line, how many of their places come before
+//! it, and an order of hand cards that suit this run.
 
 use samobranka_rules::{Rng, nth_bit_of_word};
 
@@ -19,7 +23,7 @@ pub(crate) enum Dart {
     Other(u32),
 }
 
-/// Windows of so many cards along one axis.
+/// Single cards in a row, or windows of so many cards along one axis with no other card in their line.
 #[derive(Clone, Copy)]
 struct Kind {
     axis: Axis,
@@ -35,6 +39,12 @@ const KINDS: [Kind; 7] = {
     [kind(Row, 1), kind(Row, 2), kind(Column, 2), kind(Row, 3), kind(Column, 3), kind(Row, 4), kind(Column, 4)]
 };
 
+/// The slots of an order of so many cards.
+#[inline]
+fn set_of<const COUNT: usize>(order: u32) -> usize {
+    ORDERS[COUNT][order as usize][..COUNT].iter().fold(0, |set, &slot| set | 1 << slot)
+}
+
 /// Where the last of the numbers stands that is no higher than this one. They are in order, and the first is.
 #[inline]
 fn last_up_to<const N: usize, T: Copy + PartialOrd>(numbers: &[T; N], number: T) -> usize {
@@ -42,7 +52,7 @@ fn last_up_to<const N: usize, T: Copy + PartialOrd>(numbers: &[T; N], number: T)
     usize::from(numbers.iter().map(|&it| u16::from(it <= number)).sum::<u16>()) - 1
 }
 
-/// In how many places of the lanes before each a window could begin; from the first busy lane on, as far as there are.
+/// In how many places of the lanes before each something could begin; from the first busy lane on, as far as there are.
 type Before = [u16; LANES];
 
 impl Search<'_> {
@@ -56,15 +66,17 @@ impl Search<'_> {
         let mut darts_before = [u32::MAX; KINDS.len() + 1];
         let mut darts = 0;
         for ((darts_before, starts_before), &kind) in darts_before.iter_mut().zip(&mut starts_before).zip(kinds) {
-            let mut starts = 0;
-            for (lane, before) in self.busy(kind.axis).zip(starts_before) {
-                *before = starts as u16;
-                starts += self.starts(kind.axis, kind.count, lane).count_ones();
-            }
+            let starts = match kind.count {
+                1 => self.all_starts::<1>(kind.axis, starts_before),
+                2 => self.all_starts::<2>(kind.axis, starts_before),
+                3 => self.all_starts::<3>(kind.axis, starts_before),
+                _ => self.all_starts::<4>(kind.axis, starts_before),
+            };
             *darts_before = darts;
             darts += starts * self.hand.open[kind.count].count_ones();
         }
-        let total = others + darts;
+        let beside = [self.darts_beside::<2>(), self.darts_beside::<3>()];
+        let total = others + darts + beside[0] + beside[1];
         if total == 0 {
             return None;
         }
@@ -73,8 +85,16 @@ impl Search<'_> {
             if number < others {
                 return Some(Dart::Other(number));
             }
-            let at = last_up_to(&darts_before, number - others);
-            let (before, number) = (&starts_before[at], number - others - darts_before[at]);
+            let number = number - others;
+            if let Some(number) = number.checked_sub(darts) {
+                let met = match number.checked_sub(beside[0]) {
+                    None => self.throw_beside::<2>(number),
+                    Some(number) => self.throw_beside::<3>(number),
+                };
+                return met.map(Dart::Lay);
+            }
+            let at = last_up_to(&darts_before, number);
+            let (before, number) = (&starts_before[at], number - darts_before[at]);
             let Kind { axis, count } = KINDS[at];
             let met = match count {
                 1 => self.throw::<1>(axis, before, number),
@@ -86,7 +106,7 @@ impl Search<'_> {
         })
     }
 
-    /// What the dart of this number meets, of those that go to windows of so many cards along one axis.
+    /// What the dart of this number meets, of those that go to one kind.
     #[inline]
     fn throw<const COUNT: usize>(&self, axis: Axis, before: &Before, number: u32) -> Option<Lay> {
         let orders = self.hand.open[COUNT];
@@ -98,17 +118,66 @@ impl Search<'_> {
             _ => last_up_to(before, start as u16),
         };
         let lane = busy.start + at;
-        let starts = self.starts(axis, COUNT, lane);
+        let starts = self.starts::<COUNT>(axis, lane);
         let along = nth_bit_of_word(starts, start - u32::from(before[at])) as usize;
         self.meets::<COUNT>(axis, lane, along, nth_bit_of_word(orders.into(), order))
     }
 
-    /// Where a window of so many cards could begin: beside a card, or so near one that a later place is.
+    /// Counts where something of one kind could begin.
     #[inline]
-    fn starts(&self, axis: Axis, count: usize, lane: usize) -> u64 {
+    fn all_starts<const COUNT: usize>(&self, axis: Axis, before: &mut Before) -> u32 {
+        let mut starts = 0;
+        for (lane, before) in self.busy(axis).zip(before) {
+            *before = starts as u16;
+            starts += self.starts::<COUNT>(axis, lane).count_ones();
+        }
+        starts
+    }
+
+    /// Where a single card could lie beside another, or a window of so many begin with no card in its line.
+    #[inline]
+    fn starts<const COUNT: usize>(&self, axis: Axis, lane: usize) -> u64 {
         let it = &self.found.lanes[axis as usize][lane];
-        let later = |steps: usize| it.edge >> steps.min(count - 1);
-        (it.edge | later(1) | later(2) | later(3)) & !it.taken
+        if COUNT == 1 {
+            return it.edge;
+        }
+        let all = |bits: u64| (1..COUNT).fold(bits, |all, steps| all | bits >> steps);
+        all(it.edge) & !(all(it.taken) | it.taken << 1 | it.taken >> COUNT)
+    }
+
+    /// How many darts go to windows of so many cards with others in their line.
+    #[inline]
+    fn darts_beside<const COUNT: usize>(&self) -> u32 {
+        let runs = Axis::BOTH.map(|axis| self.table.line_marks(axis, 4 - COUNT).count_ones());
+        (runs[0] + runs[1]) * (COUNT as u32 + 1) * self.hand.open[COUNT].count_ones()
+    }
+
+    /// What the dart of this number meets, of these.
+    #[inline]
+    fn throw_beside<const COUNT: usize>(&self, number: u32) -> Option<Lay> {
+        let orders = self.hand.open[COUNT];
+        let (number, order) = (number / orders.count_ones(), number % orders.count_ones());
+        let (number, before) = (number / (COUNT as u32 + 1), (number % (COUNT as u32 + 1)) as usize);
+        let rows = self.table.line_marks(Axis::Row, 4 - COUNT);
+        let (axis, number) = match number.checked_sub(rows.count_ones()) {
+            None => (Axis::Row, number),
+            Some(number) => (Axis::Column, number),
+        };
+        let (cell, line) =
+            self.table.marked_line(axis, nth_bit_of_word(self.table.line_marks(axis, 4 - COUNT), number));
+        let order = nth_bit_of_word(orders.into(), order);
+        // Hardly any cards suit: so this is looked at first.
+        if line.len() as usize + COUNT > 4 || !line.join(self.hand.runs[set_of::<COUNT>(order)]).is_right() {
+            return None;
+        }
+        let (lane, first) = self.place(axis, cell);
+        let taken = self.found.lanes[axis as usize][lane].taken;
+        // With a card before, the run isn't the first of its line: the window belongs to that one.
+        if before > 0 && taken >> (first - before - 1) & ((2 << before) - 1) != 0 {
+            return None;
+        }
+        let along = if before == 0 { first + line.len() as usize } else { first - before };
+        self.meets::<COUNT>(axis, lane, along, order)
     }
 
     /// The laying of these cards from this place on, if the rules allow it.
@@ -116,8 +185,7 @@ impl Search<'_> {
     fn meets<const COUNT: usize>(&self, axis: Axis, lane: usize, along: usize, order: u32) -> Option<Lay> {
         let slots = &ORDERS[COUNT][order as usize][..COUNT];
         let (places, ..) = free_places(self.found.lanes[axis as usize][lane].taken, along, COUNT)?;
-        let set = slots.iter().fold(0, |set, &slot| set | 1 << slot);
-        let mut line = self.hand.runs[set].join(self.run(axis, lane, along - 1));
+        let mut line = self.hand.runs[set_of::<COUNT>(order)].join(self.run(axis, lane, along - 1));
         for place in &places[..COUNT] {
             line = line.join(self.run(axis, lane, place + 1));
         }
