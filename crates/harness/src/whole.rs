@@ -59,6 +59,9 @@ const DATABASES: usize = 3;
 /// How long a new cluster of databases may take, and one that lost a machine until it is whole again.
 const WHOLE_WITHIN: Duration = Duration::from_secs(120);
 
+/// How long after its time a silent server is declared dead at the latest: the others look once a second.
+const NOTICED: Duration = Duration::from_secs(3);
+
 /// How long a server that was declared dead may take to notice it and end, on a busy machine.
 const ENDS_WITHIN: Duration = Duration::from_secs(40);
 
@@ -184,6 +187,7 @@ struct House {
     clubs: Vec<Club>,
     dice: Dice,
     slack: u32,
+    dead_after: Duration,
     /// How long each fault kept the last table.
     stood: Vec<(Fault, Duration)>,
 }
@@ -217,7 +221,8 @@ impl House {
         })?;
         let clubs = (0..SERVERS).map(|_| Ok(Club::new(whole.tables)?.impatient(PATIENCE))).collect::<Result<_>>()?;
         let (dice, slack, stood) = (Dice(whole.seed), whole.slack, Vec::new());
-        Ok(House { plan, servers, balancer, databases, network, clubs, dice, slack, stood })
+        let dead_after = Duration::from_secs(whole.dead_after.into());
+        Ok(House { plan, servers, balancer, databases, network, clubs, dice, slack, dead_after, stood })
     }
 
     /// Everyone plays for a while, all at once.
@@ -270,8 +275,10 @@ impl House {
             _ => server.sleep().map(|()| Some(server))?,
         };
         let stood = self.goes_on(fault, began)?;
-        // What a server believes that nobody heard for so long is out of date; it may not act on it.
+        // What a server believes that nobody heard for so long is out of date; it may not act on it. One that had no table
+        // just then was missed by nobody: it is left alone until it has been declared dead all the same.
         if let Some(server) = left {
+            self.play((self.dead_after * 2 + NOTICED).saturating_sub(began.elapsed()))?;
             if fault == Fault::CutOffServer {
                 self.network.mend(victim)?;
                 server.ends_fenced(ENDS_WITHIN * self.slack)?;
@@ -297,7 +304,7 @@ impl House {
             signal(Signal::SIGSTOP)?;
             // Until everyone's move waits.
             std::thread::sleep(WAIT);
-            let cancelled = databases.cancel_waits();
+            let cancelled = databases.cancel_waits(primary);
             signal(Signal::SIGCONT)?;
             playing.join().expect("players don't panic")?;
             cancelled

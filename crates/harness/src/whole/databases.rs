@@ -158,13 +158,11 @@ impl Databases {
         said(ask.arg(format!("http://{}:8008/switchover", database(leader)))).map(drop)
     }
 
-    /// Cancels every commit that waits for a standby; says how many there were.
-    pub(super) fn cancel_waits(&self) -> Result<u32> {
-        let hosts: Vec<String> = self.machines.iter().map(|it| database(it.number).to_string()).collect();
-        let place = format!(
-            "host={} user=postgres dbname=samobranka sslmode=require target_session_attrs=read-write",
-            hosts.join(",")
-        );
+    /// Cancels every commit that waits for a standby at this primary; says how many there were. The others, which may
+    /// stand still, aren't asked.
+    pub(super) fn cancel_waits(&self, primary: usize) -> Result<u32> {
+        let host = database(self.machines[primary].number);
+        let place = format!("host={host} user=postgres dbname=samobranka sslmode=require connect_timeout=10");
         let sql = "select count(pg_cancel_backend(pid)) from pg_stat_activity where wait_event = 'SyncRep'";
         let mut psql = Command::new("psql");
         psql.args(["-X", "-q", "-At", "-v", "ON_ERROR_STOP=1", "-d", &place, "-c", sql]);
