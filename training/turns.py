@@ -5,7 +5,8 @@
 
 While the GPU learns from the latest rounds of games, the next is being played with the mean of the net as it was of late. The
 net learns with the rounded rows it will play with. What is written is the net as it plays; `--out` is renewed as it goes, so
-a course can be taken up again with `--from`.
+a course can be taken up again with `--from`. A course in parts goes on where it was with `--state FILE`, which keeps the net as fine
+as it learns; the first of three parts has `--begins 0 --ends 0.33`, and so on.
 """
 
 from __future__ import annotations
@@ -163,6 +164,9 @@ def main() -> None:
     parser.add_argument("--from", dest="start", default="")
     parser.add_argument("--folder", default="/dev/shm", help="where lessons wait")
     parser.add_argument("--threads", default="16")
+    parser.add_argument("--state", default="", help="where all that a course needs to go on is kept")
+    parser.add_argument("--begins", type=float, default=0.0, help="how much of the course is done already")
+    parser.add_argument("--ends", type=float, default=1.0, help="and how much will be at the end of this part")
     parser.add_argument("--compare", default="", help="only say how far off the answers are to the lessons in this file, which `--lambda 0` has made with the net of `--from`: about nought")
     known, more = parser.parse_known_args()
     course = settings(known.settings) | {more[at][2:]: more[at + 1] for at in range(0, len(more), 2)}
@@ -182,7 +186,12 @@ def main() -> None:
     groups = [{"params": [net.rows], "weight_decay": float(course["decay"])}, {"params": layers, "weight_decay": 0.0}]
     learner = torch.optim.AdamW(groups, lr=rate, fused=device.type == "cuda")
     name = Path(known.out).stem
-
+    pieces = {"net": net, "mean": mean, "learner": learner}
+    if known.state and Path(known.state).exists():
+        before = torch.load(known.state, map_location=device)
+        for part, stands in pieces.items():
+            stands.load_state_dict(before[part])
+        known.start = known.start or known.out
     def play(round: int, done: float) -> tuple[subprocess.Popen, str]:
         """Starts a round of games with the net as it is. The first are played without one."""
         path = f"{known.folder}/{name}-{round % 2}.lessons"
@@ -206,9 +215,13 @@ def main() -> None:
         sys.exit(int(off.median() > 0.01))
     mean.write(known.out)
     began, shown, round, games, steps = time.time(), 0.0, 0, 0, 0
+    if known.begins:
+        # The mean is one of many steps already.
+        steps = int(float(course["mean_of"]))
     kept: list[Lessons] = []
-    waiting = play(0, 0.0)
-    while (done := (time.time() - began) / limit) < 1:
+    waiting = play(0, known.begins)
+    while (part := (time.time() - began) / limit) < 1:
+        done = known.begins + (known.ends - known.begins) * part
         process, path = waiting
         won, _ = process.communicate()
         if process.returncode != 0:
@@ -242,6 +255,8 @@ def main() -> None:
             print(f"round {round:5}: {won.strip()} % won, loss {float(total) / count:.4f}, {games} games, {steps} steps, {seconds:.0f} s", flush=True)
     waiting[0].communicate()
     mean.write(known.out)
+    if known.state:
+        torch.save({part: stands.state_dict() for part, stands in pieces.items()}, known.state)
     print(f"{games} games, {steps} steps, {time.time() - began:.0f} s")
 
 
