@@ -6,6 +6,8 @@
 use samobranka_rules::{Game, Play, Seat, Seed, View};
 use serde::{Deserialize, Serialize};
 
+use crate::Fnv;
+
 /// What the worker says once it can be asked.
 pub const READY: &str = "ready";
 
@@ -67,10 +69,8 @@ impl Sight {
     /// of the same decision never disagree.
     pub fn weigh<G: Game>(id: u32, view: View<G>) -> Option<Sight> {
         let mut sight = Sight::new(id, Wish::Weigh, Seed::from_number(0), view)?;
-        // FNV-1a.
         let seen = format!("{}{}", sight.public, sight.private);
-        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        sight.seed = Seed::from_number(seen.bytes().fold(0xcbf2_9ce4_8422_2325, mix));
+        sight.seed = Seed::from_number(Fnv::of(seen.as_bytes()));
         Some(sight)
     }
 

@@ -47,7 +47,9 @@ pub struct Teaching<G: Speak> {
     pub course: RwSignal<Course<G>>,
     /// How many deeds stand in the log.
     pub deeds: Signal<usize>,
-    /// Goes on without the lesson.
+    /// The lesson is over: the game goes on without it.
+    pub end: Callback<()>,
+    /// Leaves lesson and table before that.
     pub leave: Callback<()>,
     /// Goes on from another place of the lesson, with the table as it is there.
     pub go_to: Callback<Course<G>>,
@@ -86,7 +88,7 @@ struct Sight {
 
 /// The lesson over the table.
 pub fn lesson<G: Speak, P: Page<G>>(context: SeatContext<G>, teaching: Teaching<G>) -> AnyView {
-    let Teaching { course, leave, go_to, .. } = teaching;
+    let Teaching { course, end, leave, go_to, .. } = teaching;
     let asked = follow(context, teaching);
     // While the table tells what has happened, the step waits.
     let busy = RwSignal::new(false);
@@ -123,7 +125,7 @@ pub fn lesson<G: Speak, P: Page<G>>(context: SeatContext<G>, teaching: Teaching<
     // Who skips the last step has seen the lesson.
     let skip = move |_| match course.with_untracked(Course::skipped) {
         Some(after) => go_to.run(after),
-        None => leave.run(()),
+        None => end.run(()),
     };
     let drawn = move || {
         let Said { title, text: words, line, read, step, steps, has_before } = said.get()?;
@@ -209,7 +211,7 @@ pub(crate) fn lesson_words<G: Speak, P: Page<G>>() -> Memo<Arc<Words>> {
 
 /// Goes on in the course as the learner does what is asked. Whether the step is shown: not while the others play.
 fn follow<G: Speak>(context: SeatContext<G>, teaching: Teaching<G>) -> RwSignal<bool> {
-    let Teaching { course, deeds, leave, .. } = teaching;
+    let Teaching { course, deeds, end, .. } = teaching;
     let shown = RwSignal::new(course.with_untracked(|course| !course.waits(deeds.get_untracked())));
     Effect::new(move |_| {
         let staged = context.staged.get();
@@ -222,7 +224,7 @@ fn follow<G: Speak>(context: SeatContext<G>, teaching: Teaching<G>) -> RwSignal<
     Effect::new(move |_| {
         let waits = course.with(|course| course.waits(deeds.get()));
         if course.with_untracked(Course::is_over) {
-            leave.run(());
+            end.run(());
         } else if waits {
             shown.set(false);
         } else if !shown.get_untracked() {

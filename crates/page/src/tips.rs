@@ -35,23 +35,27 @@ fn learned_key(game: &str) -> String {
 pub fn tips<G: Speak, P: Page<G>>(context: SeatContext<G>, in_lesson: Signal<bool>) -> AnyView {
     let wanted = tips_wanted();
     let words = lesson_words::<G, P>();
-    // Between two tips the last one keeps its room, unseen, so that the table stays where it is.
-    let tip = Memo::new(move |before: Option<&Option<(String, bool)>>| {
-        if !wanted.get() || in_lesson.get() || !was_learned(G::ID) {
-            return None;
-        }
+    let tip = Memo::new(move |_| {
         let phrase =
-            context.staged.with(|staged| context.seen.with(|seen| <P::Desk as Desk<G>>::tip(seen.view(), staged)));
-        let Some(phrase) = phrase else { return before.cloned().flatten().map(|(tip, _)| (tip, false)) };
+            context.staged.with(|staged| context.seen.with(|seen| <P::Desk as Desk<G>>::tip(seen.view(), staged)))?;
         let (names, you) = (context.names.get(), context.seen.with(|seen| seen.seat()));
-        Some((words.with(|words| words.say(&phrase, &Reader { names: &names, you })), true))
+        Some(words.with(|words| words.say(&phrase, &Reader { names: &names, you })))
     });
+    let is_said = move || tip.with(Option::is_some);
+    // A table that has said a tip keeps the room for the next, so that it stays where it is.
+    let has_room = Memo::new(move |before| before == Some(&true) || is_said());
+    let shown = Memo::new(move |_| wanted.get() && !in_lesson.get() && was_learned(G::ID) && has_room.get());
     let drawn = move || {
-        tip.get().map(|(tip, now)| {
+        shown.get().then(|| {
             view! {
-                <aside class="tip" class:still=!now data-tip=now.then_some("") aria-label=move || text("web-tip")>
+                <aside
+                    class="tip"
+                    class:still=move || !is_said()
+                    data-tip=move || is_said().then_some("")
+                    aria-label=move || text("web-tip")
+                >
                     {icon(Icon::Idea, 18)}
-                    <p class="small">{tip}</p>
+                    <p class="small">{move || tip.get()}</p>
                     <button
                         class="ibtn"
                         type="button"

@@ -153,6 +153,8 @@ fn here() -> Route {
 thread_local! {
     /// The page has one. It is found here also by what runs outside any component: handlers, timers.
     static THE_ONE: Cell<Option<Way>> = const { Cell::new(None) };
+    /// Where the last lesson was begun.
+    static BEFORE_THE_LESSON: Cell<Option<Route>> = const { Cell::new(None) };
 }
 
 impl Way {
@@ -183,6 +185,16 @@ impl Way {
         }
         self.0.set(route);
         browser::read_from_the_top();
+    }
+
+    /// A lesson begins here.
+    pub(crate) fn learn_from_here(self) {
+        BEFORE_THE_LESSON.set(Some(self.here()));
+    }
+
+    /// Goes back to where the lesson was begun; after a reload to the first page.
+    pub(crate) fn leave_lesson(self) {
+        self.go(BEFORE_THE_LESSON.take().unwrap_or(Route::First));
     }
 
     /// Names this place in the address bar, without going anywhere.

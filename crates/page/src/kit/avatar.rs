@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
+use samobranka_desk::Fnv;
 
 /// What the ring of an avatar tells.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -58,10 +59,8 @@ pub fn Avatar(
 
 /// A symmetric mark of crosses on seven by seven, grown from a name.
 fn mark(name: &str) -> String {
-    // FNV-1a, and a step of xorshift for each row: the same name has the same mark everywhere.
-    let mut bits = name
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    // A step of xorshift for each row: the same name has the same mark everywhere.
+    let mut bits = Fnv::of(name.as_bytes());
     let mut path = String::new();
     for row in 0..7 {
         bits ^= bits << 13;

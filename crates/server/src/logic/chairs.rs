@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use samobranka_desk::Fnv;
 use samobranka_protocol::LentWhy;
 
 use super::plans::Planned;
@@ -49,11 +50,6 @@ struct Remembered {
     mark: u64,
     id: Box<str>,
     seq: u64,
-}
-
-/// FNV-1a: names are a few bytes.
-fn mark(id: &str) -> u64 {
-    id.bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| (mark ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 impl Chair {
@@ -115,12 +111,12 @@ impl Chair {
         if self.asked.len() == REMEMBERED {
             self.asked.pop_front();
         }
-        self.asked.push_back(Remembered { mark: mark(id), id: id.into(), seq });
+        self.asked.push_back(Remembered { mark: Fnv::of(id.as_bytes()), id: id.into(), seq });
     }
 
     /// The line that came of the asking with this name, if there was one.
     pub(super) fn recall(&self, id: &str) -> Option<u64> {
-        let mark = mark(id);
+        let mark = Fnv::of(id.as_bytes());
         self.asked.iter().rev().find(|known| known.mark == mark && *known.id == *id).map(|known| known.seq)
     }
 }

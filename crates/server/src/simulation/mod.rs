@@ -17,6 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, Once};
 use std::time::Duration;
 
+use samobranka_desk::Fnv;
 use samobranka_disk::{Crash, Disk, Odds};
 use samobranka_rules::{Rng, Seed};
 use samobranka_store::PersonId;
@@ -206,7 +207,7 @@ struct World {
     elapsed: u64,
     crash: Crash,
     calm: bool,
-    digest: Digest,
+    digest: Fnv,
     tally: Tally,
     /// Whether somebody wants to know what happens.
     tells: bool,
@@ -236,7 +237,7 @@ impl World {
             elapsed: 0,
             crash: Crash::Kill,
             calm: false,
-            digest: Digest(0xcbf2_9ce4_8422_2325),
+            digest: Fnv::default(),
             tally: Tally::default(),
             tells: std::env::var_os("SIM_SEED").is_some(),
             _folder: folder,
@@ -321,7 +322,7 @@ impl World {
         self.tally.failed_writes = disk.failed_writes;
         self.tally.failed_syncs = disk.failed_syncs;
         (self.tally.lost, self.tally.torn) = (disk.lost, disk.torn);
-        Ok((self.digest.0, self.tally))
+        Ok((self.digest.number(), self.tally))
     }
 
     /// One life of the server. Everything in memory goes with its end.
@@ -649,16 +650,5 @@ impl World {
             table.check(lines, self.clients.iter_mut().filter(|client| client.table == at))?;
         }
         Ok(())
-    }
-}
-
-/// FNV-1a over everything that was told and written.
-struct Digest(u64);
-
-impl Digest {
-    fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
     }
 }

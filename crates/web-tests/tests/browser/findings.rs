@@ -1,5 +1,7 @@
 //! Small things that new users once stumbled over, each looked at where it was met.
 
+use std::time::Duration;
+
 use anyhow::{Context, Result, ensure};
 use samobranka_portals::{Options as PortalsOptions, Phase, Portals};
 use samobranka_portals_players::PortalsPlayers;
@@ -27,6 +29,109 @@ async fn open_the_game(browser: &Browser, server: &Server, table: &Kept) -> Resu
     browser.keep(table).await?;
     browser.open(&server.url(&format!("/table/{}", table.id))).await?;
     browser.until(MY_TURN).await
+}
+
+/// What a game's lesson leaves behind: from now on its table has tips.
+async fn as_taught(browser: &Browser, game: &str) -> Result<()> {
+    browser
+        .client
+        .execute("localStorage.setItem('samobranka.learned.' + arguments[0], 'yes')", vec![json!(game)])
+        .await?;
+    Ok(())
+}
+
+/// Cards of rows that stand out of their row: a line a card.
+const OUT_OF_THEIR_ROW: &str = "[...document.querySelectorAll('.tg .lane')].flatMap((lane) => { const row = lane.getBoundingClientRect();
+    return [...lane.querySelectorAll('.nc')].map((it) => [it, it.getBoundingClientRect()])
+        .filter(([, card]) => card.width < 20 || card.top < row.top - 1 || card.bottom > row.bottom + 1 || card.left < row.left - 1)
+        .map(([it, card]) => it.innerText + ': ' + card.top.toFixed() + ' to ' + card.bottom.toFixed() + ' in '
+            + row.top.toFixed() + ' to ' + row.bottom.toFixed()); })";
+
+/// How many keys there are to take, and those of them that aren't all there to be seen: cut off, or with something lying on them.
+const KEYS: &str = "(() => { const keys = [...document.querySelectorAll('.keyarea button.kc')];
+    const cut = (key) => { const it = key.getBoundingClientRect();
+        const spots = [[.5, .5], [.1, .9], [.9, .9], [.5, .95], [.5, .05]].map(([x, y]) => [it.left + it.width * x, it.top + it.height * y]);
+        return it.width < 44 || it.left < 0 || it.right > innerWidth || it.top < 0 || it.bottom > innerHeight
+            || spots.some(([x, y]) => !key.contains(document.elementFromPoint(x, y))); };
+    return [keys.length, keys.filter(cut).map((key) => key.innerText.trim())]; })()";
+
+/// A finger goes over the page from left to right at this height.
+async fn swipe(browser: &Browser, y: u32) -> Result<()> {
+    let touch = async |kind: &str, x: Option<u32>| {
+        let points: Vec<_> = x.into_iter().map(|x| json!({ "x": x, "y": y })).collect();
+        browser.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await
+    };
+    touch("touchStart", Some(60)).await?;
+    for step in 1..=12 {
+        touch("touchMove", Some(60 + step * 21)).await?;
+        tokio::time::sleep(Duration::from_millis(16)).await;
+    }
+    touch("touchEnd", None).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_a_swipe_stays_at_the_table_all_keys_are_in_sight_and_cards_lie_inside_their_rows() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::with_quick_bots(Viewport { size: (360, 740), lang: "ru", ..Viewport::default() }).await?;
+    let mut faults = Vec::new();
+
+    browser.open(&server.url("/")).await?;
+    as_taught(&browser, "the-game").await?;
+    for height in [740, 640] {
+        browser.resize((360, height)).await?;
+        open_the_game(&browser, &server, &the_game()).await?;
+        browser.until_there("[data-tip]").await?;
+        // A card that is staged lies in its row as well.
+        let lay = cheapest(&browser).await?.context("something fits")?;
+        lay_by_tap(&browser, lay).await?;
+        browser.until_there(".lane .nc.stage").await?;
+        browser.picture(&format!("found-the-game-tip-360x{height}-ru")).await?;
+        let out: Vec<String> = serde_json::from_value(browser.ask(OUT_OF_THEIR_ROW).await?)?;
+        faults.extend(out.into_iter().map(|card| format!("THE GAME at {height}: {card}")));
+        browser.client.execute("sessionStorage.clear()", Vec::new()).await?;
+    }
+
+    // A browser without windows doesn't go back by a swipe: there only the style tells.
+    let root = "getComputedStyle(document.documentElement).overscrollBehaviorX";
+    let table = browser.ask("location.href").await?;
+    swipe(&browser, 300).await?;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    ensure!(browser.ask("location.href").await? == table, "a swipe left the table");
+    ensure!(browser.ask(root).await? == json!("none"), "a swipe that scrolls nothing goes back");
+
+    for closed in [false, true] {
+        for height in [740, 640] {
+            browser.resize((360, height)).await?;
+            let keys = |play: &Play<Portals>| {
+                let public = &play.state().public;
+                !(matches!(public.phase, Phase::TakeKey { seat: Seat(0) }) && public.keys[0].len() > 1)
+            };
+            let table = kept::<Portals, PortalsPlayers>("found-keys", 5, 2, PortalsOptions::default(), keys);
+            sit_at(&browser, &server, &table).await?;
+            // Tips are closed once for all tables.
+            if closed && browser.has(".po [data-learned]").await? {
+                browser.click(".po [data-learned]").await?;
+            }
+            ensure!(browser.has(".po [data-learned]").await? != closed, "tips are there until they are closed");
+            browser.picture(&format!("found-portals-keys-360x{height}-ru-{closed}")).await?;
+            for staged in [false, true] {
+                if staged {
+                    browser.click(".keyarea button.kc").await?;
+                    browser.until_there(".keyarea .kc.yours").await?;
+                }
+                let (count, cut): (usize, Vec<String>) = serde_json::from_value(browser.ask(KEYS).await?)?;
+                if count != 6 || !cut.is_empty() {
+                    faults.push(format!("Portals at {height}, {closed}, {staged}: {count} keys, cut off {cut:?}"));
+                }
+            }
+            browser.client.execute("sessionStorage.clear()", Vec::new()).await?;
+        }
+    }
+    browser.close().await?;
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    Ok(())
 }
 
 /// Names that lie on a button, or stand out of the window.

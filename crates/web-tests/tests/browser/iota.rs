@@ -1,6 +1,9 @@
 //! IOTA's table in a real browser: by tap, by keyboard, by several people at one device.
 
 use anyhow::{Context, Result, ensure};
+use samobranka_iota::Iota;
+use samobranka_iota_players::IotaPlayers;
+use samobranka_rules::{Game, Play, Seat};
 use samobranka_web_tests::online::{Two, set_table};
 use samobranka_web_tests::table::{
     self, ANSWERED, CURTAIN, MY_TURN, OVER, at_every_size, sit_at, two_people_and_a_bot,
@@ -22,6 +25,15 @@ async fn lit(browser: &Browser) -> Result<Vec<(String, i64)>> {
         .await?;
     Ok(serde_json::from_value(found)?)
 }
+
+/// The places for the card in hand that something lies on, and those that are out of sight.
+const HIDDEN_PLACES: &str = "(() => { const board = document.querySelector('.boardwrap').getBoundingClientRect();
+    const places = [...document.querySelectorAll('.place.lit, .place.take')].map((it) => [it, it.getBoundingClientRect()]);
+    const seen = ([, box]) => box.left > board.left - 2 && box.right < board.right + 2 && box.top > board.top - 2 && box.bottom < board.bottom + 2;
+    const covered = ([it, box]) => [.3, .5, .7].some((part) => box.width < 24 || it !== document.elementFromPoint(
+        box.x + box.width * part, box.y + box.height * part)?.closest('[data-cell]'));
+    const names = (places) => places.map(([it]) => it.dataset.cell);
+    return [names(places.filter((it) => seen(it) && covered(it))), names(places.filter((it) => !seen(it)))]; })()";
 
 async fn hand(browser: &Browser) -> Result<Vec<String>> {
     let cards = browser.ask("[...document.querySelectorAll('.foot [data-card]')].map((it) => it.dataset.slot)").await?;
@@ -249,6 +261,32 @@ async fn a_refusal_stands_by_its_place_and_a_joker_is_taken_by_a_tap() -> Result
     browser.show("iota-pass-360-en-dark").await?;
     browser.click("[data-pass-now]").await?;
     browser.until("document.querySelector('[data-pass-now]') === null").await?;
+    // Late in a game the table is wider than a phone: whichever card is taken up, the places for it are in sight, and nothing
+    // lies on them. Where they lie too far apart for that, a small map shows the others.
+    let (mut all, mut far_apart) = (0, 0);
+    for seed in [3, 4, 5] {
+        let late = |play: &Play<Iota>| {
+            let public = &play.state().public;
+            public.table.len() < 40 || Iota::to_act(public).first() != Some(Seat(0))
+        };
+        let table = samobranka_web_tests::kept::<Iota, IotaPlayers>("late", seed, 2, Default::default(), late);
+        browser.client.execute("sessionStorage.clear()", Vec::new()).await?;
+        sit_at(&browser, &server, &table).await?;
+        for slot in hand(&browser).await? {
+            browser.click(&format!("[data-slot='{slot}']")).await?;
+            browser.until(&format!("document.querySelector(\"[data-slot='{slot}']\").matches('.lift')")).await?;
+            browser.picture(&format!("iota-late-{seed}-{slot}-360-en-dark")).await?;
+            let hidden = browser.ask(HIDDEN_PLACES).await?;
+            let (covered, unseen): (Vec<String>, Vec<String>) = serde_json::from_value(hidden)?;
+            ensure!(covered.is_empty(), "game {seed}, card {slot}: something lies on {covered:?}");
+            ensure!(
+                unseen.is_empty() || browser.has(".minimap").await?,
+                "game {seed}, card {slot}: where is {unseen:?}"
+            );
+            *if unseen.is_empty() { &mut all } else { &mut far_apart } += 1;
+        }
+    }
+    ensure!(all > far_apart, "{far_apart} times not all was in sight, {all} times it was");
     browser.close().await
 }
 

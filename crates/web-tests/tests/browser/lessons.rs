@@ -1,7 +1,7 @@
 //! The taught first game of every game in a real browser: to its end by taps and by keyboard, wrong taps, leaving it, a
 //! reload in the middle, and what the bubble may cover.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use samobranka_web_tests::{Browser, Server, Viewport, turn};
 use serde_json::Value;
 
@@ -172,8 +172,13 @@ async fn a_lesson_is_left_at_any_time_found_again_after_a_reload_and_offered_to_
     browser.is_ready().await?;
     browser.until(ASKED).await?;
     ensure!(browser.ask(step).await? == "6", "the sixth step again");
+    // Who leaves is back at the first page, where the game waits like any other.
+    let table = browser.ask("location.pathname").await?;
     browser.click("[data-lesson-leave]").await?;
-    browser.until(GONE).await?;
+    browser.until("location.pathname === '/' && document.querySelector('.tiles') !== null").await?;
+    browser.open(&server.url(table.as_str().context("a path")?)).await?;
+    browser.until_there(".hand [data-card='13']").await?;
+    ensure!(browser.is(GONE).await?, "the lesson is over");
     ensure!(browser.is(&format!("JSON.parse({KEPT}).lesson === false")).await?, "it is an ordinary game");
     // The table hears taps again.
     browser.click(".hand [data-card='13']").await?;
@@ -184,6 +189,11 @@ async fn a_lesson_is_left_at_any_time_found_again_after_a_reload_and_offered_to_
     ensure!(!browser.has("[data-learn=the-game]").await?, "no newcomer any more");
     ensure!(browser.has("[data-learn=iota]").await?, "a newcomer to another game");
     browser.open(&server.url("/rules/the-game")).await?;
+    // From there one comes back to there.
+    browser.click("[data-learn=the-game]").await?;
+    browser.until(ASKED).await?;
+    browser.click("[data-lesson-leave]").await?;
+    browser.until("location.pathname === '/rules/the-game'").await?;
     browser.until_there("[data-learn=the-game]").await?;
     browser.close().await
 }

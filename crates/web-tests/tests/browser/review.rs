@@ -4,6 +4,8 @@
 use anyhow::{Context, Result, ensure};
 use samobranka_iota::Iota;
 use samobranka_iota_players::IotaPlayers;
+use samobranka_portals::Portals;
+use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seed, Setup};
 use samobranka_the_game::TheGame;
 use samobranka_the_game_players::TheGamePlayers;
@@ -33,6 +35,20 @@ fn finished() -> Kept {
 async fn with_game(browser: &Browser, url: &str, table: &Kept) -> Result<()> {
     browser.open(url).await?;
     browser.keep(table).await
+}
+
+/// What pieces are drawn with (patterns, symbols) is in the page: nothing refers to something that isn't there.
+async fn is_drawn_whole(browser: &Browser, uses: &str) -> Result<()> {
+    const LACKS: &str = "const [uses] = arguments, drawn = [...document.querySelectorAll('.board ' + uses)];
+        const names = drawn.flatMap((it) => ['fill', 'href'].map((name) => it.getAttribute(name)?.match(/^(?:url\\()?#([^)]+)/)?.[1]))
+            .filter((name) => name);
+        const there = (name) => { const it = document.getElementById(name); return it && getComputedStyle(it.closest('svg')).display !== 'none'; };
+        return [names.length, [...new Set(names.filter((name) => !there(name)))]];";
+    let found = browser.client.execute(LACKS, vec![json!(uses)]).await?;
+    let (count, lacks): (usize, Vec<String>) = serde_json::from_value(found)?;
+    ensure!(count > 0, "there is no {uses}");
+    ensure!(lacks.is_empty(), "{uses} refers to what isn't in the page: {lacks:?}");
+    Ok(())
 }
 
 /// Pictures of a review on a phone and at a desk; nothing is wrong with it.
@@ -94,6 +110,17 @@ async fn every_move_has_an_address_and_a_what_if_never_looks_like_a_game_to_go_o
         !browser.has(".resume").await? && !browser.has("a[href^='/table/']").await?,
         "nothing is to be gone on with"
     );
+
+    // IOTA's cards have their patterns, Portals' boards their symbols, and its stones their outlines.
+    browser.keep(&kept::<Iota, IotaPlayers>("rc", 5, 2, Default::default(), |_| true)).await?;
+    browser.keep(&kept::<Portals, PortalsPlayers>("rp", 5, 2, Default::default(), |_| true)).await?;
+    for (id, step, uses) in [("rc", 3, ".ib [fill^='url(#']"), ("rp", 60, ".stillboard use"), ("rp", 60, ".stone use")]
+    {
+        browser.open(&server.url(&format!("/review/{id}?step={step}&seat=0"))).await?;
+        browser.until(&at_step(step)).await?;
+        is_drawn_whole(&browser, uses).await?;
+        browser.picture(&format!("review-{id}-1280-light")).await?;
+    }
     browser.close().await
 }
 

@@ -12,6 +12,7 @@ use crate::route::{Route, way};
 pub(crate) fn LearnButton(game: &'static GameInfo) -> impl IntoView {
     let way = way();
     let learn = move |_| {
+        way.learn_from_here();
         game.inside.then(move |inside| {
             if let Some(id) = (inside.teach)(game.default_level) {
                 way.go(Route::Table { id });

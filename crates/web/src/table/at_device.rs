@@ -14,7 +14,7 @@ use crate::kit::TopBar;
 use crate::local::{self, Kept, Local, Sitter};
 use crate::nowhere::Nowhere;
 use crate::review::imagined_banner;
-use crate::route::Route;
+use crate::route::{Route, way};
 use crate::server::Share;
 
 /// How long the last move is looked at before the result comes, in milliseconds.
@@ -77,13 +77,19 @@ fn taught<G: Speak, P: Page<G>>(
     go_to: Callback<Course<G>>,
 ) -> AnyView {
     let deeds = Signal::derive(move || local.play.with(|play| play.log().len()));
-    let leave = Callback::new(move |()| {
+    let end = Callback::new(move |()| {
         keep_learned(G::ID);
         course.set(None);
         local.leave_lesson();
         browser::focus("main");
     });
-    let lesson = move || course.get().map(|course| lesson::<G, P>(context, Teaching { course, deeds, leave, go_to }));
+    // Who leaves early comes back to where they wanted to learn; the game waits there like any other.
+    let leave = Callback::new(move |()| {
+        end.run(());
+        way().leave_lesson();
+    });
+    let teaching = move |course| Teaching { course, deeds, end, leave, go_to };
+    let lesson = move || course.get().map(|course| lesson::<G, P>(context, teaching(course)));
     view! { {lesson} }.into_any()
 }
 

@@ -1,6 +1,7 @@
 //! The table: one SVG, moved by finger, wheel and keyboard. Every place is a real button; lines that would score are beds
 //! under their cards, with the sum on a tab at the end.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use leptos::html::Div;
@@ -15,6 +16,7 @@ use wasm_bindgen::closure::Closure;
 
 use super::camera::{Camera, PLACE};
 use super::card::letters;
+use super::look::CellFace;
 use super::model::{Drag, Model, TREMBLE, place};
 
 /// Fingers on the table, and whether they move it.
@@ -334,7 +336,8 @@ pub(crate) fn tabs_of(lines: &[Scored], scale: f64, taken: impl Fn(Cell) -> bool
 fn MiniMap(model: Model, camera: Memo<Camera>) -> impl IntoView {
     let hidden = Memo::new(move |_| {
         let size = model.size.get();
-        size.0 < 1.0 || camera.get().sees(model.bounds(), size)
+        // It gives way to a table where every place for the held card is in sight.
+        size.0 < 1.0 || camera.get().sees(model.bounds(), size) || model.shows_all_fitting(camera.get())
     });
     let area = Memo::new(move |_| model.bounds().wider(1).area());
     let drawn = move || {
@@ -387,6 +390,15 @@ fn Tools(model: Model, camera: Memo<Camera>) -> impl IntoView {
         let size = model.size.get_untracked();
         model.moved.set(Some(camera.get_untracked().zoomed(by, (size.0 / 2.0, size.1 / 2.0), size)));
     };
+    // Whoever presses it is told what the crosses mean, and how many there are.
+    let mark = move |_| {
+        model.closed.update(|on| *on = !*on);
+        if model.closed.get_untracked() {
+            let closed = |looks: &BTreeMap<Cell, CellFace>| looks.values().filter(|it| it.spot == Spot::Closed).count();
+            let count = model.looks.with_untracked(closed) as u32;
+            model.note(None, say(&Phrase::new("web-io-closed-about").with("count", count)));
+        }
+    };
     let tool = move |words: &'static str, path: &'static str, press: Callback<()>| {
         view! {
             <button class="ibtn" type="button" data-tool=words aria-label=move || text(words) title=move || text(words) on:click=move |_| press.run(())>
@@ -398,13 +410,6 @@ fn Tools(model: Model, camera: Memo<Camera>) -> impl IntoView {
     };
     view! {
         <div class="tools">
-            <Show when=move || model.moved.get().is_some()>
-                {tool(
-                    "web-io-fit",
-                    "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-                    Callback::new(move |()| model.moved.set(None)),
-                )}
-            </Show>
             <span class="zooms">
                 {tool("web-io-nearer", "M12 5v14M5 12h14", Callback::new(move |()| nearer(1.25)))}
                 {tool("web-io-further", "M5 12h14", Callback::new(move |()| nearer(0.8)))}
@@ -417,12 +422,19 @@ fn Tools(model: Model, camera: Memo<Camera>) -> impl IntoView {
                 aria-pressed=move || model.closed.get().to_string()
                 aria-label=move || text("web-io-closed")
                 title=move || text("web-io-closed")
-                on:click=move |_| model.closed.update(|on| *on = !*on)
+                on:click=mark
             >
                 <svg class="ic" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M5 5h14v14H5zM9 9l6 6M15 9l-6 6"></path>
                 </svg>
             </button>
+            <Show when=move || model.moved.get().is_some()>
+                {tool(
+                    "web-io-fit",
+                    "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+                    Callback::new(move |()| model.moved.set(None)),
+                )}
+            </Show>
         </div>
     }
 }

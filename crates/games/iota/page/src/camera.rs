@@ -12,6 +12,9 @@ const LARGEST: f64 = 0.92;
 const SMALLEST: f64 = 0.44;
 /// The same on a broad screen, where a mouse is at hand.
 const SMALLEST_BROAD: f64 = 0.3;
+/// The smallest scale at which all places for the card in hand are shown. Few of them lie side by side, so that a finger
+/// still finds the one that is meant.
+const SMALLEST_HELD: f64 = 0.3;
 /// From this width on a screen is broad, in pixels.
 const BROAD: f64 = 700.0;
 
@@ -71,6 +74,32 @@ impl Camera {
             if 2.0 * half >= long { from + long / 2.0 } else { at.clamp(from + half, from + long - half) }
         };
         Camera { x: within(at_x, left, wide, size.0), y: within(at_y, top, high, size.1), scale: smallest }
+    }
+
+    /// With all of `bounds` in sight above the last `foot` pixels of the screen. It moves as little as it can, and never
+    /// nearer; where even the smallest scale is too large, `near` is in sight with what lies round it.
+    pub(crate) fn showing(self, bounds: Bounds, size: (f64, f64), foot: f64, near: Cell) -> Camera {
+        let (left, top, wide, high) = bounds.area();
+        let free = (size.0, (size.1 - foot).max(1.0));
+        let scale = (free.0 / wide).min(free.1 / high).clamp(SMALLEST_HELD.min(self.scale), self.scale);
+        // Where the middle of what is free may lie, so that all from `first` to `last` is within.
+        let within = |now: f64, near: f64, first: f64, long: f64, seen: f64| {
+            let half = seen / scale / 2.0;
+            let (from, to) = (first + long - half, first + half);
+            if from <= to { now.clamp(from, to) } else { near.clamp(to, from) }
+        };
+        let (near_x, near_y) = middle(near);
+        let raised = foot / scale / 2.0;
+        let x = within(self.x, near_x, left, wide, free.0);
+        let y = within(self.y - raised, near_y, top, high, free.1) + raised;
+        Camera { x, y, scale }
+    }
+
+    /// Whether all of `bounds` is in sight above the last `foot` pixels of the screen.
+    pub(crate) fn shows(self, bounds: Bounds, size: (f64, f64), foot: f64) -> bool {
+        // What lies above the foot is a smaller screen with another middle.
+        let free = (size.0, (size.1 - foot).max(1.0));
+        Camera { y: self.y - foot / self.scale / 2.0, ..self }.sees(bounds, free)
     }
 
     /// Moved by so many pixels.
@@ -152,6 +181,23 @@ mod tests {
         assert!(!camera.sees(bounds, size));
         let (x, y) = camera.on_screen(cell(5, 9), size);
         assert!((0.0..size.0).contains(&x) && (0.0..size.1).contains(&y), "what it is near to is in sight");
+    }
+
+    #[test]
+    fn places_for_a_card_come_into_sight_above_the_foot_by_the_shortest_way() {
+        let (size, foot) = ((360.0, 380.0), 60.0);
+        let sees = |camera: Camera, bounds| camera.shows(bounds, size, foot);
+        let camera = Camera { x: 50.0, y: 50.0, scale: SMALLEST };
+        let near = Bounds::of([cell(0, -2), cell(1, 2)]);
+        assert_eq!(camera.showing(near, size, foot, cell(0, 0)), camera, "all of it is in sight already");
+        let aside = Bounds::of([cell(-1, 1), cell(3, 6)]);
+        let moved = camera.showing(aside, size, foot, cell(0, 0));
+        assert!(moved.scale == camera.scale && sees(moved, aside), "{moved:?}");
+        let wide = Bounds::of([cell(-2, -4), cell(4, 5)]);
+        let smaller = camera.showing(wide, size, foot, cell(0, 0));
+        assert!(smaller.scale < camera.scale && sees(smaller, wide), "{smaller:?}");
+        let too_wide = camera.showing(Bounds::of([cell(-9, -9), cell(9, 9)]), size, foot, cell(9, 9));
+        assert!(too_wide.scale == SMALLEST_HELD && sees(too_wide, Bounds::of([cell(9, 9)])), "{too_wide:?}");
     }
 
     #[test]

@@ -90,7 +90,7 @@ pub(crate) fn LeftOver(back: LookBack) -> impl IntoView {
 }
 
 /// In so many parts a game is framed when it is looked back at.
-const QUARTERS: usize = 4;
+const PARTS: usize = 10;
 
 /// The table as it was at this step, with what came to lie last, and the hands.
 #[component]
@@ -104,14 +104,14 @@ pub(crate) fn Board(back: LookBack) -> impl IntoView {
             (state.public, hands, taken)
         })
     });
-    // The table fits as it is at the end of each quarter of the game: cards are as large as they can be, and nothing jumps
-    // from step to step.
-    let quarter = Memo::new(move |_| {
+    // The table fits as it is at the end of each part of the game: cards are as large as they can be, and nothing jumps from
+    // step to step.
+    let part = Memo::new(move |_| {
         let steps = back.steps();
-        (QUARTERS * back.step.get()).div_ceil(steps.max(1)).max(1) * steps / QUARTERS
+        (PARTS * back.step.get()).div_ceil(steps.max(1)).max(1) * steps / PARTS
     });
     let frame = move || {
-        let until = quarter.get();
+        let until = part.get();
         let bounds =
             back.story.with_value(|story| Bounds::of(story.at(until).public.table.cards().map(|(at, _)| at)).wider(1));
         let (left, top, wide, high) = bounds.area();

@@ -14,7 +14,7 @@ use samobranka_page::scene::{Stage, beats};
 use samobranka_page::sound::{self, Sound};
 use samobranka_rules::Phrase;
 
-use super::camera::{Bounds, Camera, middle};
+use super::camera::{Bounds, Camera};
 use super::look::{CellFace, looks};
 
 /// A table as its parts see it: what is shown, what is being prepared, and the way to whoever keeps the game.
@@ -69,6 +69,10 @@ pub(crate) struct Drag {
 
 /// How far a finger trembles, in pixels.
 pub(crate) const TREMBLE: f64 = 6.0;
+/// The buttons on the table stand in so many pixels at its foot.
+const FOOT: f64 = 54.0;
+/// The small map stands in so many.
+const MAP: f64 = 96.0;
 /// How long cards take to come to lie, how long a line is lit before the next, how long all of them together, and how long
 /// the sum stands, in milliseconds.
 const LANDING: u32 = 300;
@@ -214,16 +218,26 @@ impl Model {
         Some((now.scene, now.beat.checked_sub(1)?))
     }
 
-    /// Moves the table so that the best place for the held card is in sight, where it isn't.
+    /// Whether all places where the held card fits are in sight, and nothing lies on them.
+    pub(crate) fn shows_all_fitting(self, camera: Camera) -> bool {
+        self.fitting().is_some_and(|(bounds, _)| camera.shows(bounds, self.size.get(), FOOT))
+    }
+
+    /// The places where the held card fits, where they light up; and the best of them.
+    fn fitting(self) -> Option<(Bounds, Cell)> {
+        self.seen.with(|seen| seen.public.options.hints).then_some(())?;
+        self.looks.with(|looks| {
+            let lit = || looks.iter().filter(|(_, look)| look.spot.takes_the_card());
+            let best = lit().max_by_key(|(_, look)| look.spot.worth()).map(|(at, _)| *at)?;
+            Some((Bounds::of(lit().map(|(at, _)| *at)), best))
+        })
+    }
+
+    /// A table that somebody has moved goes back to where all places for the held card are in sight.
     fn bring_into_sight(self) {
-        let best = self.looks.with_untracked(|looks| {
-            let lit = looks.iter().filter(|(_, look)| look.spot.takes_the_card());
-            lit.max_by_key(|(_, look)| look.spot.worth()).map(|(at, _)| *at)
-        });
-        let (Some(best), size, camera) = (best, self.size.get_untracked(), untrack(|| self.camera())) else { return };
-        if size.0 > 1.0 && !camera.sees(Bounds::of([best]), size) {
-            let (x, y) = middle(best);
-            self.moved.set(Some(Camera { x, y, ..camera }));
+        let hidden = self.moved.get_untracked().is_some_and(|camera| !untrack(|| self.shows_all_fitting(camera)));
+        if hidden {
+            self.moved.set(None);
         }
     }
 
@@ -425,12 +439,20 @@ impl Model {
         self.looks.with(|looks| Bounds::of(looks.iter().filter(|(_, look)| look.spot.is_card()).map(|(at, _)| *at)))
     }
 
-    /// What is looked at now.
+    /// What is looked at now: while a card is held up, all places where it fits, as far as they can be shown.
     pub(crate) fn camera(self) -> Camera {
         self.moved.get().unwrap_or_else(|| {
             let near = self.draft.with(|draft| draft.lays().last().map(|placed| placed.at));
             let near = near.or_else(|| last_laid(self.context).first().copied()).unwrap_or(Cell::START);
-            Camera::fit(self.bounds().wider(1), self.size.get(), near)
+            let size = self.size.get();
+            let camera = Camera::fit(self.bounds().wider(1), size, near);
+            let Some((fitting, best)) = self.fitting().filter(|_| size.0 > 1.0) else { return camera };
+            let held = camera.showing(fitting, size, FOOT, best);
+            match held.shows(fitting, size, FOOT) {
+                true => held,
+                // The small map shows the others, and lies on none.
+                false => camera.showing(fitting, size, MAP, best),
+            }
         })
     }
 }

@@ -32,6 +32,12 @@ web-io-fit = Show the whole table
 web-io-nearer = Nearer
 web-io-further = Farther
 web-io-closed = Mark places that can never be filled
+web-io-closed-about =
+    { $count ->
+        [0] Places where no card can ever go will be crossed out. There is none yet.
+        [one] { $count } place is crossed out: no card can ever go there.
+       *[other] { $count } places are crossed out: no card can ever go there.
+    }
 
 web-io-choose = Take a card: the places where it fits light up.
 web-io-where = Choose a place; the number is what the play would then be worth.

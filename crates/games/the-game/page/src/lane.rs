@@ -137,7 +137,10 @@ pub(crate) fn Lane(model: Model, pile: Pile, frame: Signal<Frame>) -> impl IntoV
     };
     let press = move |_| match model.lifted.get_untracked() {
         Some(card) => model.stage(pile, card),
-        None => model.note(Some(pile.index()), text("web-tg-lift-first")),
+        None => model.note(
+            Some(pile.index()),
+            text(if frame.get_untracked().zoom { "web-tg-lift-first-zoomed" } else { "web-tg-lift-first" }),
+        ),
     };
     let menu = move |event: web_sys::MouseEvent| {
         if model.seen.with_untracked(|seen| seen.public.seats > 1 && seen.own.is_some()) {

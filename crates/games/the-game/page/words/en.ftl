@@ -49,7 +49,8 @@ web-tg-not-higher = { $card } is below { $top }
 web-tg-not-lower = { $card } is above { $top }
 web-tg-fire-first = first the fire
 web-tg-cannot = not allowed
-web-tg-lift-first = First choose a card from your hand, then the row it goes on.
+web-tg-lift-first = First choose a card from your hand, then the row it goes on. The line shows its cards from 1 to 100.
+web-tg-lift-first-zoomed = First choose a card from your hand. The line shows the row's cards from 1 to 100; the shaded part is drawn larger.
 
 web-tg-hand = Your hand
 web-tg-card = Card { $number }

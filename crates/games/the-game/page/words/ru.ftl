@@ -52,7 +52,8 @@ web-tg-not-higher = { $card } меньше { $top }
 web-tg-not-lower = { $card } больше { $top }
 web-tg-fire-first = сначала огонь
 web-tg-cannot = нельзя
-web-tg-lift-first = Сначала выберите карту на руке, потом ряд, куда её положить.
+web-tg-lift-first = Сначала выберите карту на руке, потом ряд, куда её положить. На шкале — карты ряда от 1 до 100.
+web-tg-lift-first-zoomed = Сначала выберите карту на руке. На шкале — карты ряда от 1 до 100, выделенная часть увеличена.
 
 web-tg-hand = Ваша рука
 web-tg-card = Карта { $number }

@@ -101,21 +101,25 @@ fn card_sheet(model: Model, card: u8, at: Option<(Place, Lying)>, close: Callbac
 
 /// Cards side by side; each opens large.
 fn row(model: Model, cards: Vec<(u8, i16)>) -> AnyView {
-    let one = move |(card, power): (u8, i16)| {
-        let printed = model.printed(card);
-        let spoken = printed.clone();
-        view! {
-            <button
-                class="spot"
-                type="button"
-                aria-label=move || spoken.in_words(power)
-                on:click=move |_| model.close.set(Some(Close::Card(card)))
-            >
-                {face(&printed, power, true)}
-            </button>
-        }
-    };
+    let one = |(card, power)| spot(model, card, power, None);
     view! { <div class="cardrow">{cards.into_iter().map(one).collect_view()}</div> }.into_any()
+}
+
+/// A card that opens large, with a few words below it.
+fn spot(model: Model, card: u8, power: i16, below: Option<String>) -> impl IntoView {
+    let printed = model.printed(card);
+    let spoken = printed.clone();
+    let class = if below.is_some() { "spot worth" } else { "spot" };
+    view! {
+        <button
+            class=class
+            type="button"
+            aria-label=move || spoken.in_words(power)
+            on:click=move |_| model.close.set(Some(Close::Card(card)))
+        >
+            {face(&printed, power, true)} {below.map(|words| view! { <span class="xs muted">{words}</span> })}
+        </button>
+    }
 }
 
 /// Everything before somebody.
@@ -142,19 +146,8 @@ fn seat_sheet(model: Model, seat: Seat, close: Callback<()>) -> AnyView {
     });
     let worth = move |worth: Worth| {
         let card = worth.card.number();
-        let printed = model.printed(card);
-        let (points, why) = (worth.points, worth_words(&printed, &worth));
-        let spoken = printed.clone();
-        view! {
-            <button
-                class="spot worth"
-                type="button"
-                aria-label=move || spoken.in_words(points)
-                on:click=move |_| model.close.set(Some(Close::Card(card)))
-            >
-                {face(&printed, points, true)} <span class="xs muted">{why}</span>
-            </button>
-        }
+        let why = worth_words(&model.printed(card), &worth);
+        spot(model, card, worth.points, Some(why))
     };
     view! {
         <Sheet title=Signal::derive(move || model.name(seat)) on_close=close>

@@ -57,7 +57,7 @@ fn Tile(game: &'static GameInfo) -> impl IntoView {
                 </div>
                 <div class="acts">
                     <button class="btn cloth" type="button" data-play=game.id on:click=play>
-                        {move || text("web-play")}
+                        {move || text(if game.first_seats == 1 { "web-play-alone" } else { "web-play-bot" })}
                     </button>
                     <Link to=Route::SetOnline { game: game.id.to_owned() } class="btn ghost friends">
                         {icon(Icon::People, 20)} <span>{move || text("web-with-friends")}</span>
