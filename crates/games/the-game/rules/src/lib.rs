@@ -495,12 +495,14 @@ fn end_turn(state: &mut State, seat: Seat, tell: &mut impl Tell<TheGame>) {
     let Phase::Turn(turn) = state.public.phase else { unreachable!("only turns are ended") };
     let count = turn.laid.min(state.public.deck);
     if count > 0 {
-        let mut cards = Drawn::NONE;
+        let (mut cards, mut new) = (Drawn::NONE, CardSet::NONE);
         for _ in 0..count {
             let card = state.secret.deck.draw(&mut state.secret.rng);
-            state.private[seat.index()].hand.insert(card);
+            new.insert(card);
             cards.push(card);
         }
+        let hand = &mut state.private[seat.index()].hand;
+        *hand = hand.or(new);
         state.public.hands[seat.index()] += count;
         state.public.deck -= count;
         tell.one(seat, Event::Drew { cards });
