@@ -1,16 +1,18 @@
 //! Load: so many tables of THE GAME for two at once, played over WebSockets, one move after another at each.
 //!
 //! A table's next move is sent when everyone there has been told the one before; a move takes from the moment it is sent
-//! until the last of them has read of it. Four things are measured, each by a run of its own:
+//! until the last of them has read of it. Several things are measured, each by a run of its own:
 //!
 //! - moves alone (this file): the games are set and joined beforehand; what setting a game costs is measured apart;
 //! - games as people play them ([`people`]): short, followed by a rematch, with joining counted;
 //! - what many spectators at one table cost beside one ([`spectators`]);
-//! - what setting and joining a table costs beside another build of the server ([`beside`]).
+//! - what setting and joining a table costs beside another build of the server ([`beside`]);
+//! - what several servers with one database make of it ([`nodes`]).
 
 mod beside;
 mod hall;
 mod logs;
+mod nodes;
 mod people;
 mod spectators;
 
@@ -57,7 +59,11 @@ pub(crate) struct Load {
     /// Measure with the log in this database too, and print both beside each other: `postgres://…`.
     #[arg(long, conflicts_with_all = ["as_people", "spectators", "beside"])]
     data: Option<String>,
-    /// How often a file and a database are measured, one after the other.
+    /// Measure what one, two and so on up to so many servers with that database make of it, and what a move costs that is
+    /// passed on from one to another.
+    #[arg(long, requires = "data")]
+    nodes: Option<usize>,
+    /// How often a file and a database, or servers, are measured, one after the other.
     #[arg(long, default_value_t = 1, requires = "data")]
     rounds: u32,
     /// Tables that are dealt and then left alone while the others play.
@@ -145,6 +151,9 @@ pub(crate) fn run(load: &Load) -> Result<()> {
     }
     if let Some(other) = &load.beside {
         return load.show(&beside::measure(load, other, data.path())?, beside::print);
+    }
+    if let (Some(database), Some(count)) = (&load.data, load.nodes) {
+        return load.show(&nodes::measure(load, count, Path::new(database))?, nodes::print);
     }
     if let Some(database) = &load.data {
         return load.show(&logs::measure(load, data.path(), Path::new(database))?, logs::print);

@@ -6,6 +6,9 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use samobranka_store::{Neighbour, Role};
+use tokio::sync::watch;
+
 /// How fast one may ask.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
@@ -22,6 +25,12 @@ impl Rate {
 
     pub(crate) fn per_hour(per_hour: u32) -> Rate {
         Rate { per_second: f64::from(per_hour) / 3600.0, burst: f64::from(per_hour.max(1)) }
+    }
+
+    /// One server's share of it, where requests are spread over so many.
+    fn among(self, servers: usize) -> Rate {
+        let servers = servers.max(1) as f64;
+        Rate { per_second: self.per_second / servers, burst: (self.burst / servers).max(1.0) }
     }
 }
 
@@ -60,24 +69,42 @@ const KEPT: usize = 50_000;
 /// One bucket for each of many.
 pub(crate) struct Buckets<K> {
     rate: Rate,
+    /// The other servers that requests are spread over, if the rate is for all of them together.
+    others: Option<watch::Receiver<Vec<Neighbour>>>,
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
 impl<K: Eq + Hash> Buckets<K> {
     pub(crate) fn new(rate: Rate) -> Buckets<K> {
-        Buckets { rate, buckets: Mutex::default() }
+        Buckets { rate, others: None, buckets: Mutex::default() }
+    }
+
+    /// The rate is for this server and these others together: each has an equal share, so that whoever goes round all of
+    /// them gets no more than at one.
+    pub(crate) fn among(rate: Rate, others: watch::Receiver<Vec<Neighbour>>) -> Buckets<K> {
+        Buckets { others: Some(others), ..Buckets::new(rate) }
+    }
+
+    /// What this server may grant as things are.
+    fn rate(&self) -> Rate {
+        let others = self
+            .others
+            .as_ref()
+            .map_or(0, |others| others.borrow().iter().filter(|other| other.role == Role::Tables).count());
+        self.rate.among(1 + others)
     }
 
     /// Takes one from the bucket of `key`, or says how long to wait for it.
     pub(crate) fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
+        let rate = self.rate();
         let mut buckets = self.buckets.lock().expect("nobody panics while counting");
         if buckets.len() >= KEPT && !buckets.contains_key(&key) {
-            buckets.retain(|_, bucket| !bucket.is_full(self.rate, now));
+            buckets.retain(|_, bucket| !bucket.is_full(rate, now));
             if buckets.len() >= KEPT {
                 buckets.clear();
             }
         }
-        buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).take(self.rate, now)
+        buckets.entry(key).or_insert_with(|| Bucket::new(rate, now)).take(rate, now)
     }
 }
 
@@ -165,6 +192,24 @@ mod tests {
             let _ = buckets.take(key, now);
         }
         assert!(buckets.buckets.lock().unwrap().len() <= KEPT);
+    }
+
+    #[test]
+    fn servers_share_a_rate_and_one_that_leaves_gives_its_share_back() {
+        let (rate, start) = (Rate::per_hour(60), Instant::now());
+        let server = |number: u64, role: Role| Neighbour { number, address: format!("192.0.2.{number}:8080"), role };
+        let (told, others) = watch::channel(vec![server(2, Role::Tables), server(3, Role::Tables)]);
+        // Three servers as they see each other; a thinker answers nobody and has no share.
+        told.send_modify(|known| known.push(server(4, Role::Thinker)));
+        let servers: Vec<Buckets<char>> = (0..3).map(|_| Buckets::among(rate, others.clone())).collect();
+        let granted =
+            |now: Instant| servers.iter().flat_map(|it| (0..100).filter(|_| it.take('a', now).is_ok())).count();
+        assert_eq!(granted(start), 60, "as many as one server alone would grant");
+        let hour = Duration::from_secs(3600);
+        assert_eq!(granted(start + hour), 60);
+        told.send_replace(Vec::new());
+        let alone = (0..100).filter(|_| servers[0].take('a', start + 2 * hour).is_ok()).count();
+        assert_eq!(alone, 60);
     }
 
     #[test]

@@ -119,8 +119,13 @@ impl Hall {
 
     /// Sets a game and joins it with both seats.
     pub(super) fn set(&mut self, http: &mut Http, pair: &(Visitor, Visitor)) -> Result<usize> {
+        self.set_at(http, pair, self.address)
+    }
+
+    /// The same, and both seats come to the server at this address.
+    pub(super) fn set_at(&mut self, http: &mut Http, pair: &(Visitor, Visitor), address: SocketAddr) -> Result<usize> {
         let id = deal(http, pair)?;
-        let mut seats = [pair.0.join(self.address, &id)?, pair.1.join(self.address, &id)?];
+        let mut seats = [pair.0.join(address, &id)?, pair.1.join(address, &id)?];
         let number = self.games.len();
         for (seat, socket) in seats.iter_mut().enumerate() {
             self.poll.registry().register(&mut socket.stream, Token(number * 2 + seat), Interest::READABLE)?;

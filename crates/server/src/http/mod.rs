@@ -92,6 +92,7 @@ pub(crate) type AppState = State<Arc<App>>;
 impl App {
     pub(crate) fn new(shared: Arc<Shared>, config: Config, cluster: Option<Arc<Cluster>>) -> Arc<App> {
         let limits = &config.limits;
+        let others = shared.log.neighbours();
         Arc::new(App {
             people: People::new(shared.clone(), config.keep),
             shared,
@@ -104,13 +105,13 @@ impl App {
                 limits.address_requests_per_second,
                 limits.address_request_burst,
             )),
-            tables_set: Buckets::new(Rate::per_hour(limits.tables_per_hour)),
-            people_come: Buckets::new(Rate::per_hour(limits.people_per_hour)),
-            keys_made: Buckets::new(Rate::per_hour(limits.people_per_hour)),
-            codes_tried: Buckets::new(Rate::per_hour(limits.codes_per_hour)),
-            exports: Buckets::new(Rate::per_hour(limits.exports_per_hour)),
-            results: Buckets::new(Rate::per_hour(limits.results_per_hour)),
-            notices_changed: Buckets::new(Rate::per_hour(NOTICES_PER_HOUR)),
+            tables_set: Buckets::among(Rate::per_hour(limits.tables_per_hour), others.clone()),
+            people_come: Buckets::among(Rate::per_hour(limits.people_per_hour), others.clone()),
+            keys_made: Buckets::among(Rate::per_hour(limits.people_per_hour), others.clone()),
+            codes_tried: Buckets::among(Rate::per_hour(limits.codes_per_hour), others.clone()),
+            exports: Buckets::among(Rate::per_hour(limits.exports_per_hour), others.clone()),
+            results: Buckets::among(Rate::per_hour(limits.results_per_hour), others.clone()),
+            notices_changed: Buckets::among(Rate::per_hour(NOTICES_PER_HOUR), others.clone()),
             notifier: Notifier::new(config.notify.clone(), api::own_base(&config)),
             exporting: Held::new(1),
             all_exporting: Held::new(records::EXPORTS),
