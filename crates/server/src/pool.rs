@@ -444,7 +444,8 @@ mod tests {
         while ask(&pool, |_| choice()).recv_timeout(SOON) != Ok(true) {
             assert!(began.elapsed() < SOON, "the other bots wait for ever");
         }
-        assert_eq!(pool.room.metrics.bots_lost.get(), 1);
+        // On a busy machine one that is only slow may be taken for lost, too.
+        assert!(pool.room.metrics.bots_lost.get() >= 1);
         release.send(()).unwrap();
         assert_eq!(stubborn.recv_timeout(SOON), Ok(true));
         let began = Instant::now();
