@@ -189,7 +189,8 @@ async fn a_lesson_is_left_at_any_time_found_again_after_a_reload_and_offered_to_
     ensure!(!browser.has("[data-learn=the-game]").await?, "no newcomer any more");
     ensure!(browser.has("[data-learn=iota]").await?, "a newcomer to another game");
     browser.open(&server.url("/rules/the-game")).await?;
-    // From there one comes back to there.
+    // From there one comes back to there. The text stands above the button, so it has to be there first.
+    browser.until_there(".rp-minute li:nth-child(6)").await?;
     browser.click("[data-learn=the-game]").await?;
     browser.until(ASKED).await?;
     browser.click("[data-lesson-leave]").await?;
