@@ -176,6 +176,11 @@ impl Load {
     }
 }
 
+/// The time, in milliseconds, that this share of them didn't exceed. They are sorted, and there is one.
+fn percentile(times: &[Duration], share: f64) -> f64 {
+    times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3
+}
+
 /// One line of what is printed: what, how much, and what was to be reached.
 fn row(name: &str, value: impl std::fmt::Display, goal: &str) {
     println!("{name:52} {value:>10}   {goal}");
@@ -271,7 +276,6 @@ fn measure(load: &Load, data: &Path) -> Result<Figures> {
     let mut times = std::mem::take(&mut hall.times);
     ensure!(!times.is_empty(), "no move was made");
     times.sort_unstable();
-    let percentile = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
     let moves = times.len() as u64;
     Ok(Figures {
         tables: load.tables,
@@ -283,9 +287,9 @@ fn measure(load: &Load, data: &Path) -> Result<Figures> {
         server_cpu_s_per_1000_moves: server_cpu * 1000.0 / moves as f64,
         server_cores_busy: server_cpu / elapsed,
         players_cores_busy: own_cpu / elapsed,
-        p50_ms: percentile(0.5),
-        p99_ms: percentile(0.99),
-        worst_ms: percentile(1.0),
+        p50_ms: percentile(&times, 0.5),
+        p99_ms: percentile(&times, 0.99),
+        worst_ms: percentile(&times, 1.0),
         synced_before_confirmed: syncs
             .zip(written)
             .map(|(syncs, written)| syncs > 0.0 && written >= (told_warming_up + times.len()) as f64),

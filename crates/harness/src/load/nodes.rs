@@ -9,13 +9,11 @@ use samobranka_store::Data;
 use serde::Serialize;
 
 use super::hall::{Count, Hall, Next, Round, pairs};
-use super::{Load, row};
+use super::{Load, percentile, row};
+use crate::cluster::KEY;
 use crate::http::Http;
 use crate::player::Style;
 use crate::process::{Plan, Server};
-
-/// What the servers show each other, so that they pass requests on.
-const KEY: &str = "a key that only these servers know";
 
 /// Where tables are, and where their people come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,13 +125,12 @@ impl Sum {
         ensure!(!self.times.is_empty(), "no move was made");
         self.times.sort_unstable();
         let moves = self.times.len();
-        let percentile = |share: f64| self.times[((moves - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
         Ok(Figures {
             moves: moves as u64,
             moves_per_second: moves as f64 / self.seconds,
             server_cpu_s_per_1000_moves: self.cpu * 1e3 / moves as f64,
-            p50_ms: percentile(0.5),
-            p99_ms: percentile(0.99),
+            p50_ms: percentile(&self.times, 0.5),
+            p99_ms: percentile(&self.times, 0.99),
         })
     }
 }

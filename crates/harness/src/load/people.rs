@@ -7,11 +7,11 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Result, ensure};
 use serde::Serialize;
 
 use super::hall::{Count, Hall, Next, Round, pairs};
-use super::{Load, row};
+use super::{Load, percentile, row};
 use crate::http::Http;
 use crate::player::Style;
 use crate::process::Server;
@@ -73,10 +73,7 @@ pub(super) fn measure(load: &Load, data: &Path) -> Result<Figures> {
     let syncs = server.metric("samobranka_log_syncs_total").zip(syncs).map(|(now, before)| now - before);
     let mut times = std::mem::take(&mut hall.times);
     times.sort_unstable();
-    let percentile = |share: f64| -> Result<f64> {
-        let at = times.len().saturating_sub(1) as f64 * share;
-        Ok(times.get(at as usize).context("no move was made")?.as_secs_f64() * 1e3)
-    };
+    ensure!(!times.is_empty(), "no move was made");
     let (moves, count) = (times.len() as f64, round.count);
 
     let (a_move, a_rematch) = costs_of(load, &server, &mut hall, &mut round)?;
@@ -91,8 +88,8 @@ pub(super) fn measure(load: &Load, data: &Path) -> Result<Figures> {
         server_cpu_s_per_1000_moves: (played - began).as_secs_f64() * 1e3 / moves,
         joining_cpu_s_per_1000_moves: (joined - began).as_secs_f64() * 1e3 / moves,
         cpu_ms_per_game_set_and_joined: (joined - began).as_secs_f64() * 1e3 / load.tables as f64,
-        p50_ms: percentile(0.5)?,
-        p99_ms: percentile(0.99)?,
+        p50_ms: percentile(&times, 0.5),
+        p99_ms: percentile(&times, 0.99),
         moves_per_sync: syncs.map(|syncs| moves / syncs),
         cpu_us_per_move: a_move * 1e6,
         cpu_us_per_rematch: a_rematch * 1e6,
