@@ -45,7 +45,8 @@ const SHARED_LINGER: Duration = Duration::from_secs(2);
 /// How long a table waits, when the server stops, until the others may have it.
 const HAND_OVER_WITHIN: Duration = Duration::from_secs(2);
 
-/// What comes to a table.
+/// What comes to a table. Letters are small, what is in them is boxed: every table keeps room for some dozens, and most tables
+/// are silent most of the time.
 pub(crate) enum Mail {
     /// A connection begins.
     Connect(Box<Connect>),
@@ -54,13 +55,13 @@ pub(crate) enum Mail {
     /// The token a connection was opened with is good no more.
     Revoked(ConnId),
     /// Somebody has all of theirs deleted; the one who waits is told when the table has done its part.
-    Erase(PersonId, Option<oneshot::Sender<()>>),
+    Erase(Box<(PersonId, Option<oneshot::Sender<()>>)>),
     /// A connection asks something.
-    Ask(ConnId, Text),
+    Ask(Box<(ConnId, Text)>),
     /// Somebody asks something once.
     Request(Box<Request>),
     /// A bot has thought.
-    Bot(Seat, u64, Option<Json>),
+    Bot(Box<(Seat, u64, Option<Json>)>),
     /// Something may be due at a table that was put away.
     Wake,
     /// The server stops.
@@ -360,13 +361,15 @@ impl Actor {
                 }
                 Input::Disconnect(conn)
             }
-            Mail::Erase(person, done) => {
+            Mail::Erase(erase) => {
+                let (person, done) = *erase;
                 if self.logic.knows(person) {
                     self.erased.push((person, done));
                 }
                 return;
             }
-            Mail::Ask(conn, text) => {
+            Mail::Ask(ask) => {
+                let (conn, text) = *ask;
                 self.asked.push((Sender::Conn(conn), text.clone()));
                 Input::Ask { from: Sender::Conn(conn), text }
             }
@@ -397,7 +400,10 @@ impl Actor {
                     Wanted::Plan(person, plan) => Input::Plan(number, person, plan),
                 }
             }
-            Mail::Bot(seat, ticket, action) => Input::Bot { seat, ticket, action },
+            Mail::Bot(thought) => {
+                let (seat, ticket, action) = *thought;
+                Input::Bot { seat, ticket, action }
+            }
             Mail::Wake => Input::Tick,
             Mail::Stop => return,
         };
@@ -559,7 +565,7 @@ impl Actor {
             let pause = if self.outboxes.is_empty() { Duration::ZERO } else { self.shared.bot_pause };
             let (soonest, runtime) = (Instant::now() + pause, Handle::current());
             let answer = move |action| {
-                let mail = Mail::Bot(seat, ticket, action);
+                let mail = Mail::Bot(Box::new((seat, ticket, action)));
                 // A table whose inbox is full is busy with others, and will decide for its bot in time.
                 if soonest <= Instant::now() {
                     let _ = own.try_send(mail);

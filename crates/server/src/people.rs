@@ -317,7 +317,7 @@ impl People {
             && matches!(self.shared.log.person(id).await, Ok(None))
         {
             self.let_go(id).await;
-            self.shared.tell_all(|| Mail::Erase(id, None));
+            self.shared.tell_all(|| Mail::Erase(Box::new((id, None))));
         }
         for hash in revoked {
             // What can't be read now counts as good: it is looked at again at the next change.

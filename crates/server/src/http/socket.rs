@@ -239,7 +239,7 @@ impl Conversation {
                 let sent = written(socket.send(Message::Text(text))).await;
                 return if sent { Ok(()) } else { Err(frame(close::TOO_SLOW, "too slow")) };
             }
-            Ok(()) => match self.inbox.try_send(Mail::Ask(self.conn, text.clone())) {
+            Ok(()) => match self.inbox.try_send(Mail::Ask(Box::new((self.conn, text.clone())))) {
                 Ok(()) => return Ok(()),
                 Err(mpsc::error::TrySendError::Full(_)) => crate::tables::busy(),
                 Err(mpsc::error::TrySendError::Closed(_)) => return Err(frame(close_code::RESTART, "come again")),

@@ -364,7 +364,7 @@ impl Logic {
 
     /// Decides in a bot's stead, at once, as the weakest bot would: the bot has failed or takes too long.
     pub(super) fn decide_for_bot(&mut self, seat: Seat, now: u64, out: &mut Out) -> bool {
-        let seed = self.rng.seed();
+        let seed = self.chance.draw().seed();
         self.chairs[seat.index()].thinking = None;
         let Some(table) = &mut self.table else { return false };
         let weakest = self.game.bots().first().copied();

@@ -227,7 +227,7 @@ impl Logic {
         if seats.is_empty() {
             return Err(ApiError::new(ErrorCode::NotStarted, "a fair deal needs at least one person's share"));
         }
-        let share = Share(self.rng.seed().0);
+        let share = Share(self.chance.draw().seed().0);
         let seq = self.note(now, asked, &Note::FairBegun { share, seats }, out)?;
         self.tell_fair(asked.map(|(seat, id)| (seat, id, seq)), out);
         Ok(Begun::Now(seq))

@@ -229,6 +229,18 @@ impl Conn {
     }
 }
 
+/// Chance, for a table that needs little of it: the seed of what is drawn next, not a whole generator.
+struct Chance(Seed);
+
+impl Chance {
+    /// A generator for this once.
+    fn draw(&mut self) -> Rng {
+        let mut rng = Rng::new(self.0);
+        self.0 = rng.seed();
+        rng
+    }
+}
+
 /// One table.
 pub struct Logic {
     id: TableId,
@@ -274,7 +286,7 @@ pub struct Logic {
     born: u64,
     touched: u64,
     next_ticket: u64,
-    rng: Rng,
+    chance: Chance,
     resumed: Resumed,
     /// Until when bots play though nobody is connected: somebody has asked or looked not long ago.
     watched_until: u64,
@@ -319,11 +331,11 @@ impl Logic {
         let game = find_game(&created.game).ok().filter(|game| game.rules == created.rules);
         let other = || BadTable::OtherRules { game: created.game.clone(), rules: created.rules };
         let game = game.ok_or_else(other)?;
-        let mut rng = Rng::new(chance);
+        let mut chance = Chance(chance);
         let seats = created.seats.len();
         let mut logic = Logic {
             id,
-            epoch: format!("{:016x}", rng.bits()),
+            epoch: format!("{:016x}", chance.draw().bits()),
             game,
             chapter,
             host: created.host,
@@ -351,7 +363,7 @@ impl Logic {
             touched: first.at,
             born: if begin == 0 { first.at } else { read(0)?.at },
             next_ticket: 0,
-            rng,
+            chance,
             resumed: Resumed::No,
             watched_until: 0,
             created,
@@ -810,7 +822,7 @@ impl Logic {
             Some(_) => {}
             None => {
                 let table = self.table.as_ref().expect("a seat that owes a decision plays a game");
-                if let Ok(job) = table.bot_thought(seat, bot, self.rng.seed()) {
+                if let Ok(job) = table.bot_thought(seat, bot, self.chance.draw().seed()) {
                     let ticket = self.next_ticket;
                     self.next_ticket += 1;
                     chair.thinking = Some((ticket, now));

@@ -119,7 +119,7 @@ impl Logic {
     /// Whether the whole plan can be carried out, as far as the seat can know: it is tried on a table that looks the same to
     /// it, so nothing hidden has a say.
     fn try_plan(&mut self, seat: Seat, plan: &Plan) -> Result<(), ApiError> {
-        let chance = self.rng.seed();
+        let chance = self.chance.draw().seed();
         let table = self.table.as_ref().ok_or_else(|| not_running(false))?;
         let view: Value = serde_json::from_str(table.view(Some(seat))?.get()).unwrap_or_default();
         if let Some(broken) = plan.only_if.iter().find(|condition| !holds(condition, &view)) {

@@ -141,10 +141,10 @@ impl Logic {
         });
         let seats = seats.collect();
         let proven = fair.as_ref().and_then(|fair| proven_seed(fair, &self.created).ok());
-        let seed = proven.unwrap_or_else(|| self.rng.seed());
+        let seed = proven.unwrap_or_else(|| self.chance.draw().seed());
         // The code of a game from elsewhere ends with it, and another table may have that of one long over.
         let kept = !self.created.brought && now < self.touched + CODE_KEPT;
-        let code = if kept { self.created.code.clone() } else { random_code(&mut self.rng) };
+        let code = if kept { self.created.code.clone() } else { random_code(&mut self.chance.draw()) };
         let set = Created {
             seats,
             seed,

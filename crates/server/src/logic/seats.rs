@@ -50,7 +50,7 @@ impl Logic {
         }
         self.vote = None;
         self.fair.reseated(&self.id.to_string());
-        self.epoch = format!("{:016x}", self.rng.bits());
+        self.epoch = format!("{:016x}", self.chance.draw().bits());
         self.ring.clear();
         Ok(())
     }

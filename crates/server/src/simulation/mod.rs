@@ -624,7 +624,7 @@ impl World {
             }
             Letter::Ask(conn, text) => {
                 if let Some(inbox) = self.inboxes.get(&conn) {
-                    let _ = inbox.try_send(Mail::Ask(conn, text.into())); // It is asked again if it is lost.
+                    let _ = inbox.try_send(Mail::Ask(Box::new((conn, text.into())))); // It is asked again if it is lost.
                 }
             }
             Letter::Request(id, text) => {
