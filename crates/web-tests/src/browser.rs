@@ -215,6 +215,27 @@ impl Browser {
         self.is_ready().await
     }
 
+    /// From the next page on, notes every place at which what fits this selector can be seen, in whole pixels of the page;
+    /// [`Browser::places_of`] tells them. What is hidden can't be aimed at, so it may be anywhere.
+    pub async fn watch(&self, selector: &str) -> Result<()> {
+        let script = format!(
+            "addEventListener('DOMContentLoaded', () => {{ window.placesOf = []; const look = () => {{
+                for (const it of document.querySelectorAll({})) {{ const box = it.getBoundingClientRect();
+                    if (box.width === 0 || getComputedStyle(it).visibility === 'hidden') continue;
+                    const at = [Math.round(box.left + scrollX), Math.round(box.top + scrollY)].join(' ');
+                    if (!placesOf.includes(at)) placesOf.push(at); }}
+                requestAnimationFrame(look); }}; look(); }});",
+            json!(selector)
+        );
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
+        Ok(())
+    }
+
+    /// Where that has been seen since the page was opened.
+    pub async fn places_of(&self) -> Result<Vec<String>> {
+        Ok(serde_json::from_value(self.ask("window.placesOf").await?)?)
+    }
+
     /// Waits until the app is there.
     pub async fn is_ready(&self) -> Result<()> {
         self.until("document.documentElement.dataset.ready === 'yes'").await

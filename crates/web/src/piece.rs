@@ -1,9 +1,11 @@
 //! Pieces of the app that are fetched when they are first asked for, so that the first page comes quickly: each game with
 //! its table, and what is only used online.
 
-use std::future::Future;
+use std::future::{Future, poll_fn};
 use std::pin::Pin;
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::task::{Poll, Waker};
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -15,6 +17,10 @@ use crate::nowhere::{NotFetched, Opening};
 pub(crate) struct Piece<T: 'static> {
     fetch: fn() -> Coming<T>,
     here: OnceLock<&'static T>,
+    /// Whether it is on its way. A piece that is asked for twice at once comes only to the one who asked first.
+    asked: AtomicBool,
+    /// Who else waits for it.
+    waiting: Mutex<Vec<Waker>>,
 }
 
 /// A piece on its way.
@@ -33,17 +39,30 @@ impl From<SplitLoaderError> for Missing {
 impl<T: Sync> Piece<T> {
     /// The piece that `fetch` brings.
     pub(crate) const fn new(fetch: fn() -> Coming<T>) -> Piece<T> {
-        Piece { fetch, here: OnceLock::new() }
+        Piece { fetch, here: OnceLock::new(), asked: AtomicBool::new(false), waiting: Mutex::new(Vec::new()) }
     }
 
     /// What it gives.
     pub(crate) async fn get(&self) -> Result<&'static T, Missing> {
-        match self.here.get() {
-            Some(here) => Ok(here),
-            None => {
-                let come = (self.fetch)().await?;
-                Ok(self.here.get_or_init(|| come))
+        loop {
+            if let Some(here) = self.here.get() {
+                return Ok(here);
             }
+            if !self.asked.swap(true, Ordering::Relaxed) {
+                let come = (self.fetch)().await.map(|come| *self.here.get_or_init(|| come));
+                self.asked.store(false, Ordering::Relaxed);
+                let waiting = std::mem::take(&mut *self.waiting.lock().expect("nobody panics with it"));
+                waiting.into_iter().for_each(Waker::wake);
+                return come;
+            }
+            poll_fn(|context| match self.asked.load(Ordering::Relaxed) {
+                false => Poll::Ready(()),
+                true => {
+                    self.waiting.lock().expect("nobody panics with it").push(context.waker().clone());
+                    Poll::Pending
+                }
+            })
+            .await;
         }
     }
 

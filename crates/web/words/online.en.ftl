@@ -51,6 +51,8 @@ web-on-give-seat = Give seat { $number } to a spectator
 web-on-free = Free the seat
 web-on-free-about = Whoever sits there loses the seat for good.
 web-on-make-host = Make host
+web-on-host-away = The host is away. After a minute somebody else at the table can take over.
+web-on-take-host = Be the host
 web-on-onlookers =
     { $count ->
         [one] { $count } spectator

@@ -51,6 +51,8 @@ web-on-give-seat = Уступить место { $number } зрителю
 web-on-free = Освободить место
 web-on-free-about = Тот, кто там сидит, потеряет место насовсем.
 web-on-make-host = Сделать хозяином
+web-on-host-away = Хозяина стола сейчас нет. Через минуту хозяином может стать другой игрок.
+web-on-take-host = Стать хозяином
 web-on-onlookers =
     { $count ->
         [one] Смотрит { $count } зритель
@@ -160,9 +162,9 @@ web-on-kitchen-join = Наведите камеру: сесть или взят�
 web-on-no-waiting = Не ждать
 web-on-no-waiting-about = На свободные места сядут боты, и игра начнётся.
 web-on-start-bots = Начать с ботами
-web-on-missed = Ждём, сейчас не за столом: { $seat }.
+web-on-missed = Ждём: { $seat } — нет на связи.
 web-on-let-bot = Пусть сыграет бот
-web-on-missed-bot = Ждём, сейчас не за столом: { $seat }. Через { $minutes } мин сыграет бот.
+web-on-missed-bot = Ждём: { $seat } — нет на связи. Через { $minutes } мин сыграет бот.
 web-on-counted = в зачёт
 web-on-counted-over = Результат пошёл в зачёт. Карты откроются, когда день закончится.
 web-on-counted-day = К столу дня

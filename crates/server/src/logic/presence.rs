@@ -92,6 +92,19 @@ impl Logic {
         since.is_some_and(|since| since + MISSED <= now)
     }
 
+    /// Whether somebody else at the table may become the host: the host has been away for [`MISSED`], and those who are there
+    /// have waited for as long. Over days people are away most of the time.
+    pub(super) fn host_is_missed(&self, now: u64) -> bool {
+        if self.is_connected(self.host) || self.clocks.in_days() {
+            return false;
+        }
+        let chair = self.chairs.iter().find(|chair| chair.who.person() == Some(self.host));
+        // A host without a seat has been away since their connection ended, which nobody has noted.
+        let gone = chair.map_or(Some(0), |chair| chair.away_since);
+        let since = gone.and_then(|gone| Some(gone.max(self.company_since?)));
+        since.is_some_and(|since| since + MISSED <= now)
+    }
+
     /// When the first seat of somebody who is away is lent.
     pub(super) fn next_away(&self) -> Option<u64> {
         if self.company_since.is_none() || !self.is_running() {

@@ -206,7 +206,7 @@ impl Logic {
         }
     }
 
-    /// The host makes the one in a seat the host.
+    /// The host makes the one in a seat the host; while the host is missed, whoever sits at the table becomes it themselves.
     pub(super) fn hand_host(
         &mut self,
         of: &ask::OfSeat,
@@ -214,7 +214,9 @@ impl Logic {
         now: u64,
         out: &mut Out,
     ) -> Result<Done, ApiError> {
-        self.check_host(asker)?;
+        if asker.seat != Some(of.seat) || !self.host_is_missed(now) {
+            self.check_host(asker)?;
+        }
         let person = self.chair_mut(of.seat)?.who.person();
         let person = person.ok_or_else(|| ApiError::new(ErrorCode::NoSeat, "no person sits there"))?;
         self.check_seatings(None)?;
@@ -407,7 +409,7 @@ impl Logic {
     }
 
     /// Whether somebody has a connection, with a seat or without.
-    fn is_connected(&self, person: PersonId) -> bool {
+    pub(super) fn is_connected(&self, person: PersonId) -> bool {
         self.conns.values().any(|conn| conn.person.as_ref().is_some_and(|known| known.id == person))
     }
 

@@ -355,3 +355,28 @@ fn after_a_minute_anybody_at_the_table_may_let_a_bot_play_for_somebody_who_is_aw
     never.now += 600_000;
     assert_eq!(never.request(0, LEND), Err("not_yours".to_owned()));
 }
+
+#[test]
+fn after_a_minute_without_the_host_whoever_has_a_seat_becomes_the_host_by_asking() {
+    const MINE: &str = r#"{"host":{"id":"h","seat":1}}"#;
+    let mut desk = TestTable::set(r#"{"game":"the-game","seats":["me","open","open"]}"#, 12);
+    for conn in [100, 101, 102] {
+        desk.join(conn, Join::default());
+    }
+    desk.request(1, r#"{"sit":{"id":"s"}}"#).unwrap();
+    assert_eq!(desk.request(1, MINE), Err("not_host".to_owned()), "the host is there");
+    desk.put(Input::Disconnect(100));
+    desk.now += 59_999;
+    assert_eq!(desk.request(1, MINE), Err("not_host".to_owned()), "nobody is hurried");
+    desk.now += 1;
+    assert_eq!(desk.request(2, MINE), Err("not_host".to_owned()), "whoever looks on has no say");
+    assert_eq!(desk.request(1, r#"{"host":{"id":"o","seat":0}}"#), Err("not_host".to_owned()), "only for oneself");
+    desk.told.clear();
+    desk.request(1, MINE).unwrap();
+    let change = changes(&desk.news(102)).pop().unwrap();
+    assert_eq!((change.what, change.seat), (SeatChangeKind::Host, Seat(1)));
+    desk.request(1, r#"{"hand_over":{"id":"b","seat":2,"bot":"random"}}"#).unwrap();
+    // Whoever returns has their seat, and is the host no more.
+    desk.join(100, Join::default());
+    assert_eq!(desk.request(0, r#"{"free":{"id":"f","seat":2}}"#), Err("not_host".to_owned()));
+}

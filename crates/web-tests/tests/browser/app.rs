@@ -226,6 +226,10 @@ fn shown() -> Vec<Kept> {
     .collect()
 }
 
+/// Whether the words beside the hand, those of a fire among them, have too little room.
+const CUT_WORDS: &str =
+    "[...document.querySelectorAll('.tg .you, .tg .firewords')].some((it) => it.scrollHeight > it.clientHeight + 2)";
+
 const PAGES: &[(&str, &str)] = &[
     ("first", "/"),
     ("new-table", "/new/the-game"),
@@ -278,6 +282,9 @@ async fn every_page(lang: &'static str) -> Result<()> {
                 browser.picture(&name).await?;
                 if browser.scrolls_sideways().await? {
                     problems.push(format!("{name}: scrolls sideways"));
+                }
+                if browser.is(CUT_WORDS).await? {
+                    problems.push(format!("{name}: what is said of one's turn is cut off"));
                 }
                 // Axe takes its time: a phone in the light and a desk in the dark show every rule there is.
                 if matches!((size.0, dark, lang), (360, false, "ru") | (1920, true, "en")) {

@@ -11,7 +11,7 @@ use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::table::sit_at;
 use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
 use samobranka_web_tests::{Browser, House, Kept, Server, Viewport, kept, played, turn};
-use samobranka_woodland_wizards::WoodlandWizards;
+use samobranka_woodland_wizards::{Ask, Phase as WoodlandPhase, What, WoodlandWizards};
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 use serde_json::json;
 
@@ -217,6 +217,18 @@ async fn a_name_of_24_wide_letters_lies_on_no_button() -> Result<()> {
     Ok(())
 }
 
+/// What lies on another part of the clearing, or out of the window: a line a fault.
+const CLEARING: &str = "(() => { const box = (it) => it.getBoundingClientRect(), faults = [];
+    const parts = ['.ww .opps', '.ww .mine', '.ww .question', '.wwhand'].flatMap((it) => [...document.querySelectorAll(it)]);
+    parts.forEach((one, at) => parts.slice(at + 1).forEach((other) => {
+        if (box(one).bottom > box(other).top + 6) faults.push(one.className + ' lies on ' + other.className); }));
+    for (const it of document.querySelectorAll('.wwhand .wc, .ww .acts .btn')) { const own = box(it), row = box(it.closest('.wwhand') ?? document.body);
+        if (own.bottom > innerHeight || own.left < row.left - 1 || own.right > row.right + 1) faults.push(it.innerText + ' is cut off'); }
+    for (const it of document.querySelectorAll('.ww .acts .go')) if (it.scrollHeight > it.clientHeight + 1) faults.push('the words of the button are cut off');
+    for (const card of document.querySelectorAll('.ww .mine .cs .wc')) { const [text, kind] = ['.tx', '.tn'].map((it) => box(card.querySelector(it)));
+        if (!document.querySelector('.ww .question') && (text.height < 10 || text.bottom > kind.top + 1)) faults.push(card.innerText + ' has no room for its text'); }
+    return faults; })()";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn six_cards_of_woodland_wizards_have_room_for_their_text_above_the_type() -> Result<()> {
     let _turn = turn().await;
@@ -241,7 +253,47 @@ async fn six_cards_of_woodland_wizards_have_room_for_their_text_above_the_type()
     browser.until("document.querySelectorAll('.wwhand .wc').length >= 6").await?;
     browser.show("found-woodland-six-cards-1280-ru").await?;
     ensure!(browser.ask(over).await? == json!(0), "no text lies on the card's type");
-    browser.close().await
+
+    // Four at the table: the hand is as large as there is room for, one's own cards on the table can be read, five cards
+    // are whole, and what is asked of the hand lies on nothing.
+    let mut faults = Vec::new();
+    let mine = |play: &Play<WoodlandWizards>| WoodlandWizards::to_act(&play.state().public).contains(Seat(0));
+    let boosts = |cards: u8| {
+        move |play: &Play<WoodlandWizards>| {
+            let state = play.state();
+            let turn = matches!(state.public.phase, WoodlandPhase::Boost { turn: 2, .. });
+            turn && mine(play) && state.private[0].hand.len() == cards
+        }
+    };
+    let asks = |play: &Play<WoodlandWizards>| {
+        let of_hand = matches!(play.state().public.phase, WoodlandPhase::Ask(Ask { what: What::Hand, .. }));
+        of_hand && mine(play) && play.state().private[0].hand.len() > 2
+    };
+    type Found<'a> = &'a dyn Fn(&Play<WoodlandWizards>) -> bool;
+    let found: [(&'static str, Found<'_>, u32); 3] =
+        [("found-three", &boosts(3), 157), ("found-five", &boosts(5), 140), ("found-asks", &asks, 100)];
+    for (id, there, width) in found {
+        let goes_on = |play: &Play<WoodlandWizards>| !there(play);
+        let is_there = |seed: &u64| {
+            let play = played::<WoodlandWizards, WoodlandWizardsPlayers>(*seed, 4, Default::default(), goes_on);
+            WoodlandWizards::outcome(&play.state().public).is_none()
+        };
+        let seed = (1..80).find(is_there).with_context(|| id)?;
+        let table = kept::<WoodlandWizards, WoodlandWizardsPlayers>(id, seed, 4, Default::default(), goes_on);
+        sit_at(&browser, &server, &table).await?;
+        browser.until_there("[data-turn=yes] .go").await?;
+        browser.until_there(".wwhand .held").await?;
+        browser.show(&format!("{id}-1280-ru")).await?;
+        let wide = "Math.round(document.querySelector('.wwhand .wc').getBoundingClientRect().width)";
+        if browser.ask(wide).await?.as_u64() < Some(width.into()) {
+            faults.push(format!("{id}: cards are {} wide", browser.ask(wide).await?));
+        }
+        let cut: Vec<String> = serde_json::from_value(browser.ask(CLEARING).await?)?;
+        faults.extend(cut.into_iter().map(|fault| format!("{id}: {fault}")));
+    }
+    browser.close().await?;
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]

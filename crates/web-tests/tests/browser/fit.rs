@@ -242,6 +242,10 @@ async fn places(browser: &Browser, selector: &str) -> Result<Vec<[i64; 4]>> {
     Ok(serde_json::from_value(browser.ask(&script).await?)?)
 }
 
+/// How many keys to take are whole in the window.
+const ALL_KEYS: &str = "[...document.querySelectorAll('.keyarea button.kc')].map((it) => it.getBoundingClientRect())
+    .filter((it) => it.width > 40 && it.top >= 0 && it.bottom <= innerHeight).length";
+
 /// How large the left board is drawn, in whole pixels.
 const BOARD: &str = "(() => { const box = document.querySelector('.half.left .pboardwrap').getBoundingClientRect();
     return Math.round(Math.min(box.width, box.height)); })()";
@@ -264,7 +268,17 @@ async fn the_boards_of_portals_keep_their_size_from_phase_to_phase() -> Result<(
                 browser.click(".pohand [data-own]").await?;
                 browser.until_there(".turner").await?;
             }
-            // A phone shows one part of the table at a time.
+            // A phone shows one part of the table at a time. Who tries a key finds the stones beside the keys all the same.
+            if size.0 < 600 && tried {
+                browser.click("[data-to=left]").await?;
+                browser.until("document.querySelector('.po').dataset.tab === 'left'").await?;
+                browser.click(".po [data-go]").await?;
+                browser.until("document.querySelector('.po').dataset.tab === 'keys'").await?;
+                let stones =
+                    "[...document.querySelectorAll('.po .pool')].every((it) => it.getClientRects().length > 0)";
+                ensure!(browser.is(stones).await?, "{size:?}: there are stones to take while a key is tried");
+                ensure!(browser.ask(ALL_KEYS).await? == json!(6), "{size:?}: and all six keys");
+            }
             if size.0 < 600 {
                 browser.client.execute("document.querySelector('[data-to=left]').click()", Vec::new()).await?;
                 browser.until("document.querySelector('.po').dataset.tab === 'left'").await?;
@@ -462,6 +476,12 @@ async fn in_the_waiting_room_the_link_is_the_main_thing_and_bots_can_take_the_fr
     let dashed = "getComputedStyle(document.querySelector('[data-room] .mthoop')).borderTopStyle === 'dashed'";
     ensure!(anna.is(dashed).await?, "a free seat is dashed");
     anna.show("fit-waiting-390-ru-light").await?;
+    let copy = "document.querySelector('[data-copy]').getBoundingClientRect()";
+    ensure!(anna.is(&format!("{copy}.top > 0 && {copy}.bottom <= innerHeight")).await?, "the link is in reach");
+    // Before the deal a seat is left and taken again.
+    anna.click("[data-leave]").await?;
+    anna.click("[data-sit=\"0\"]").await?;
+    anna.until_there("[data-leave]").await?;
     anna.click("[data-start-bots]").await?;
     anna.until_there("main.tg").await?;
     // One answer settles who starts: nobody is asked a second time.

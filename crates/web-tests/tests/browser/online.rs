@@ -14,6 +14,11 @@ const LEFT: &str = "+document.querySelector('.left b')?.textContent";
 const NEW_TURN: &str = "document.querySelectorAll('.pips i.f').length === 0";
 const IDLE: &str = "document.querySelectorAll('[data-staged]').length === 0";
 
+/// Notes every line that tells of a change, as long as the page stands.
+const TOLD: &str = "window.told = []; new MutationObserver(() => {
+    const line = document.querySelector('[data-note]')?.textContent; if (line) told.push(line); })
+    .observe(document.body, { childList: true, subtree: true, characterData: true });";
+
 async fn left(browser: &Browser) -> Result<i64> {
     Ok(browser.ask(LEFT).await?.as_i64().unwrap_or(-1))
 }
@@ -238,6 +243,21 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
         ensure!(browser.ask("location.pathname").await? == json!(table), "it is the same table");
     }
     ensure!(boris.is("document.querySelectorAll('[data-card]').length > 5").await?);
+
+    // The host leaves: she is asked first, he is told that she is gone and that he is the host, and a bot has her seat.
+    anna.click("[data-people]").await?;
+    anna.click("[data-leave]").await?;
+    anna.until_there(".sheet [data-yes]").await?;
+    boris.client.execute(TOLD, Vec::new()).await?;
+    anna.click(".sheet [data-yes]").await?;
+    anna.until_there("[data-looks-on]").await?;
+    boris.until("window.told.some((line) => line.includes('Anna') && line.includes('хозяин'))").await?;
+    boris.click("[data-people]").await?;
+    boris.until("document.querySelector('.sheet [data-seat=\"1\"]')?.textContent.includes('хозяин')").await?;
+    ensure!(
+        boris.is("document.querySelector('.sheet [data-seat=\"0\"]').dataset.here === 'yes'").await?,
+        "a bot sits there"
+    );
     anna.close().await?;
     boris.close().await?;
     house.stop().await;

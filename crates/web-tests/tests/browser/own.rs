@@ -117,6 +117,17 @@ async fn your_page_counts_the_games_of_this_device_hands_them_out_and_deletes_th
     browser.open(&server.url("/me")).await?;
     browser.until("document.querySelector('[data-figure=the-game]')?.textContent.includes('6 игр')").await?;
 
+    // What comes later moves nothing under the pointer: the button stands in one place from the moment it is seen.
+    for size in [(360, 740), (1280, 800)] {
+        browser.resize(size).await?;
+        browser.watch("[data-erase]").await?;
+        browser.open(&server.url("/me")).await?;
+        browser.until("document.querySelector('[data-best] .b')?.textContent.trim().length > 0").await?;
+        browser.until("document.querySelector('[data-progress] svg[role=img]') !== null").await?;
+        browser.until("window.placesOf.length > 0").await?;
+        let places = browser.places_of().await?;
+        ensure!(places.len() == 1, "{size:?}: the button to delete everything moved: {places:?}");
+    }
     browser.click("[data-erase]").await?;
     browser.until_there(".sheet [data-yes]").await?;
     browser.has_no_faults("the question before everything is deleted").await?;

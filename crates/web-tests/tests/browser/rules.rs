@@ -28,10 +28,14 @@ async fn every_rules_page(lang: Lang) -> Result<()> {
     let name = if lang == Lang::Ru { "ru" } else { "en" };
     let browser = Browser::start(Viewport { lang: name, ..Viewport::default() }).await?;
     let mut problems = Vec::new();
+    browser.watch(".rp > .acts .btn").await?;
     for game in catalogue() {
         let id = game.id;
         browser.open(&server.url(&format!("/rules/{id}"))).await?;
         browser.until_there(".rp-minute li:nth-child(6)").await?;
+        // The text comes later than the buttons, and moves neither of them.
+        let places = browser.places_of().await?;
+        ensure!(places.len() == 2, "{id}, {name}: a button moved while the page loaded: {places:?}");
         let seen = browser.ask(RULE_IDS).await?;
         ensure!(seen == json!(""), "{id}, {name}: rule ids are seen: {seen}");
         let named = pictures(game.rules_page(lang));

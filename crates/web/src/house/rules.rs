@@ -23,18 +23,19 @@ pub(crate) fn Rules(game: String) -> impl IntoView {
     view! {
         <TopBar title=Signal::derive(move || format!("{} · {}", name(), text("web-rules"))) motif=game.theme/>
         <main class="hm rp" tabindex="-1">
-            {game
-                .inside
-                .show(move |inside| {
-                    dress(); // while the game was fetched, another page stood here
-                    (move || (inside.rules)(prefs.lang.get())).into_any()
-                })}
+            // Above the text, which comes later: a button that is aimed at stays where it is.
             <p class="acts">
                 <LearnButton game/>
                 <Link to=Route::New { game: game.id.to_owned() } class="btn primary">
                     {move || text("web-set-table")}
                 </Link>
             </p>
+            {game
+                .inside
+                .show(move |inside| {
+                    dress(); // while the game was fetched, another page stood here
+                    (move || (inside.rules)(prefs.lang.get())).into_any()
+                })}
         </main>
     }
     .into_any()

@@ -46,13 +46,19 @@ fn company(played: &Played) -> String {
 pub(super) fn Best(shown: Shown) -> impl IntoView {
     let best = move || {
         let of = |game: &'static GameInfo| Some((game, best_of(game, &shown.of(game.id))?));
-        if shown.named.get() { GAMES.iter().filter_map(of).collect::<Vec<_>>() } else { Vec::new() }
+        GAMES.iter().filter_map(of).collect::<Vec<_>>()
     };
-    let row = |(game, played): (&'static GameInfo, Played)| {
+    let row = move |(game, played): (&'static GameInfo, Played)| {
+        // Until the game's words have come its line keeps their room, so that nothing below moves.
+        let outcome = played.outcome.clone();
+        let result = move || match shown.named.get() {
+            true => say(&(game.result)(&outcome)),
+            false => "\u{a0}".to_owned(),
+        };
         let inside = view! {
             <GameMark theme=game.theme mark=game.mark/>
             <span class="words grow">
-                <span class="b">{say(&(game.result)(&played.outcome))}</span>
+                <span class="b">{result}</span>
                 <span class="small muted">{company(&played)}</span>
             </span>
         };

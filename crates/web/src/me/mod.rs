@@ -158,9 +158,11 @@ fn OwnPage() -> impl IntoView {
     Effect::new(|_| browser::entitle(&text("web-me")));
     let shown = Shown::new();
     let none = move || shown.count() == 0;
+    // Nothing is shown that would still move: words of the games and results from the server change what stands where.
+    let waits = move || !shown.named.get() || shown.asked.get() == Asked::Asking;
     view! {
         <TopBar title=Signal::derive(|| text("web-me")) motif="brand"/>
-        <main class="hm me" tabindex="-1">
+        <main class="hm me" class:waits=waits tabindex="-1">
             <div class="mecol">
                 <Who shown/>
                 <Figures shown/>

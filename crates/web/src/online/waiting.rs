@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::speech::text;
-use samobranka_protocol::StartWhen;
-use samobranka_protocol::ask::{Ask, HandOver};
-use samobranka_protocol::news::SeatKind;
+use samobranka_protocol::ask::{Ask, HandOver, OfSeat};
+use samobranka_protocol::news::{SeatKind, Welcome};
+use samobranka_protocol::{Clock, StartWhen};
 use samobranka_rules::Seat;
 
 use crate::days::Agreed;
@@ -90,6 +90,7 @@ pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
                     {move || text("web-on-start")}
                 </button>
             </Show>
+            <HostAway session/>
             <Show when=move || may_fill.get()>
                 <section class="panel row wrap">
                     <div class="col grow">
@@ -116,5 +117,50 @@ pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
             </section>
         </main>
         <TalkSheet session open=talking/>
+    }
+}
+
+/// After so long somebody else may become the host, in milliseconds; the server counts for itself.
+const MISSED: u32 = 61_000;
+
+/// While the host is away nobody can start or seat a bot: it is said, and after a minute whoever sits here becomes the host.
+#[component]
+fn HostAway(session: Session) -> impl IntoView {
+    let own = Memo::new(move |_| session.with(|now| now.seat).flatten());
+    let away = Memo::new(move |_| {
+        let gone = |now: &Welcome| {
+            let here = now.seats.iter().any(|seat| seat.host && seat.here);
+            let in_days = now.settings.clock.is_some_and(Clock::in_days);
+            // A host without a seat may be looking on.
+            let seated = now.seats.iter().any(|seat| seat.host);
+            now.seat.is_some() && !now.host && !here && !in_days && (seated || now.onlookers.count == 0)
+        };
+        session.with(gone).unwrap_or(false)
+    });
+    let long = RwSignal::new(false);
+    Effect::new(move |_| {
+        long.set(false);
+        if away.get() {
+            browser::after(MISSED, move || {
+                long.try_set(away.try_get_untracked() == Some(true));
+            });
+        }
+    });
+    let take = move |_| {
+        if let Some(seat) = own.get_untracked() {
+            session.ask(|id| Ask::Host(OfSeat { id: id.into(), seat }));
+        }
+    };
+    view! {
+        <Show when=move || away.get()>
+            <section class="panel row wrap" data-host-away="">
+                <p class="grow">{move || text("web-on-host-away")}</p>
+                <Show when=move || long.get()>
+                    <button class="btn ghost" type="button" data-take-host="" on:click=take>
+                        {move || text("web-on-take-host")}
+                    </button>
+                </Show>
+            </section>
+        </Show>
     }
 }

@@ -82,6 +82,8 @@ fn SeatRow(
     // From the deal to the end a seat belongs to its owner.
     let counted = Memo::new(move |_| session.with(|now| now.counted.is_some()).unwrap_or(false));
     let can_lend = move || running.get() && mine() && !lent() && !counted.get();
+    // Before the deal a seat that is left is free again: nothing is lost by it.
+    let can_leave = move || mine() && !dealt.get() && !counted.get();
     let can_free = move || host.get() && !mine() && !is(SeatKind::Open) && !dealt.get();
     let can_fill = move || host.get() && is(SeatKind::Open) && !dealt.get();
     let can_crown = move || host.get() && !mine() && is(SeatKind::Person);
@@ -129,6 +131,16 @@ fn SeatRow(
                         on:click=move |_| session.ask_bare(Ask::Back)
                     >
                         {move || text("web-on-back")}
+                    </button>
+                </Show>
+                <Show when=can_leave>
+                    <button
+                        class="btn quiet"
+                        type="button"
+                        data-leave=""
+                        on:click=move |_| session.ask_bare(Ask::Leave)
+                    >
+                        {move || text("web-on-leave")}
                     </button>
                 </Show>
                 <Show when=can_lend>

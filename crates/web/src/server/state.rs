@@ -19,6 +19,9 @@ const PATIENCE: u32 = 700;
 /// How long a line about what is over stands, in milliseconds.
 const STANDS: u32 = 5_000;
 
+/// Changes that come so soon one after another are told in one line, in milliseconds.
+const TOGETHER: f64 = 1_000.0;
+
 /// What the seats are called.
 pub(crate) fn names(now: &Welcome) -> Vec<String> {
     now.seats.iter().enumerate().map(|(at, seat)| seat_name(at, seat)).collect()
@@ -118,6 +121,15 @@ pub(crate) fn Proposed(session: Session) -> impl IntoView {
             }
         });
     };
+    // Whoever leaves may have been the host: both are told together, so that the second doesn't hide the first.
+    let last_change = StoredValue::new((0.0, String::new()));
+    let tell_change = move |words: String| {
+        let (at, before) = last_change.get_value();
+        let now = browser::now();
+        let words = if now - at < TOGETHER { format!("{before} {words}") } else { words };
+        last_change.set_value((now, words.clone()));
+        tell(words);
+    };
     let changed = Memo::new(move |_| session.mirror.with(|mirror| mirror.changed.clone()));
     Effect::new(move |before: Option<Option<usize>>| {
         let now = changed.get();
@@ -126,7 +138,7 @@ pub(crate) fn Proposed(session: Session) -> impl IntoView {
             && before != count
             && let Some(Some(words)) = session.with_untracked(|now| change_words(&change, now))
         {
-            tell(words);
+            tell_change(words);
         }
         count
     });

@@ -1,6 +1,8 @@
 //! A table online: the same table as on one device, told by a server. What one knows the outcome of lies on the table at
 //! once; what the server says then is what counts.
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 use samobranka_desk::mirror::{Versions, versions};
 use samobranka_desk::{Desk, Seen};
@@ -458,12 +460,32 @@ fn Missed(session: Session) -> impl IntoView {
         };
         session.with(of).flatten()
     });
+    // Since when each seat's owner has been away, as far as this page has seen it.
+    let gone = StoredValue::new(BTreeMap::<Seat, f64>::new());
+    let away = Memo::new(move |_| {
+        let of = |now: &Welcome| {
+            let away = |(_, seat): &(usize, &SeatNow)| seat.kind == SeatKind::Person && !seat.here;
+            now.seats.iter().enumerate().filter(away).map(|(at, _)| Seat(at as u8)).collect::<Vec<_>>()
+        };
+        session.with(of).unwrap_or_default()
+    });
+    Effect::new(move |_| {
+        let away = away.get();
+        gone.update_value(|gone| {
+            gone.retain(|seat, _| away.contains(seat));
+            for seat in away {
+                gone.entry(seat).or_insert_with(browser::now);
+            }
+        });
+    });
     // After a minute anybody at the table may let a bot play.
     let long = RwSignal::new(None::<Seat>);
     Effect::new(move |_| {
         let seat = missed.get().map(|(seat, ..)| seat);
         long.set(None);
-        browser::after(MISSED, move || {
+        let since = seat.and_then(|seat| gone.with_value(|gone| gone.get(&seat).copied()));
+        let waited = since.map_or(0.0, |since| (browser::now() - since).max(0.0)) as u32;
+        browser::after(MISSED.saturating_sub(waited), move || {
             if seat.is_some() && missed.try_get_untracked().flatten().map(|(seat, ..)| seat) == seat {
                 long.try_set(seat);
             }

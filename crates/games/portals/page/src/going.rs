@@ -6,7 +6,7 @@ use samobranka_portals::{Action, SignSet};
 use samobranka_portals_desk::{Aim, Goal, PortalsDraft, goal};
 use samobranka_rules::Phrase;
 
-use super::model::Model;
+use super::model::{Model, Tab};
 
 /// What the red button says.
 fn words(aim: Aim) -> Phrase {
@@ -65,7 +65,13 @@ impl Model {
         let goal = untrack(|| self.goal());
         match goal.steps {
             Some(steps) => self.send(steps),
-            None => self.note(None, self.tell(&words(goal.aim))),
+            None => {
+                // Keys and stones lie where a phone may not be looking.
+                if matches!(goal.aim, Aim::TakeKey | Aim::TakeStone) {
+                    self.tab.set(Tab::Keys);
+                }
+                self.note(None, self.tell(&words(goal.aim)));
+            }
         }
     }
 

@@ -72,11 +72,20 @@ pub(crate) fn signed(number: i16) -> String {
 
 /// A card; `mini` leaves out the text, and styles leave out more where it is smaller still.
 pub(crate) fn face(card: &Printed, power: i16, mini: bool) -> AnyView {
+    drawn(card, power, mini, !mini)
+}
+
+/// A card that one has laid oneself: small, with its text where the window has room for it.
+pub(crate) fn own_face(card: &Printed, power: i16) -> AnyView {
+    drawn(card, power, true, true)
+}
+
+fn drawn(card: &Printed, power: i16, mini: bool, told: bool) -> AnyView {
     let class = format!("wc {}{}", card.kind.name(), if mini { " mini" } else { "" });
     let (name, short) = (card.name.clone(), card.short.clone());
     let called = name.clone();
     let (kind, species) = (card.kind, card.species);
-    let words = (!mini).then(|| {
+    let words = told.then(|| {
         view! {
             <span class="tx">{move || written(&short)}</span>
             <span class="tn">{move || type_word(kind)}</span>

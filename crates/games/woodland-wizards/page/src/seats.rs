@@ -9,7 +9,7 @@ use samobranka_woodland_wizards::{Action, Phase, Place, Window, champion_points}
 use samobranka_woodland_wizards_desk::{Clearing, Lying, WoodlandWizardsDraft, stamp};
 
 use super::art::art;
-use super::card::{Printed, back, face, signed};
+use super::card::{Printed, back, face, own_face, signed};
 use super::model::{Close, Model, Seen};
 
 /// Everybody but oneself, in the order they sit.
@@ -129,9 +129,10 @@ fn Other(model: Model, seat: Seat) -> impl IntoView {
         None => model.close.set(Some(Close::Seat(seat))),
     };
     let out = move || model.shown.with(|seen| seen.public.passed.contains(seat));
+    let away = move || model.away.with(|away| away.get(seat.index()).copied().unwrap_or(false));
     let stirs = move || model.scene.with(|scene| scene.as_ref().is_some_and(|scene| touches(&scene.events, seat)));
     view! {
-        <li class="opp clear" class:stirs=stirs style=format!("--seat:var(--seat-{})", seat.index() % 6 + 1)>
+        <li class="opp clear" class:stirs=stirs class:away=away style=format!("--seat:var(--seat-{})", seat.index() % 6 + 1)>
             <div class="hd">
                 <button
                     class="seat"
@@ -277,6 +278,11 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
         let words = printed.in_words(power);
         if staged { format!("{words} {}", text("web-ww-take-back-hint")) } else { words }
     };
+    let mine = Memo::new(move |_| model.shown.with(Seen::seat) == Some(place.seat));
+    let laid = move |printed: &Printed, power: i16| match mine.get_untracked() {
+        true => own_face(printed, power),
+        false => face(printed, power, true),
+    };
     view! {
         {move || match what.get() {
             SpotFace::Card { card, printed, power, staged } => {
@@ -296,7 +302,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                         aria-pressed=move || choice.get().map(|_| chosen().to_string())
                         on:click=press
                     >
-                        {face(&printed, power, true)}
+                        {laid(&printed, power)}
                     </button>
                 }
                     .into_any()
@@ -310,7 +316,7 @@ pub(crate) fn Spot(model: Model, place: Place) -> impl IntoView {
                         data-sealed=place.to_string()
                         data-piece=piece(card)
                     >
-                        {face(&printed, printed.power, true)} {back(Some(place.seat.index()))}
+                        {laid(&printed, printed.power)} {back(Some(place.seat.index()))}
                         <span class="sr">
                             {move || format!("{} {}", text("web-ww-face-down"), spoken.in_words(spoken.power))}
                         </span>

@@ -57,7 +57,7 @@ web-ww-cards =
        *[many] { $count } карт
     }
 web-ww-passed = пас
-web-ww-has-chosen = сделан выбор
+web-ww-has-chosen = выбрано
 web-ww-first = Первый игрок
 web-ww-first-short = первый игрок
 web-ww-first-about = Первый игрок: с него начинается ход, и при равных очках он впереди.
