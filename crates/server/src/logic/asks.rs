@@ -89,6 +89,9 @@ impl Logic {
 
     pub(super) fn disconnect(&mut self, conn: ConnId, now: u64, out: &mut Out) {
         let Some(gone) = self.conns.remove(&conn) else { return };
+        if let Some(person) = &gone.person {
+            self.notice(person.id, now);
+        }
         let Some(seat) = gone.seat else { return self.spectators_changed(now) };
         let chair = &mut self.chairs[seat.index()];
         chair.here -= 1;
@@ -107,6 +110,7 @@ impl Logic {
             }
             Sender::Request(request, person) => {
                 let seat = self.seat_of(person.id);
+                self.notice(person.id, now);
                 if let Some(seat) = seat {
                     self.visit(seat, now, out);
                 }

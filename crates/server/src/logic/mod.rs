@@ -250,6 +250,8 @@ pub struct Logic {
     /// Which game at this table it is, from nought.
     chapter: u32,
     host: PersonId,
+    /// When the host was last there, in milliseconds since 1970; where they have a seat, that knows better.
+    host_seen: u64,
     chairs: Vec<Chair>,
     /// Who has been shown which hand of this deal: nobody is shown another.
     shown: Vec<(PersonId, Seat)>,
@@ -339,6 +341,7 @@ impl Logic {
             game,
             chapter,
             host: created.host,
+            host_seen: 0,
             chairs: created.seats.iter().map(|who| Chair::new(who.clone(), begin as u64)).collect(),
             shown: Vec::new(),
             departed: VecDeque::new(),
@@ -592,6 +595,9 @@ impl Logic {
             Input::Ask { from, text } => self.ask(from, &text, now, out),
             Input::Look(request, person) => {
                 let seat = person.as_ref().and_then(|person| self.seat_of(person.id));
+                if let Some(person) = &person {
+                    self.notice(person.id, now);
+                }
                 if let Some(seat) = seat {
                     self.visit(seat, now, out);
                 }

@@ -3,6 +3,7 @@
 use samobranka_protocol::LentWhy;
 use samobranka_protocol::news::SeatChangeKind;
 use samobranka_rules::{Seat, Seats};
+use samobranka_store::PersonId;
 
 use super::{Logic, Out};
 use crate::line::Note;
@@ -17,6 +18,13 @@ const MISSED: u64 = 60_000;
 const SPECTATORS_EVERY: u64 = 1_000;
 
 impl Logic {
+    /// Somebody has made a request, or has just been there.
+    pub(super) fn notice(&mut self, person: PersonId, now: u64) {
+        if person == self.host {
+            self.host_seen = now;
+        }
+    }
+
     /// The owner of a seat has made a request.
     pub(super) fn visit(&mut self, seat: Seat, now: u64, out: &mut Out) {
         let chair = &mut self.chairs[seat.index()];
@@ -99,8 +107,7 @@ impl Logic {
             return false;
         }
         let chair = self.chairs.iter().find(|chair| chair.who.person() == Some(self.host));
-        // A host without a seat has been away since their connection ended, which nobody has noted.
-        let gone = chair.map_or(Some(0), |chair| chair.away_since);
+        let gone = chair.map_or(Some(self.host_seen), |chair| chair.away_since);
         let since = gone.and_then(|gone| Some(gone.max(self.company_since?)));
         since.is_some_and(|since| since + MISSED <= now)
     }

@@ -380,3 +380,22 @@ fn after_a_minute_without_the_host_whoever_has_a_seat_becomes_the_host_by_asking
     desk.join(100, Join::default());
     assert_eq!(desk.request(0, r#"{"free":{"id":"f","seat":2}}"#), Err("not_host".to_owned()));
 }
+
+#[test]
+fn a_host_without_a_seat_is_missed_a_minute_after_they_were_there() {
+    const MINE: &str = r#"{"host":{"id":"h","seat":0}}"#;
+    let mut desk = TestTable::set(r#"{"game":"the-game","seats":["open","open"]}"#, 12);
+    for conn in [100, 101] {
+        desk.join(conn, Join::default());
+    }
+    desk.request(1, r#"{"sit":{"id":"s","seat":0}}"#).unwrap();
+    desk.now += 600_000;
+    desk.put(Input::Disconnect(100));
+    assert_eq!(desk.request(1, MINE), Err("not_host".to_owned()), "a moment without a network is no absence");
+    desk.now += 59_000;
+    let _ = desk.request(0, r#"{"nonsense":{}}"#); // whatever is asked, they are there
+    desk.now += 59_999;
+    assert_eq!(desk.request(1, MINE), Err("not_host".to_owned()));
+    desk.now += 1;
+    desk.request(1, MINE).unwrap();
+}
