@@ -63,10 +63,12 @@ pub(crate) fn compile(copy: &Copy, mutants: &[Mutant], target: &std::path::Path)
         if good && round > 1 {
             let tests = messages.iter().filter(|it| it["profile"]["test"] == true);
             let tests = tests.filter_map(|it| it["executable"].as_str()).map(PathBuf::from).collect();
+            let unswitched = &unswitched - &unviable;
             return Ok(Built { tests, unviable, unswitched });
         }
         if !good && gone == 0 {
-            let errors: Vec<_> = messages.iter().filter_map(|it| it["message"]["rendered"].as_str()).take(5).collect();
+            let errors = messages.iter().filter(|it| it["message"]["level"] == "error");
+            let errors: Vec<_> = errors.filter_map(|it| it["message"]["rendered"].as_str()).collect();
             return Err(format!("the mutants don't compile, and no mutant is the cause:\n{}", errors.join("\n")));
         }
     }

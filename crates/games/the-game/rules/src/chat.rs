@@ -264,6 +264,22 @@ mod tests {
         }
     }
 
+    /// Every letter that looks alike, in a Russian word and in an English one.
+    #[test]
+    fn tg_44_latin_letters_disguise_no_russian_number() {
+        for text in
+            ["двa", "дbа", "cто", "чeтыре", "hоль", "сороk", "сеmь", "стo", "тpи", "tри", "двуx", "двyх", "ДBА", "CТО"]
+        {
+            assert_eq!(check(text), Err(Illegal::SaysANumber), "{text}");
+        }
+        for text in ["a second", "seven", "three", "two", "sixty"] {
+            assert_eq!(check(text), Err(Illegal::SaysANumber), "{text}");
+        }
+        for text in ["bigger than", "closer than", "more than", "larger than", "above than", "over than"] {
+            assert_eq!(check(text), Err(Illegal::Compares), "{text}");
+        }
+    }
+
     #[test]
     fn tg_45_comparisons_are_held_back() {
         for text in ["мои больше, чем верх", "Ниже чем там", "higher than the top", "less than that pile"]
