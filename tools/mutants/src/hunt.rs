@@ -64,7 +64,9 @@ impl Hunt<'_> {
                 let began = Instant::now();
                 let ended = hunt.run(&test, Duration::from_secs(600), ("MUTANT_REACHED", &notes.to_string_lossy()))?;
                 if !matches!(ended, Ended::Well) {
-                    return Err(format!("{} fails without any mutant", test.name));
+                    // Some laws want more games than are played here.
+                    eprintln!("   left out, since it fails without any mutant: {}", test.name);
+                    continue;
                 }
                 test.time = began.elapsed();
                 noted.push((test, fs::read_to_string(notes).unwrap_or_default()));
@@ -77,7 +79,7 @@ impl Hunt<'_> {
             }
             hunt.tests.push(test);
         }
-        Ok(hunt)
+        if hunt.tests.is_empty() { Err("there is no test that passes".to_owned()) } else { Ok(hunt) }
     }
 
     fn names(&self, program: &Path) -> Result<Vec<String>, String> {

@@ -213,6 +213,17 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         visit::visit_expr_unary(self, it);
     }
 
+    fn visit_expr_match(&mut self, it: &'ast syn::ExprMatch) {
+        // Where `_` has a condition itself, a `match` without one of its arms leaves something out.
+        if !it.arms.iter().any(|arm| arm.guard.is_none() && matches!(arm.pat, syn::Pat::Wild(_))) {
+            for arm in &it.arms {
+                let mutants = self.take("MatchArm", place(arm.span()));
+                self.unviable.extend(mutants.iter().map(|&(number, _)| number));
+            }
+        }
+        visit::visit_expr_match(self, it);
+    }
+
     fn visit_arm(&mut self, it: &'ast syn::Arm) {
         let mutants = self.take("MatchArm", place(it.span()));
         let behind = self.lines.byte(it.pat.span().end());

@@ -87,6 +87,13 @@ fn chains_of_let_cant_become_alternatives() {
 }
 
 #[test]
+fn arms_stay_where_no_other_takes_what_they_leave() {
+    let source = "fn f(a: bool, b: bool) -> u8 { match a { _ if b => 1, true => 2, false => 3 } }";
+    let wrapped = wrapped(source, &[mutant(source, "MatchArm", "true", "")]);
+    assert_eq!((wrapped.text.as_str(), wrapped.unviable), (source, vec![0]));
+}
+
+#[test]
 fn mutants_in_macros_are_left_out() {
     let source = "fn f(a: u8) -> bool { matches!(a, 1 if a < 2) }";
     assert_eq!(wrapped(source, &[mutant(source, "BinaryOperator", "<", ">")]).left_out, [0]);
