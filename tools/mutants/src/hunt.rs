@@ -49,12 +49,20 @@ enum Ended {
     TooLate,
 }
 
+/// A number that no mutant has.
+const NOT_THERE: &str = "1000000";
+
 /// How much memory a test may have, in KiB: a mutant that never stops growing something is caught by this.
 const MEMORY: &str = "3000000";
 
 impl Hunt<'_> {
-    /// Runs every test once without a mutant.
-    pub(crate) fn prepare<'a>(copy: &'a Copy, programs: &[PathBuf], notes: &Path) -> Result<Hunt<'a>, String> {
+    /// Runs every test once without a mutant. Those that take longer than `longest` are left out.
+    pub(crate) fn prepare<'a>(
+        copy: &'a Copy,
+        programs: &[PathBuf],
+        notes: &Path,
+        longest: Duration,
+    ) -> Result<Hunt<'a>, String> {
         let mut hunt = Hunt { copy, tests: Vec::new(), reached: BTreeMap::new(), last: None };
         let mut noted = Vec::new();
         for program in programs {
@@ -69,6 +77,16 @@ impl Hunt<'_> {
                     continue;
                 }
                 test.time = began.elapsed();
+                if test.time > Duration::from_secs(1) {
+                    // Noting takes time too.
+                    let began = Instant::now();
+                    hunt.run(&test, Duration::from_secs(600), ("MUTANT", NOT_THERE))?;
+                    test.time = began.elapsed();
+                }
+                if test.time > longest {
+                    eprintln!("   left out, since it takes {:.1} s: {}", test.time.as_secs_f32(), test.name);
+                    continue;
+                }
                 noted.push((test, fs::read_to_string(notes).unwrap_or_default()));
             }
         }

@@ -14,13 +14,14 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use hunt::{Fate, Hunt};
 use list::Mutant;
 use wrap::Number;
 
-const USAGE: &str = "usage: samobranka-mutants WORKSPACE FOLDER GAME [--again] [what cargo mutants --list understands]";
+const USAGE: &str = "usage: samobranka-mutants WORKSPACE FOLDER GAME [--again] [--longest SECONDS] [what cargo mutants \
+                     --list understands]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -42,12 +43,41 @@ pub(crate) fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
+/// What is asked for besides the game.
+struct Asked<'a> {
+    /// Only what survived the last time.
+    again: bool,
+    /// Tests that take longer are left out.
+    longest: Duration,
+    /// What goes to cargo-mutants.
+    rest: Vec<&'a String>,
+}
+
+impl Asked<'_> {
+    fn read(args: &[String]) -> Result<Asked<'_>, String> {
+        let mut asked = Asked { again: false, longest: Duration::MAX, rest: Vec::new() };
+        let mut args = args.iter();
+        while let Some(arg) = args.next() {
+            match arg.as_str() {
+                "--again" => asked.again = true,
+                "--longest" => {
+                    let seconds =
+                        args.next().and_then(|it| it.parse().ok()).ok_or("--longest needs a number of seconds")?;
+                    asked.longest = Duration::from_secs(seconds);
+                }
+                _ => asked.rest.push(arg),
+            }
+        }
+        Ok(asked)
+    }
+}
+
 fn run(workspace: &Path, folder: &Path, game: &str, rest: &[String]) -> Result<(), String> {
     fs::create_dir_all(folder.join(game)).map_err(|why| format!("can't make {}: {why}", folder.display()))?;
     let results = Results { folder: folder.join(game) };
-    let (again, rest): (Vec<&String>, Vec<&String>) = rest.iter().partition(|it| *it == "--again");
-    let mut mutants = list_mutants(workspace, game, &rest)?;
-    if !again.is_empty() {
+    let asked = Asked::read(rest)?;
+    let mut mutants = list_mutants(workspace, game, &asked.rest)?;
+    if asked.again {
         let survivors: BTreeSet<String> = results.names("survived").into_iter().collect();
         mutants.retain(|it| survivors.contains(&it.name));
     }
@@ -56,7 +86,7 @@ fn run(workspace: &Path, folder: &Path, game: &str, rest: &[String]) -> Result<(
     let began = Instant::now();
     let built = compile::compile(&copy, &mutants, &folder.join("build"))?;
     eprintln!("── built: {} s", began.elapsed().as_secs());
-    let mut hunt = Hunt::prepare(&copy, &built.tests, &folder.join(game).join("reached.txt"))?;
+    let mut hunt = Hunt::prepare(&copy, &built.tests, &folder.join(game).join("reached.txt"), asked.longest)?;
     let time: f32 = hunt.tests.iter().map(|test| test.time.as_secs_f32()).sum();
     eprintln!("── {} tests take {time:.1} s; the longest:", hunt.tests.len());
     for test in hunt.tests.iter().rev().take(5) {

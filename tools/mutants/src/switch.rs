@@ -19,7 +19,7 @@ static NOTES: OnceLock<File> = OnceLock::new();
 #[inline]
 pub(crate) fn chosen(number: u32) -> bool {
     let chosen = CHOSEN.load(Ordering::Relaxed);
-    chosen == number || (chosen >= NOTED && look(chosen, number))
+    chosen == number || (chosen >= NOTED && !REACHED[number as usize].load(Ordering::Relaxed) && look(chosen, number))
 }
 
 #[cold]
@@ -28,7 +28,7 @@ fn look(chosen: u32, number: u32) -> bool {
         CHOSEN.store(read(), Ordering::Relaxed);
         return self::chosen(number);
     }
-    if chosen == NOTED && !REACHED[number as usize].swap(true, Ordering::Relaxed) {
+    if !REACHED[number as usize].swap(true, Ordering::Relaxed) && chosen == NOTED {
         let notes = NOTES.get_or_init(|| {
             let path = std::env::var_os("MUTANT_REACHED").expect("it was there");
             File::options().append(true).create(true).open(path).expect("notes can be written")
