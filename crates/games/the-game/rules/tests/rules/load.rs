@@ -344,3 +344,10 @@ fn b2_b10_strict_tables_reach_the_minimum_on_two_rows() {
     let two_rows = "A1: .. 98; A2: 70; D1: 20; D2: 3; hands: 99 15 40 41 42 43 45 / ..; deck 30";
     assert_eq!(judge(written(&format!("strict; fire; {two_rows}"))), "fine");
 }
+
+#[test]
+fn b21_only_a_table_with_hidden_history_forgets() {
+    for (words, forgets) in [("", false), ("fire", false), ("hidden", true)] {
+        assert_eq!(TheGame::forgets(&deal(2, words, 1).state().public), forgets, "{words}");
+    }
+}
