@@ -43,7 +43,7 @@ const CHORES: &[Chore] = &[
     ("fuzz", "the long form of the tests with damaged input: lines, messages, records, states, files", verify::fuzz),
     (
         "mutants",
-        "changes in a game's rules that no test notices: mutants GAME (hours; needs cargo-mutants)",
+        "changes in a game's rules that no test notices: mutants GAME (an hour; needs cargo-mutants)",
         verify::mutants,
     ),
     (

@@ -23,6 +23,7 @@ const LAWS_GAMES: &str = "500";
 pub(crate) fn verify(_: &[String]) -> Outcome {
     let began = Instant::now();
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
+    step("format of tools", &mut cargo(&["fmt", "--check", "--manifest-path", MUTANTS]))?;
     let at = Instant::now();
     coverage::check()?;
     done("rule coverage", at);
@@ -166,8 +167,12 @@ pub(crate) fn fuzz(args: &[String]) -> Outcome {
     fuzz("samobranka-server", "server", "fuzz")
 }
 
-/// Mutation testing: changes a game's rules in one place after another, and lists the changes that no test notices. It
-/// takes hours, so name a game; what else is given goes to `cargo mutants`, such as `--file state.rs` or `--shard 1/8`.
+/// The program that writes mutants into a game's rules. It has a workspace of its own, which only `mutants` builds.
+const MUTANTS: &str = "tools/mutants/Cargo.toml";
+
+/// Mutation testing: changes a game's rules in one place after another, and lists the changes that no test notices. All
+/// changes are built at once. What else is given goes to `cargo mutants --list`, such as `--file state.rs` or `--shard 1/8`;
+/// `--again` tries only what survived the last time.
 pub(crate) fn mutants(args: &[String]) -> Outcome {
     let (game, rest) = args.split_first().filter(|(game, _)| !game.starts_with('-')).ok_or_else(|| {
         "name a game, by its folder in crates/games: `cargo xtask mutants NAME --file state.rs`".to_owned()
@@ -176,13 +181,14 @@ pub(crate) fn mutants(args: &[String]) -> Outcome {
         return Err(format!("there is no game `{game}` in crates/games"));
     }
     need_cargo("mutants", "27.1.0")?;
-    let output = target().join("mutants").join(game);
-    std::fs::create_dir_all(&output).map_err(|why| format!("can't make {}: {why}", output.display()))?;
-    let package = format!("samobranka-{game}");
-    let mut mutants = cargo(&["mutants", "--package", &package, "--timeout", "120", "--no-shuffle", "--output"]);
-    // What mutants are built with: quickly rather than well. The laws play fewer games.
-    mutants.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0").env("LAWS_GAMES", "40");
-    step(&format!("mutants of {game}"), mutants.arg(output).args(rest))
+    let folder = root().join(target()).join("mutants");
+    let mut mutants = cargo(&["run", "--quiet", "--locked", "--manifest-path", MUTANTS]);
+    mutants.arg("--target-dir").arg(folder.join("tool")).arg("--").arg(root()).arg(&folder).arg(game).args(rest);
+    // The laws play fewer games than usual: they run thousands of times.
+    if std::env::var_os("LAWS_GAMES").is_none() {
+        mutants.env("LAWS_GAMES", "40");
+    }
+    step(&format!("mutants of {game}"), &mut mutants)
 }
 
 /// Writes what tests compare with anew.
@@ -207,6 +213,8 @@ fn licences() -> Outcome {
     let deny =
         || -> Command { cargo(&["deny", "--log-level", "error", "--all-features", "check", "--hide-inclusion-graph"]) };
     step_beside("licences, bans and sources", deny().args(["bans", "licenses", "sources"]))?;
+    let mut tools = cargo(&["deny", "--log-level", "error", "--manifest-path", MUTANTS, "check"]);
+    step_beside("licences of tools", tools.args(["--hide-inclusion-graph", "bans", "licenses", "sources"]))?;
     let began = Instant::now();
     let output = deny().arg("advisories").output().map_err(|why| format!("can't start cargo deny: {why}"))?;
     let said = String::from_utf8_lossy(&output.stderr);

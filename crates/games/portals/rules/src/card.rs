@@ -312,6 +312,18 @@ mod tests {
     }
 
     #[test]
+    fn sets_of_signs_are_compared_and_joined() {
+        let [some, other]: [SignSet; 2] = ["3+7+19", "7+20"].map(|text| text.parse().unwrap());
+        assert_eq!(some.and(other).to_string(), "7");
+        assert_eq!(some.or(other).to_string(), "3+7+19+20");
+        assert_eq!(some.minus(other).to_string(), "3+19");
+        for sign in SignSet::ALL.iter() {
+            assert_eq!(some.contains(sign), some.iter().any(|held| held == sign), "{sign:?}");
+            assert_eq!(some.with(sign).len(), if some.contains(sign) { 3 } else { 4 });
+        }
+    }
+
+    #[test]
     fn sets_are_read_back() {
         for text in ["-", "1", "3+7+20"] {
             assert_eq!(text.parse::<SignSet>().unwrap().to_string(), text);

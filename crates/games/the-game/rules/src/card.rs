@@ -412,6 +412,26 @@ mod tests {
     }
 
     #[test]
+    fn a_set_knows_its_ends_and_its_bits() {
+        let set: CardSet = [7, 2, 64].into_iter().filter_map(Card::new).collect();
+        assert_eq!((set.lowest(), set.highest()), (Card::new(2), Card::new(64)));
+        assert_eq!(set.bits(), 1 << 2 | 1 << 7 | 1 << 64);
+        assert_eq!((CardSet::NONE.lowest(), CardSet::NONE.highest()), (None, None));
+        assert_eq!(CardSet::ALL.highest(), Card::new(99));
+    }
+
+    #[test]
+    fn tg32_at_most_a_hand_is_drawn_at_once() {
+        let drawn = |count: u8| Drawn::try_from((0..count).filter_map(|at| Card::new(9 - at)).collect::<Vec<_>>());
+        let eight = drawn(8).expect("the hand of one who plays alone");
+        assert_eq!(format!("{eight:?}"), "[9, 8, 7, 6, 5, 4, 3, 2]");
+        let nine = (2..=10).filter_map(Card::new).collect::<Vec<_>>();
+        assert_eq!(Drawn::try_from(nine), Err("nobody draws more than eight cards at once"));
+        let twice = [5, 5].into_iter().filter_map(Card::new).collect::<Vec<_>>();
+        assert_eq!(Drawn::try_from(twice), Err("the same card is named twice"));
+    }
+
+    #[test]
     fn a_set_names_its_cards_in_order() {
         let set: CardSet = [99, 2, 64, 63].into_iter().filter_map(Card::new).collect();
         assert_eq!(format!("{set:?}"), "{2, 63, 64, 99}");

@@ -145,6 +145,9 @@ fn is_russian_number(word: &str) -> bool {
         "дюжин",
     ];
     const THIRD: [&str; 12] = ["ий", "ья", "ье", "ьи", "ьего", "ьей", "ьему", "ьим", "ьем", "ью", "ьих", "ьими"];
+    if word == "десятник" {
+        return false; // A foreman.
+    }
     let ends = |stem: &str, endings: &[&str]| word.strip_prefix(stem).is_some_and(|rest| endings.contains(&rest));
     FORMS.iter().any(|(stem, endings)| ends(stem, endings))
         || CARDS.iter().any(|stem| ends(stem, &CARD_ENDINGS))
@@ -152,7 +155,7 @@ fn is_russian_number(word: &str) -> bool {
         || ends("трет", &THIRD)
         || BEGINNINGS.iter().any(|beginning| word.starts_with(beginning))
         || word.contains("надцат")
-        || word.contains("десят") && word != "десятник"
+        || word.contains("десят")
 }
 
 #[cfg(test)]
@@ -239,6 +242,7 @@ mod tests {
             "тр\u{301}и",
             "четверо",
             "двадцатьпять",
+            "полдесятка",
             "нуля",
             "полсотни",
             "сотня",
@@ -264,6 +268,22 @@ mod tests {
         }
     }
 
+    /// Every letter that looks alike, in a Russian word and in an English one.
+    #[test]
+    fn tg_44_latin_letters_disguise_no_russian_number() {
+        for text in
+            ["двa", "дbа", "cто", "чeтыре", "hоль", "сороk", "сеmь", "стo", "тpи", "tри", "двуx", "двyх", "ДBА", "CТО"]
+        {
+            assert_eq!(check(text), Err(Illegal::SaysANumber), "{text}");
+        }
+        for text in ["a second", "seven", "three", "two", "sixty"] {
+            assert_eq!(check(text), Err(Illegal::SaysANumber), "{text}");
+        }
+        for text in ["bigger than", "closer than", "more than", "larger than", "above than", "over than"] {
+            assert_eq!(check(text), Err(Illegal::Compares), "{text}");
+        }
+    }
+
     #[test]
     fn tg_45_comparisons_are_held_back() {
         for text in ["мои больше, чем верх", "Ниже чем там", "higher than the top", "less than that pile"]
@@ -282,6 +302,7 @@ mod tests {
             "please stay off the lower pile",
             "fortunately I can help; go forth",
             "I am often tense before noon, someone call a tenor",
+            "спросите у нас, десятник",
             "сторож, стол, трюк, тройной? дверь и двор, трогать",
             "",
         ] {

@@ -1,7 +1,7 @@
 //! 2.5: phase II.
 
 use expect_test::expect;
-use samobranka_portals::{Action, Board, Placement, Portals};
+use samobranka_portals::{Action, Board, Element, Figure, Placement, Portals};
 use samobranka_rules::{Game, Seat, State};
 
 use crate::table::{check, count, deal, play_randomly, set};
@@ -181,6 +181,10 @@ fn po69_po70_no_stone_outside_the_board_but_the_rest_of_the_card_may_be() {
     assert!(Placement::of_card(Board(0), key3, 0, -1, 3).is_some());
     assert_eq!(Placement::of_card(Board(0), key3, 0, -2, 0), None);
     assert_eq!(Placement::of_card(Board(0), key3, 0, -1, 4), None);
+    let one = Figure::NONE.with("a1".parse().unwrap(), Element::Water);
+    assert!(Placement::of_card(Board(0), one, 0, 4, 4).is_some());
+    assert_eq!(Placement::of_card(Board(0), one, 0, 4, 5), None);
+    assert_eq!(Placement::of_card(Board(0), one, 0, 5, 4), None);
     // No list of choices has a stone outside: all of them are the stones of the key on 25 cells.
     let state = set("opening; keys 1: 3[Wa2 Wb2]").state().clone();
     let mut legal = Vec::new();
@@ -265,4 +269,19 @@ fn po80_po81_no_prepared_key_is_kept() {
         1: enough is refused by PO-40: another step comes first
     "#]],
     );
+}
+
+#[test]
+fn po72_an_opening_says_beforehand_what_it_scores_and_nothing_else_does() {
+    let play = set(EXAMPLE_2);
+    let points = |action: &str| Portals::points(play.state().view(Seat(1)), &action.parse().unwrap());
+    assert_eq!((points("open 1:Wa1+Wb1"), points("open 1:Wa3+Wb4")), (Some(2), Some(0)));
+    assert_eq!(points("key 12"), None);
+}
+
+#[test]
+fn no_game_takes_longer_than_all_its_turns() {
+    let longest = |seats| Portals::longest(deal(seats, "", 1).setup());
+    let turns = |seats: usize| 2 * seats + 4 * seats * (6 * 4 + 4 + 1);
+    assert_eq!([1, 2, 4].map(longest), [5 * 25, turns(2), turns(4)]);
 }

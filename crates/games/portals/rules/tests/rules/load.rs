@@ -69,9 +69,39 @@ fn every_state_of_a_game_can_be_written_and_loaded_and_played_on() {
 }
 
 #[test]
+fn po39_only_those_who_are_to_act_have_choices_and_these_come_in_order() {
+    for (seats, words) in [(2, "spells"), (3, "signs"), (4, "spells, signs")] {
+        let mut state = deal(seats, words, 7).state().clone();
+        let mut rng = Rng::new(Seed::from_number(7));
+        while let Some(first) = Portals::to_act(&state.public).first() {
+            for seat in Seat::all(seats) {
+                let mut legal = Vec::new();
+                Portals::legal(state.view(seat), &mut legal);
+                assert_eq!(legal.is_empty(), !Portals::to_act(&state.public).contains(seat), "{seat}");
+                assert!(legal.is_sorted_by(|one, next| one < next), "{legal:?}");
+            }
+            let action = Portals::choose(state.view(first), |count| rng.below(count)).unwrap();
+            Portals::apply(&mut state, first, &action, &mut samobranka_rules::NoListener).unwrap();
+        }
+    }
+}
+
+#[test]
 fn the_order_of_written_keys_does_not_matter() {
     let one = set("keys 1: 3[] 7[]").state().clone();
     let other = set("keys 1: 7[] 3[]").state().clone();
     assert_eq!(one, other);
     assert_eq!(one.public.keys[Seat(0).index()].as_slice()[0].key.0, 3);
+}
+
+#[test]
+fn a31_imagined_points_come_from_the_portals_and_signs_that_all_saw() {
+    let guessed = |table: &str, seat: u8| {
+        let view = |state: &State| Portals::imagine(state.view(Seat(0)), &mut Rng::new(Seed::from_number(1)));
+        view(&state(table)).private[usize::from(seat)].points
+    };
+    let table = "signs; done 1: 4; points 1: 12; opened 1: 2; opened 2: 3";
+    assert_eq!(guessed(table, 0), 12, "one's own are known");
+    assert_eq!(guessed(table, 1), 3 * ((12 - 4) / 2), "a portal counts as one of the viewer's own");
+    assert_eq!(guessed("signs; opened 2: 3; done 2: 5", 1), 3 * 3 + 4, "or three points");
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use samobranka_portals::{Area, Data, Element, Marker, Phase, Portals, Side, Sides, Tier};
-use samobranka_rules::{Game, Refusal, Seat, Setup};
+use samobranka_portals::{Area, Data, Element, Marker, Options, Phase, Pick, Portals, Side, Sides, Stones, Tier};
+use samobranka_rules::{Game, NoListener, Refusal, Seat, Seed, Setup};
 
 use crate::table::{check, deal, options, play_randomly, set, told_deal};
 use expect_test::expect;
@@ -284,4 +284,22 @@ fn the_deal_is_told_and_signs_come_last() {
         starts seat 0
     "#]]
     .assert_eq(&story);
+}
+
+#[test]
+fn po140_alone_the_boards_that_were_picked_are_played_on() {
+    for seed in 0..4 {
+        let options = Options { field: Pick::Board3, prediction: Pick::Board1, ..Options::default() };
+        let setup = Setup::new(1, options).unwrap();
+        let state = Portals::deal(&setup, Seed::from_number(seed), &mut NoListener);
+        assert_eq!((state.public.layouts[0].id, state.public.foretold_on.id), (3, 1));
+    }
+    let ids = [Pick::Random, Pick::Board1, Pick::Board2, Pick::Board3, Pick::Board4].map(Pick::id);
+    assert_eq!(ids, [None, Some(1), Some(2), Some(3), Some(4)]);
+}
+
+#[test]
+fn po8_at_most_a_hundred_stones_are_read() {
+    assert_eq!("A".repeat(100).parse::<Stones>().map(Stones::len), Ok(100));
+    assert_eq!("A".repeat(101).parse::<Stones>(), Err("there are only 100 stones"));
 }

@@ -1,8 +1,8 @@
 //! 2.9: the module Secret Signs.
 
 use expect_test::expect;
-use samobranka_portals::{Data, SignSet};
-use samobranka_rules::Seat;
+use samobranka_portals::{Data, Portals, SignSet, State};
+use samobranka_rules::{Game, Rng, Seat, Seed, broken_invariant};
 
 use crate::table::{check, deal, play_on, play_randomly, set, story};
 
@@ -307,4 +307,64 @@ fn a21_a_figure_that_is_broken_before_the_check_does_not_count() {
         |state, _| assert!(state.public.round > 2 || state.public.fulfilled[0].is_empty()),
         |state| state.public.round > 2,
     );
+}
+
+#[test]
+fn po127_the_signs_of_every_seat_are_checked() {
+    let table = |first: u8| {
+        format!("3 players; first {first}; signs 1: 20; signs 2: 1; opening; keys 1: 3[Ta2 Tb2]; b2: {SQUARE}")
+    };
+    for first in [1, 2, 3] {
+        let told = story(&mut set(&table(first)), "1: open 1:Td1+Te1");
+        assert!(told.contains("sign_paid seat 1, sign 1"), "{first} is first:\n{told}");
+    }
+}
+
+#[test]
+fn a18_each_owner_of_a_sign_is_asked_once_from_the_first_player_on() {
+    let opening = "opening; keys 1: 3[Ta2 Tb2]";
+    let all = format!("3 players; declared; first 2; signs 1: 1; signs 2: 2; signs 3: 3; {opening}");
+    let told = story(
+        &mut set(&all),
+        "1: open 1:Td1+Te1, phase, 2: declare -, phase, 3: declare -, phase, 1: declare -, phase",
+    );
+    let asked: Vec<&str> = told.lines().filter(|line| line.starts_with("phase")).collect();
+    assert_eq!(asked[..3], ["phase: declare seat 1", "phase: declare seat 2", "phase: declare seat 0"], "{told}");
+    assert!(asked[3].starts_with("phase: take_key"), "{told}");
+    // One whose signs have all been paid is not asked.
+    let paid = format!("3 players; declared; signs 1: 1; done 2: 2; points 2: 4; signs 3: 3; {opening}");
+    let told = story(&mut set(&paid), "1: open 1:Td1+Te1, 1: declare -, phase");
+    assert!(told.ends_with("phase: declare seat 2\n"), "{told}");
+}
+
+#[test]
+fn po122_po126_imagined_signs_are_as_many_as_were_dealt_and_kept() {
+    let mut play = deal(3, "signs", 3);
+    let mut rng = Rng::new(Seed::from_number(1));
+    let mut look = |play: &samobranka_rules::Play<Portals>| {
+        for seat in [Some(Seat(0)), Some(Seat(2)), None] {
+            let view = seat.map_or(play.state().spectator(), |seat| play.state().view(seat));
+            for _ in 0..20 {
+                let world = Portals::imagine(view, &mut rng);
+                assert_eq!(broken_invariant(&world), None);
+                let signs = |state: &State, seat: Seat| {
+                    (state.private[seat.index()].signs, state.private[seat.index()].dropped)
+                };
+                assert!(seat.is_none_or(|seat| signs(&world, seat) == signs(play.state(), seat)));
+                for own in &world.private[..3] {
+                    assert_eq!(own.signs.len() + own.dropped.len(), 3);
+                }
+            }
+        }
+    };
+    look(&play);
+    for (seat, count) in [(0, 1), (1, 2), (2, 3)] {
+        let signs = play.state().private[seat].signs.iter().take(count).map(|sign| sign.to_string());
+        let signs = signs.collect::<Vec<_>>().join("+");
+        play_on(&mut play, &format!("{}: keep {signs}", seat + 1));
+        look(&play);
+    }
+    let others: Vec<u8> = play.state().private[..3].iter().map(|own| own.signs.len()).collect();
+    let world = Portals::imagine(play.state().spectator(), &mut rng);
+    assert_eq!(world.private[..3].iter().map(|own| own.signs.len()).collect::<Vec<_>>(), others);
 }

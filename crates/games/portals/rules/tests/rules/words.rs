@@ -3,7 +3,7 @@
 use samobranka_portals::{
     Area, Board, Element, Event, Illegal, Key, Laid, Mark, Options, Payment, Points, Portals, Spot, Start, Totals,
 };
-use samobranka_rules::{Game, Lang, NoListener, Phrase, Seat, Seed, Setup, Speak};
+use samobranka_rules::{Game, Lang, NoListener, Outcome, Phrase, Seat, Seed, Setup, Speak};
 use samobranka_testkit::words::Texts;
 use samobranka_words::{Reader, Words, plain, words_for};
 
@@ -55,6 +55,29 @@ fn a_refusal_says_what_would_be_right() {
         said(Lang::Ru, Illegal::ColourElsewhere { stone: Element::Earth, area: Area::Move }),
         "Такой камень уже лежит в области 1 (зелёный камень), а у каждого цвета область одна. Кладите туда."
     );
+    let no_seat = said(Lang::En, Illegal::NoSuchSeat { seat: Seat(255) });
+    assert!(no_seat.contains("256"), "{no_seat}");
+}
+
+#[test]
+fn po166_a_result_is_told_by_its_rating_and_by_its_winners() {
+    let alone = |verdict: &'static str| {
+        let team = Outcome::Team { won: false, verdict: verdict.into(), score: 37 };
+        <Portals as Speak>::outcome(&team).key
+    };
+    assert_eq!(
+        ["apprentice", "mage", "great_wizard"].map(alone),
+        ["portals-outcome-apprentice", "portals-outcome-mage", "portals-outcome-great-wizard"]
+    );
+    let told = read(Lang::En, &<Portals as Speak>::outcome(&Outcome::by_points(vec![7, 12])));
+    assert_eq!(told, "The winner: Boris. Points: you: 7 and Boris: 12.");
+}
+
+#[test]
+fn programs_are_told_of_every_board_key_and_sign() {
+    let pieces = Portals::pieces(&Options::default());
+    let count = |what: &str| pieces[what].as_array().map(Vec::len);
+    assert_eq!(["boards", "keys", "signs"].map(count), [Some(4), Some(36), Some(20)]);
 }
 
 #[test]

@@ -82,3 +82,25 @@ fn tg7_there_are_98_cards_from_2_to_99() {
         assert_eq!(met, CardSet::ALL, "no card is missing");
     }
 }
+
+#[test]
+fn tg7_tg58_programs_are_told_of_every_card_and_row() {
+    let pieces = <TheGame as samobranka_rules::Speak>::pieces(&Options::default());
+    let cards = pieces["cards"].as_array().unwrap();
+    let numbers: Vec<u64> = cards.iter().filter_map(|card| card["card"].as_u64()).collect();
+    assert_eq!(numbers, (2..=99).collect::<Vec<_>>());
+    let fires: Vec<u64> = cards.iter().filter(|it| it["fire"] == true).filter_map(|it| it["card"].as_u64()).collect();
+    assert_eq!(fires, [22, 33, 44, 55, 66, 77]);
+    let rows: Vec<_> = pieces["rows"].as_array().unwrap().iter().map(|row| (&row["rises"], &row["start"])).collect();
+    assert_eq!(
+        format!("{rows:?}"),
+        "[(Bool(true), Number(1)), (Bool(true), Number(1)), (Bool(false), Number(100)), (Bool(false), Number(100))]"
+    );
+}
+
+#[test]
+fn no_game_takes_longer_than_all_cards_each_in_a_turn_of_its_own() {
+    let longest = |seats| TheGame::longest(&Setup::new(seats, Options::default()).unwrap());
+    // A wish each, each claim answered by all, 98 cards laid and as many turns ended.
+    assert_eq!((longest(1), longest(5)), (1 + 1 + 2 * 98, 5 + 25 + 2 * 98));
+}

@@ -1,11 +1,11 @@
 //! States from outside: what a table could have come to is taken, and what it could not is refused, with a reason.
 
-use samobranka_rules::{Play, Rng, Seat, Seed, Setup, broken_invariant};
+use samobranka_rules::{Game, Play, Rng, Seat, Seed, Setup, broken_invariant};
 use samobranka_testkit::assert_uniform;
 use samobranka_the_game::{Card, CardSet, Options, State, TheGame, try_lays};
 use serde_json::{Value, json};
 
-use crate::table::{deal, play_on, set, written};
+use crate::table::{deal, play_on, set, state, written};
 
 /// Why this is no state, or `fine`.
 fn judge(state: Value) -> String {
@@ -111,6 +111,9 @@ fn turns_are_those_of_seats_with_cards_and_ask_for_the_right_minimum() {
     for (part, value) in [("seat", 2), ("seat", 255), ("minimum", 1), ("minimum", 3), ("minimum", 0)] {
         assert_eq!(changed(TWO, &[(&format!("/public/phase/turn/{part}"), json!(value))]), turn, "{part} {value}");
     }
+    let five =
+        "hands: 10 11 12 13 14 15 / 20 21 23 24 25 26 / 30 31 32 34 35 36 / 40 41 42 43 45 46 / 50 51 52 53 54 56";
+    assert_eq!(changed(five, &[("/public/phase/turn/seat", json!(5))]), turn);
     let out = "A1: .. 90; A2: .. 80; D1: .. 20; D2: .. 30; hands: / 91; deck 0";
     assert_eq!(judge(written(out)), turn);
     assert_eq!(judge(written(&format!("{out}; turn 2"))), "fine");
@@ -169,6 +172,21 @@ fn a_finished_game_ended_as_it_must_have() {
     for (end, why) in [("stuck", over), ("gave_up", over), ("won", "fine"), ("burned", over)] {
         assert_eq!(judge(finished(all, end)), why, "{end}, all laid");
     }
+    // B-10: where one may stray and lose, the very last card may leave a fire behind, and a second one.
+    let last = "fire; A1: 44; A2: .. 99; hands: ; deck 0";
+    for (words, why) in [("lose; ", "fine"), ("", over), ("lose; late ", "fine")] {
+        assert_eq!(judge(finished(&format!("{words}{last}"), "burned")), why, "{words}");
+    }
+    let last = "late fire; A1: 44; A2: .. 99; hands: / ; deck 0; due A1";
+    assert_eq!(judge(finished(&format!("lose; {last}"), "burned")), over);
+    let two = "fire; A1: 44; A2: 55; hands: 56 57 2 3 4 5 6 / ..";
+    let fires = "just the uncovered fire cards burn, and those of earlier turns are due";
+    assert_eq!(judge(finished(&format!("lose; {two}"), "burned")), "fine");
+    assert_eq!(judge(finished(two, "burned")), fires);
+    assert_eq!(judge(written(&format!("lose; {two}"))), fires);
+    let mut shows: State = serde_json::from_value(written(TWO)).unwrap();
+    shows.public.shown[0] = shows.private[0].hand;
+    assert_eq!(broken_invariant(&shows), Some(over), "hands are shown at the end alone");
     let mut hides = finished(TWO, "stuck");
     hides["public"]["phase"]["over"]["hands"] = json!([[], []]);
     assert_eq!(judge(hides), over);
@@ -196,6 +214,17 @@ fn the_start_is_settled_by_those_who_sit_there() {
     assert_eq!(claiming(0, &[3], &[], [eager; 3]), start);
     assert_eq!(claiming(200, &[], &[], [eager; 3]), start);
     assert_eq!(claiming(0, &[], &[], [eager, None, eager]), start);
+    // The team settles it where it is to, and one who plays alone settles nothing.
+    let wishing =
+        |table: &str, wishes: Value| changed(table, &[("/public/phase", json!({ "wishing": { "wishes": wishes } }))]);
+    let alone = "hands: 10 11 12 13 14 15 16 17";
+    assert_eq!(wishing(&format!("host starts; {hands}"), json!([null, null, null])), start);
+    assert_eq!(wishing(alone, json!([null])), start);
+    assert_eq!(changed(&format!("host starts; {hands}"), &[("/public/phase", json!("host_picks"))]), "fine");
+    assert_eq!(changed(&format!("host starts; {alone}"), &[("/public/phase", json!("host_picks"))]), start);
+    let claimed =
+        json!({ "claiming": { "by": 0, "agreed": [1], "declined": [], "wishes": [eager, no_matter, no_matter] } });
+    assert_eq!(changed(&format!("host starts; {hands}"), &[("/public/phase", claimed)]), start);
     let laid = changed(
         &format!("A1: 40; {hands}"),
         &[("/public/phase", json!({ "wishing": { "wishes": [null, null, null] } }))],
@@ -246,7 +275,7 @@ fn imagined_hands_are_as_likely_as_each_other() {
     let mut lots = [0; 6];
     let unseen = [51, 52, 53, 54, 55, 56];
     for _ in 0..6_000 {
-        let world = samobranka_rules::Game::imagine(play.state().view(Seat(0)), &mut rng);
+        let world = Game::imagine(play.state().view(Seat(0)), &mut rng);
         let world: &State = &world;
         let card = world.private[1].hand.nth(rng.below(2));
         lots[unseen.iter().position(|&number| number == card.number()).unwrap()] += 1;
@@ -261,7 +290,7 @@ fn an_imagined_hand_on_turn_can_go_on_and_all_that_can_are_as_likely() {
     let mut rng = Rng::new(Seed::from_number(1));
     let mut beside = [0; 5];
     for _ in 0..5_000 {
-        let world: State = samobranka_rules::Game::imagine(play.state().view(Seat(2)), &mut rng);
+        let world: State = Game::imagine(play.state().view(Seat(2)), &mut rng);
         let hand = world.private[0].hand;
         let fits = CardSet::one(Card::new(91).unwrap());
         assert!(!hand.and(fits).is_empty(), "{hand:?}");
@@ -288,4 +317,37 @@ fn a_loaded_game_can_be_played_but_has_no_record() {
     let mut play: Play<TheGame> = Play::from_state(Setup::new(2, Options::default()).unwrap(), state);
     play_on(&mut play, "1: 10>A2, 1: 11>A2, 1: .");
     assert!(play.record().is_none() && play.seed().is_none());
+}
+
+#[test]
+fn b21_where_history_is_hidden_an_imagined_draw_pile_has_its_size() {
+    let play = set(&format!("hidden; {}", TWO.replace("A1: 40", "A1: 30 35 40")));
+    let mut rng = Rng::new(Seed::from_number(1));
+    for view in [play.state().view(Seat(0)), play.state().spectator()] {
+        let world: State = Game::imagine(view, &mut rng);
+        assert_eq!(broken_invariant(&world), None);
+        assert_eq!(world.secret.deck().len(), play.state().public.deck);
+    }
+}
+
+#[test]
+fn a_view_that_no_hand_fits_is_imagined_all_the_same() {
+    // Nothing that seat 1 may hold can be laid; no game comes to this.
+    let made_up = state("A1: .. 90; A2: .. 92; D1: .. 20; D2: .. 19; hands: 50 51 / 52 53; deck 0");
+    let world: State = Game::imagine(made_up.view(Seat(1)), &mut Rng::new(Seed::from_number(1)));
+    assert_eq!(world.public, made_up.public);
+}
+
+#[test]
+fn b2_b10_strict_tables_reach_the_minimum_on_two_rows() {
+    // 99 and 15 go on different rows, and neither burns.
+    let two_rows = "A1: .. 98; A2: 70; D1: 20; D2: 3; hands: 99 15 40 41 42 43 45 / ..; deck 30";
+    assert_eq!(judge(written(&format!("strict; fire; {two_rows}"))), "fine");
+}
+
+#[test]
+fn b21_only_a_table_with_hidden_history_forgets() {
+    for (words, forgets) in [("", false), ("fire", false), ("hidden", true)] {
+        assert_eq!(TheGame::forgets(&deal(2, words, 1).state().public), forgets, "{words}");
+    }
 }

@@ -3,7 +3,7 @@
 use expect_test::expect;
 use samobranka_rules::{Game, Play, Seat, Seats};
 use samobranka_testkit::assert_uniform;
-use samobranka_the_game::{Phase, TheGame};
+use samobranka_the_game::{Illegal, Phase, TheGame};
 
 use crate::table::{deal, describe, play_on};
 
@@ -157,4 +157,14 @@ fn tg23_once_it_has_begun_the_start_is_settled() {
         assert_eq!(refused.to_string(), "this can't be said now about who starts");
     }
     assert!(play.rule("pick-starter".parse().unwrap()).is_err());
+}
+
+#[test]
+fn tg23_b20_nobody_starts_a_game_that_is_over() {
+    let mut play = deal(3, "", 1);
+    play_on(&mut play, "table give-up");
+    for action in ["agree", "object"] {
+        let refused = play.act(Seat(0), action.parse().unwrap(), None).unwrap_err();
+        assert_eq!(refused, Illegal::Over, "{action}");
+    }
 }

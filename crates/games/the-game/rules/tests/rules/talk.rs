@@ -165,3 +165,16 @@ fn after_the_game_the_signals_rest() {
         "#]],
     );
 }
+
+#[test]
+fn tg43_tg44_free_text_is_for_tables_of_trust_and_for_after_the_game() {
+    let said = |play: &samobranka_rules::Play<TheGame>, trusted: bool, text: &str| {
+        TheGame::check_chat(&play.state().public, trusted, text).err().map(|why| why.to_string())
+    };
+    let mut play = set(TABLE);
+    assert!(said(&play, false, "stay off, please").is_some());
+    assert_eq!(said(&play, true, "stay off, please"), None);
+    assert!(said(&play, true, "I have forty").is_some());
+    play_on(&mut play, "table give-up");
+    assert_eq!(said(&play, false, "I had forty"), None);
+}

@@ -9,6 +9,8 @@ use samobranka_the_game::{
 use samobranka_words::{Reader, Words, plain, words_for};
 use serde_json::json;
 
+use crate::table::set;
+
 /// Anna reads, and Boris sits beside her.
 const ANNA: Seat = Seat(0);
 const BORIS: Seat = Seat(1);
@@ -281,6 +283,28 @@ fn actions_tell_the_jump() {
     let state = middle_of_a_turn(r#"{"fire": "next_card", "astray": "lose"}"#, r#"["A1"]"#);
     let said = plain::action(&words(Lang::En), state.view(ANNA), &lay(Pile::A2, 52), &Reader::default());
     assert_eq!(said, "52 on the lower ascending row: this loses the game, because the upper ascending row burns");
+}
+
+#[test]
+fn tg_32_the_end_of_a_turn_tells_what_it_brings() {
+    let table = "A1: 40 41; D1: 60; hands: 10 11 12 13 14 / 20 21 23 24 25 26 27; laid 2";
+    let said = |state: &State, action: &str| {
+        let action = action.parse().expect("an action");
+        plain::action(&words(Lang::En), state.view(ANNA), &action, &Reader::default())
+    };
+    let state = set(table).state().clone();
+    assert_eq!(said(&state, "."), "End the turn and draw 2 cards");
+    assert_eq!(described(Lang::En, &state, Some(ANNA))[1], "You may end your turn and draw 2 cards.");
+    let drew = Event::Drew { cards: vec![card(9), card(5)].try_into().expect("two cards") };
+    assert_eq!(read(Lang::En, &TheGame::event(&drew)), "You draw 5 and 9.");
+
+    // B-9: a fire that is due is lost with the turn.
+    let due = set("late fire; lose; A1: 44; D1: 60 59; hands: 10 11 12 13 50 / ..; laid 2; due A1").state().clone();
+    assert_eq!(said(&due, "."), "End the turn: this loses the game, because a burning row is not covered");
+    assert!(!described(Lang::En, &due, Some(ANNA)).iter().any(|line| line.starts_with("You may end")));
+    // TG-60: what covers the fire goes where it should.
+    let burning = middle_of_a_turn(r#"{"fire": "next_card"}"#, r#"["A1"]"#);
+    assert_eq!(said(&burning, "52>A1"), "52 on the upper ascending row: +8");
 }
 
 #[test]
