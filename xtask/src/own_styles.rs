@@ -25,7 +25,7 @@ fn selectors(css: &str) -> Vec<String> {
                     None => "rule",
                 });
                 if !name.starts_with('@') && !frames {
-                    found.extend(name.split(',').map(|one| one.trim().to_owned()));
+                    found.extend(one_by_one(name).map(|one| one.trim().to_owned()));
                 }
             }
             '}' => {
@@ -37,6 +37,19 @@ fn selectors(css: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// The selectors of a list. A comma in brackets divides what one of them is compared with.
+fn one_by_one(list: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0_usize;
+    list.split(move |letter| {
+        depth = match letter {
+            '(' => depth + 1,
+            ')' => depth.saturating_sub(1),
+            _ => depth,
+        };
+        letter == ',' && depth == 0
+    })
 }
 
 /// Without comments, and without what stands in quotes: pictures hold braces and dots.
@@ -82,6 +95,12 @@ fn given(folder: &Path) -> Classes {
 
 fn of_sheet(css: &str) -> Classes {
     selectors(css).iter().flat_map(|selector| classes(selector)).collect()
+}
+
+#[test]
+fn a_comma_in_brackets_divides_no_selectors() {
+    let css = "body:not(:has(.a,.b)) .c,.d:is(.e,.f){x:y}@media (x){.g,.h{z:w}}";
+    assert_eq!(selectors(css), ["body:not(:has(.a,.b)) .c", ".d:is(.e,.f)", ".g", ".h"]);
 }
 
 #[test]

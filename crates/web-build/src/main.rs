@@ -42,6 +42,9 @@ const TABLES: &str = "tables/";
 /// The ending of the list of pieces: a line for each, with the files it needs.
 const NEEDS: &str = "needs";
 
+/// The most bytes that the nets of one game's bots may have, packed as the app is: they are fetched on phones.
+const MOST_NETS: usize = 400 * 1024;
+
 /// A file of the app: its path and its content.
 type Asset = (String, Vec<u8>);
 
@@ -133,6 +136,9 @@ fn main() -> Result<()> {
         let later = later.into_iter().map(|name| format!("{base}/{name}")).collect();
         let needs = String::from_utf8(read(&build.packed.join(format!("bindgen/samobranka.{NEEDS}")))?)?;
         weigh(&weights, &later, &needs);
+        for page in &games {
+            weigh_nets(&build, page)?;
+        }
     }
     Ok(())
 }
@@ -195,6 +201,32 @@ fn weigh(weights: &BTreeMap<String, u64>, pictures: &BTreeSet<String>, needs: &s
         println!("{:>8.1} KiB more for {piece}", kib(more));
     }
     println!("{:>8.1} KiB in all", kib(weights.values().sum()));
+}
+
+/// Says what the nets of a game's bots weigh, and refuses too much. They come inside the worker, packed with everything else there.
+fn weigh_nets(build: &Build, page: &Path) -> Result<()> {
+    let folder = page.with_file_name("players").join("nets");
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    let nets = walk(&folder)?.iter().map(|net| read(net)).collect::<Result<Vec<_>>>()?;
+    let game = name_of(page)?;
+    // Packing them takes seconds, and they seldom change.
+    let noted = build.packed.join(format!("bindgen/{game}.{}.nets", hex(&Sha256::digest(nets.concat()))));
+    let known = fs::read_to_string(&noted).ok().and_then(|text| text.parse().ok());
+    let bytes: usize = match known {
+        Some(bytes) => bytes,
+        None => {
+            let packed = nets.iter().map(|net| Ok(brotli(net)?.len())).sum::<Result<usize>>()?;
+            fs::write(&noted, packed.to_string())?;
+            packed
+        }
+    };
+    println!("{:>8.1} KiB of nets for the bots of {game}", bytes as f64 / 1024.0);
+    if bytes > MOST_NETS {
+        bail!("the nets of {game} have {bytes} bytes when they are packed, and {MOST_NETS} are allowed");
+    }
+    Ok(())
 }
 
 /// Compiles the app for the browser.
