@@ -96,8 +96,12 @@ impl Logic {
     pub(super) fn is_missed(&self, seat: Seat, now: u64) -> bool {
         let agreed = self.created.settings.lend_after.is_some();
         let chair = self.chairs.get(seat.index()).filter(|chair| agreed && chair.person_plays());
-        let since = chair.and_then(|chair| Some(chair.away_since?.max(self.company_since?)));
-        since.is_some_and(|since| since + MISSED <= now)
+        self.is_waited_for(chair.and_then(|chair| chair.away_since), now)
+    }
+
+    /// Whether those who are there have waited for [`MISSED`] for one who has been away since then.
+    fn is_waited_for(&self, away_since: Option<u64>, now: u64) -> bool {
+        away_since.zip(self.company_since).is_some_and(|(away, company)| away.max(company) + MISSED <= now)
     }
 
     /// Whether somebody else at the table may become the host: the host has been away for [`MISSED`], and those who are there
@@ -107,9 +111,7 @@ impl Logic {
             return false;
         }
         let chair = self.chairs.iter().find(|chair| chair.who.person() == Some(self.host));
-        let gone = chair.map_or(Some(self.host_seen), |chair| chair.away_since);
-        let since = gone.and_then(|gone| Some(gone.max(self.company_since?)));
-        since.is_some_and(|since| since + MISSED <= now)
+        self.is_waited_for(chair.map_or(Some(self.host_seen), |chair| chair.away_since), now)
     }
 
     /// When the first seat of somebody who is away is lent.
