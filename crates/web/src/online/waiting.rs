@@ -13,7 +13,7 @@ use crate::games::find;
 use crate::kit::TopBar;
 use crate::route::{Link, Mode, Route};
 use crate::server::{
-    FairLine, Guest, Invite, LineState, NameField, Proposed, Reacted, Seats, Session, TalkButton, TalkSheet,
+    FairLine, Guest, Invite, LineState, MISSED, NameField, Proposed, Reacted, Seats, Session, TalkButton, TalkSheet,
     is_called_off,
 };
 
@@ -119,9 +119,6 @@ pub(crate) fn WaitingRoom(session: Session, guest: Guest) -> impl IntoView {
         <TalkSheet session open=talking/>
     }
 }
-
-/// After so long somebody else may become the host, in milliseconds; the server counts for itself.
-const MISSED: u32 = 61_000;
 
 /// While the host is away nobody can start or seat a bot: it is said, and after a minute whoever sits here becomes the host.
 #[component]

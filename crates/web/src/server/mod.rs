@@ -23,3 +23,7 @@ pub(crate) use share::Share;
 pub(crate) use state::{LineState, Proposed, names};
 pub(crate) use wire::{Wire, WireUser};
 pub(crate) use words::{refusal, seat_name};
+
+/// After so long a bot may be let play for somebody who is away, and somebody else may be the host, in milliseconds; the server
+/// counts for itself.
+pub(crate) const MISSED: u32 = 61_000;

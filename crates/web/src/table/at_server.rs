@@ -27,8 +27,8 @@ use crate::local::Kept;
 use crate::nowhere::Nowhere;
 use crate::route::{Link, Mode, Route};
 use crate::server::{
-    FairMark, FairSheet, Guest, LineState, PeopleSheet, Proposed, Qr, Reacted, Session, TalkButton, TalkSheet, address,
-    finished, names,
+    FairMark, FairSheet, Guest, LineState, MISSED, PeopleSheet, Proposed, Qr, Reacted, Session, TalkButton, TalkSheet,
+    address, finished, names,
 };
 use crate::version::version;
 
@@ -440,9 +440,6 @@ fn Lent(session: Session) -> impl IntoView {
         </Show>
     }
 }
-
-/// After so long a bot may be let play for somebody who is away, in milliseconds; the server counts for itself.
-const MISSED: u32 = 61_000;
 
 /// Whom the table waits for while they are away, and when a bot plays for them: told where all see it, and over nothing
 /// that can be pressed.
