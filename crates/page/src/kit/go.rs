@@ -4,11 +4,13 @@ use leptos::prelude::*;
 
 use super::{Icon, icon};
 
-/// The primary button of a table. While `idle` it says what is missing, and pressing it says so too.
+/// The primary button of a table. While `idle` it says what is missing, and pressing it says so too. While it `skips` it looks
+/// as it does while idle, and ends the scene that is shown.
 #[component]
 pub fn GoButton(
     #[prop(into)] label: Signal<String>,
     #[prop(into)] idle: Signal<bool>,
+    #[prop(optional, into)] skips: Signal<bool>,
     on_press: Callback<()>,
 ) -> impl IntoView {
     view! {
@@ -17,7 +19,7 @@ pub fn GoButton(
             class:idle=move || idle.get()
             type="button"
             data-go=""
-            aria-disabled=move || idle.get().to_string()
+            aria-disabled=move || (idle.get() && !skips.get()).to_string()
             on:click=move |_| on_press.run(())
         >
             <Show when=move || !idle.get()>{icon(Icon::Check, 22)}</Show>

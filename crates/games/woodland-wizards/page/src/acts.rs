@@ -293,6 +293,7 @@ pub(crate) fn Acts(model: Model) -> impl IntoView {
             <GoButton
                 label=Signal::derive(move || go_label(model))
                 idle=Signal::derive(idle)
+                skips=Signal::derive(move || model.is_showing())
                 on_press=Callback::new(move |()| model.go_on())
             />
             <Show when=move || can_pass.get()>
