@@ -243,7 +243,7 @@ pub(crate) fn Piles(model: Model) -> impl IntoView {
             </div>
             <div class="wpile">
                 <button
-                    class="spot discard"
+                    class="spot discard reach"
                     class:stage=move || staged.get().is_some()
                     type="button"
                     data-pile=""

@@ -200,7 +200,7 @@ fn Won(model: Model, seat: Seat) -> impl IntoView {
                     );
                     view! {
                         <button
-                            class="won"
+                            class="won reach"
                             type="button"
                             on:click=move |_| model.close.set(Some(Close::Seat(seat)))
                         >
