@@ -60,9 +60,12 @@ fn play(setup: &Setup<Iota>, kind: &str, seed: Seed, mut look: impl FnMut(&State
 fn every_bot_plays_by_the_rules_at_every_table() {
     let mut seeds = Rng::new(Seed::from_number(1));
     for setup in tables() {
-        for kind in ["random", "greedy-max", "hasty"] {
+        for kind in ["random", "greedy-max"] {
             play(&setup, kind, seeds.seed(), |_, _, _| ());
         }
+    }
+    for setup in tables().step_by(5) {
+        play(&setup, "hasty", seeds.seed(), |_, _, _| ());
     }
     for setup in tables().step_by(13) {
         play(&setup, "brief", seeds.seed(), |_, _, _| ());

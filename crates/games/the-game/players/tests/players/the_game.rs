@@ -66,10 +66,11 @@ fn play(
     state
 }
 
+/// Every seventh of 4,320 tables: seven divides no number of values, so that each value of an option meets every other one.
 #[test]
-fn every_bot_plays_by_the_rules_at_every_table() {
+fn every_bot_plays_by_the_rules_at_every_kind_of_table() {
     let mut seeds = Rng::new(Seed::from_number(1));
-    for setup in tables() {
+    for setup in tables().step_by(7) {
         for kind in TheGamePlayers::bots() {
             play(&setup, kind, seeds.seed(), |_, _, _| ());
         }
