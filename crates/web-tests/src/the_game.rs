@@ -19,8 +19,30 @@ pub struct Lay {
     pub cost: i64,
 }
 
+/// What is laid by one who plays to the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lays {
+    /// The cheapest lays: a long game, until no card is left to draw or nearly so.
+    Cheap,
+    /// The costliest lays: a game of a few turns.
+    Dear,
+}
+
 /// The cheapest lay there is.
 pub async fn cheapest(browser: &Browser) -> Result<Option<Lay>> {
+    Ok(lays(browser).await?.into_iter().min_by_key(|lay| lay.cost))
+}
+
+/// What is laid next.
+pub async fn next_lay(browser: &Browser, which: Lays) -> Result<Option<Lay>> {
+    match which {
+        Lays::Cheap => cheapest(browser).await,
+        Lays::Dear => Ok(lays(browser).await?.into_iter().max_by_key(|lay| lay.cost)),
+    }
+}
+
+/// Every lay there is.
+async fn lays(browser: &Browser) -> Result<Vec<Lay>> {
     let numbers =
         |value: &Value| -> Vec<i64> { value.as_array().into_iter().flatten().filter_map(Value::as_i64).collect() };
     let seen = browser
@@ -37,7 +59,7 @@ pub async fn cheapest(browser: &Browser) -> Result<Option<Lay>> {
             (cost > 0 || cost == -10).then_some(Lay { card, row, cost })
         })
     });
-    Ok(lays.min_by_key(|lay| lay.cost))
+    Ok(lays.collect())
 }
 
 /// How many cards the turn still asks for.

@@ -5,14 +5,14 @@ use samobranka_rules::{Game, Play, Seat};
 use samobranka_the_game::{Difficulty, Fire, Options, OwnHint, Pile, PileHint, Signal, TheGame};
 use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::table::{CURTAIN, OVER, SIZES, raise_curtain};
-use samobranka_web_tests::the_game::{Lay, MY_TURN, cheapest, is_staged, lay_by_tap, still_needed};
+use samobranka_web_tests::the_game::{Lay, Lays, MY_TURN, cheapest, is_staged, lay_by_tap, next_lay, still_needed};
 use samobranka_web_tests::{Browser, Kept, Server, Viewport, Who, played, turn};
 use serde_json::{Value, json};
 
 const PHONE: Viewport = Viewport { size: (360, 740), lang: "en", dark: false };
 
 /// Plays to the end, laying with `lay` and pressing the red button with `go`.
-pub(super) async fn play_to_the_end(browser: &Browser, keyboard: bool) -> Result<()> {
+pub(super) async fn play_to_the_end(browser: &Browser, which: Lays, keyboard: bool) -> Result<()> {
     for _ in 0..120 {
         browser.until(&format!("{OVER} || {MY_TURN} || {CURTAIN}")).await?;
         if browser.is(CURTAIN).await? {
@@ -24,7 +24,7 @@ pub(super) async fn play_to_the_end(browser: &Browser, keyboard: bool) -> Result
         }
         let before = browser.ask("document.querySelector('.left b')?.textContent").await?;
         while still_needed(browser).await? > 0 {
-            let Some(lay) = cheapest(browser).await? else { break };
+            let Some(lay) = next_lay(browser, which).await? else { break };
             if keyboard { lay_by_key(browser, lay).await? } else { lay_by_tap(browser, lay).await? }
         }
         if keyboard {
@@ -61,7 +61,7 @@ async fn a_first_visitor_plays_alone_to_the_end_and_looks_back() -> Result<()> {
     let browser = Browser::start(Viewport::default()).await?;
     browser.open(&server.url("/")).await?;
     browser.click("[data-play=the-game]").await?;
-    play_to_the_end(&browser, false).await?;
+    play_to_the_end(&browser, Lays::Cheap, false).await?;
     browser.show("end-1280-en-light").await?;
 
     // A link names the move, and the table is as it was then.
@@ -100,7 +100,7 @@ async fn a_whole_game_by_keyboard_alone() -> Result<()> {
     }
     browser.press(&['\u{e007}']).await?;
     browser.until(MY_TURN).await?;
-    play_to_the_end(&browser, true).await?;
+    play_to_the_end(&browser, Lays::Dear, true).await?;
     browser.close().await
 }
 
@@ -131,7 +131,7 @@ async fn two_people_and_a_bot_at_one_device() -> Result<()> {
         }
     }
     browser.picture("hot-seat-1280-ru-light").await?;
-    play_to_the_end(&browser, false).await?;
+    play_to_the_end(&browser, Lays::Dear, false).await?;
     browser.close().await
 }
 
@@ -154,7 +154,7 @@ async fn without_a_network_the_page_opens_again_and_the_game_goes_on() -> Result
     browser.client.refresh().await?;
     browser.is_ready().await?;
     browser.until("document.querySelector('.left b')?.textContent === '96'").await?;
-    play_to_the_end(&browser, false).await?;
+    play_to_the_end(&browser, Lays::Dear, false).await?;
     browser.close().await
 }
 

@@ -7,33 +7,13 @@ use samobranka_the_game::TheGame;
 use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::online::Two;
 use samobranka_web_tests::table::OVER;
-use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
+use samobranka_web_tests::the_game::{Lays, MY_TURN, cheapest, lay_by_tap, still_needed};
 use samobranka_web_tests::{Browser, House, Kept, Server, Viewport, Who, turn};
 use serde_json::json;
 
-const PHONE: Viewport = Viewport { size: (360, 740), lang: "en", dark: false };
+use super::app::play_to_the_end;
 
-/// Plays THE GAME alone to its end.
-async fn play_alone(browser: &Browser) -> Result<()> {
-    for _ in 0..120 {
-        browser.until(&format!("{OVER} || {MY_TURN}")).await?;
-        if browser.is(OVER).await? {
-            return Ok(());
-        }
-        let before = browser.ask("document.querySelector('.left b')?.textContent").await?;
-        while still_needed(browser).await? > 0 {
-            let Some(lay) = cheapest(browser).await? else { break };
-            lay_by_tap(browser, lay).await?;
-        }
-        browser.click("[data-go]").await?;
-        let left = "document.querySelector('.left b')?.textContent";
-        let moved =
-            format!("{OVER} || ({left} !== {before} && document.querySelectorAll('[data-staged]').length === 0)");
-        browser.until(&moved).await?;
-    }
-    ensure!(browser.is(OVER).await?, "a game ends");
-    Ok(())
-}
+const PHONE: Viewport = Viewport { size: (360, 740), lang: "en", dark: false };
 
 /// Gives the game up, so that it is over at once.
 async fn give_up(browser: &Browser) -> Result<()> {
@@ -59,7 +39,7 @@ async fn deals_the_daily_table_is_played_and_compared_with_the_bots_and_counts_o
     browser.has_no_faults("a daily table before it is played").await?;
     browser.show("deals-open-360-en-light").await?;
     browser.click("[data-start-day]").await?;
-    play_alone(&browser).await?;
+    play_to_the_end(&browser, Lays::Dear, false).await?;
     browser.click(".deal-link").await?;
 
     // Levels have played the same deal, and the line to share tells the result alone.

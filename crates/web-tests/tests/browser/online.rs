@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::{Context, Result, ensure};
 use samobranka_web_tests::online::{Two, find, messages, set_table, sit_beside_a_bot, told_no_secret};
 use samobranka_web_tests::table::{ANSWERED, OVER};
-use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
+use samobranka_web_tests::the_game::{Lays, MY_TURN, lay_by_tap, next_lay, still_needed};
 use samobranka_web_tests::{Browser, House, Viewport, turn};
 use serde_json::{Value, json};
 
@@ -47,20 +47,20 @@ async fn agree_who_starts(browsers: &[&Browser]) -> Result<()> {
     anyhow::bail!("nobody ever started")
 }
 
-/// Stages the cheapest card there is; whether there was one.
-async fn stage_one(browser: &Browser) -> Result<bool> {
-    let Some(lay) = cheapest(browser).await? else { return Ok(false) };
+/// Stages the next card of one who plays so; whether there was one.
+async fn stage_one(browser: &Browser, which: Lays) -> Result<bool> {
+    let Some(lay) = next_lay(browser, which).await? else { return Ok(false) };
     lay_by_tap(browser, lay).await?;
     Ok(true)
 }
 
-async fn stage_turn(browser: &Browser) -> Result<()> {
-    while still_needed(browser).await? > 0 && stage_one(browser).await? {}
+async fn stage_turn(browser: &Browser, which: Lays) -> Result<()> {
+    while still_needed(browser).await? > 0 && stage_one(browser, which).await? {}
     Ok(())
 }
 
 /// A turn of whoever it is; whether the game goes on.
-async fn one_turn(browsers: &[&Browser]) -> Result<bool> {
+async fn one_turn(browsers: &[&Browser], which: Lays) -> Result<bool> {
     for _ in 0..2_000 {
         for browser in browsers {
             if browser.is(OVER).await? || browser.has("[data-ended]").await? {
@@ -68,7 +68,7 @@ async fn one_turn(browsers: &[&Browser]) -> Result<bool> {
             }
             if browser.is(MY_TURN).await? {
                 let before = left(browser).await?;
-                stage_turn(browser).await?;
+                stage_turn(browser, which).await?;
                 browser.click("[data-go]").await?;
                 let over = format!("{OVER} || document.querySelector('[data-ended]') !== null");
                 let done = format!("{LEFT} < {before} && {IDLE} && {ANSWERED} && (!({MY_TURN}) || {NEW_TURN})");
@@ -166,7 +166,7 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
     boris.until(AT_TABLE).await?;
     let both = [&anna, &boris];
     agree_who_starts(&both).await?;
-    ensure!(one_turn(&both).await?, "two cards never end a game");
+    ensure!(one_turn(&both, Lays::Cheap).await?, "two cards never end a game");
 
     // A turn in the making survives a cut; what is laid meanwhile waits, and is told once the wire is whole.
     let (at_turn, wire, waits) = loop {
@@ -180,11 +180,11 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
     at_turn.picture("online-table").await?;
     at_turn.has_no_faults("the table").await?;
     let before = left(waits).await?;
-    ensure!(stage_one(at_turn).await?, "something fits so early");
+    ensure!(stage_one(at_turn, Lays::Cheap).await?, "something fits so early");
     wire.cut();
     at_turn.until_there("[data-line=away]").await?;
     ensure!(at_turn.ask("document.querySelectorAll('[data-staged]').length").await? == json!(1), "it is still staged");
-    stage_turn(at_turn).await?;
+    stage_turn(at_turn, Lays::Cheap).await?;
     at_turn.picture("online-away").await?;
     at_turn.click("[data-go]").await?;
     at_turn.until(&format!("{LEFT} < {before} && {IDLE}")).await?;
@@ -206,7 +206,7 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
 
     // The server goes away and comes back with the same folder.
     for _ in 0..3 {
-        one_turn(&both).await?;
+        one_turn(&both, Lays::Cheap).await?;
     }
     let before = left(&anna).await?;
     house.stop().await;
@@ -220,7 +220,7 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
         ensure!(left(browser).await? == before, "the game is where it was");
     }
     let mut turns = 0;
-    while one_turn(&both).await? {
+    while one_turn(&both, Lays::Dear).await? {
         turns += 1;
         ensure!(turns < 120, "a game ends");
     }
@@ -308,7 +308,7 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
         anna.until_gone(".sheet").await?;
 
         // A bot agrees to every take-back.
-        one_turn(&[&anna]).await?;
+        one_turn(&[&anna], Lays::Cheap).await?;
         anna.until(&format!("{MY_TURN} && {NEW_TURN} && {ANSWERED}")).await?;
         let before = left(&anna).await?;
         ensure!(before < 96, "both have played");
@@ -382,7 +382,7 @@ async fn a_game_of_this_device_goes_on_online_where_it_was() -> Result<()> {
     browser.open(&wire.url("/")).await?;
     browser.click("[data-play=the-game]").await?;
     browser.until(MY_TURN).await?;
-    stage_turn(&browser).await?;
+    stage_turn(&browser, Lays::Cheap).await?;
     browser.click("[data-go]").await?;
     browser.until(&format!("{LEFT} === 96 && {IDLE} && {NEW_TURN}")).await?;
     let hand = "[...document.querySelectorAll('[data-card]')].map((it) => it.dataset.card).join()";
@@ -391,7 +391,7 @@ async fn a_game_of_this_device_goes_on_online_where_it_was() -> Result<()> {
     browser.click("[data-share]").await?;
     browser.until(&format!("location.pathname.startsWith('/t/') && {AT_TABLE}")).await?;
     ensure!(left(&browser).await? == 96 && browser.ask(hand).await? == held, "the game is where it was");
-    ensure!(one_turn(&[&browser]).await?);
+    ensure!(one_turn(&[&browser], Lays::Cheap).await?);
     ensure!(left(&browser).await? == 94);
     browser.close().await?;
     house.stop().await;
@@ -459,7 +459,7 @@ async fn a_fair_deal_is_checked_by_both_pages_and_proven_when_it_is_over() -> Re
         browser.click(".sheet .ibtn").await?;
         browser.until("document.querySelector('[data-fair-about]') === null").await?;
     }
-    while one_turn(&both).await? {}
+    while one_turn(&both, Lays::Dear).await? {}
     for browser in both {
         browser.until_there("[data-fair=proven]").await?;
     }

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use samobranka_rules::Play;
 use samobranka_the_game::TheGame;
 use samobranka_the_game_players::TheGamePlayers;
-use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
+use samobranka_web_tests::the_game::{Lays, MY_TURN, cheapest, lay_by_tap, still_needed};
 use samobranka_web_tests::{Browser, Kept, Server, Viewport, kept, turn};
 use serde_json::json;
 
@@ -70,7 +70,7 @@ async fn everything_at_a_table_has_its_sound_from_the_first_tap_to_the_result() 
     hears(&browser, 2600).await?;
     // The end is one low string, or three rising ones.
     browser.client.execute("heard.length = 0", Vec::new()).await?;
-    play_to_the_end(&browser, false).await?;
+    play_to_the_end(&browser, Lays::Dear, false).await?;
     browser.until("heard.includes(98) || [196, 247, 294].every((pitch) => heard.includes(pitch))").await?;
     // Whoever switches sounds off hears none.
     browser.client.execute("localStorage.setItem('samobranka.sound', 'no')", Vec::new()).await?;
