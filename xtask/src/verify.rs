@@ -110,8 +110,8 @@ pub(crate) fn browser(args: &[String]) -> Outcome {
     try_in_browser(args, true)
 }
 
-/// The tests in a browser, with pictures of every page at every size in both languages and themes, or of half of these.
-fn try_in_browser(args: &[String], all_pictures: bool) -> Outcome {
+/// The tests in a browser, with pictures of every page at every size in both languages and themes, or without pictures.
+fn try_in_browser(args: &[String], pictures: bool) -> Outcome {
     need_chromium()?;
     let mut command = if has_cargo("nextest") {
         // How many at once is said in .config/nextest.toml. What waits for a browser may wait too long on a busy
@@ -122,9 +122,7 @@ fn try_in_browser(args: &[String], all_pictures: bool) -> Outcome {
     } else {
         cargo(&["test", "--package", "samobranka-web-tests", "--no-fail-fast"])
     };
-    if all_pictures {
-        command.env("SAMOBRANKA_ALL_PICTURES", "1");
-    }
+    command.env("SAMOBRANKA_PICTURES", if pictures { "all" } else { "none" });
     step("tests in a browser", command.args(args).env("SAMOBRANKA_WEB_DIST", Build::Release.dist()))
 }
 

@@ -444,9 +444,13 @@ impl Browser {
         self.has_no_faults(name).await
     }
 
-    /// Writes a picture of the page to `target/screenshots`.
+    /// Writes a picture of the page to `target/screenshots`, unless `SAMOBRANKA_PICTURES=none`: where nobody looks at them,
+    /// pictures are most of the work of drawing.
     pub async fn picture(&self, name: &str) -> Result<()> {
         self.settled().await?;
+        if std::env::var_os("SAMOBRANKA_PICTURES").is_some_and(|which| which == "none") {
+            return Ok(());
+        }
         let folder: PathBuf = crate::root().join("target/screenshots");
         fs::create_dir_all(&folder)?;
         // What changed last must have been painted.

@@ -248,7 +248,7 @@ const PAGES: &[(&str, &str)] = &[
 /// Opens every page at every size in one language and takes its picture, in the light and in the dark by turns: the two languages
 /// together have both of every size. `cargo xtask browser` takes all of them.
 async fn every_page(lang: &'static str) -> Result<()> {
-    let all = std::env::var_os("SAMOBRANKA_ALL_PICTURES").is_some();
+    let all = std::env::var_os("SAMOBRANKA_PICTURES").is_some_and(|which| which == "all");
     let _turn = turn().await;
     let server = Server::start().await?;
     let browser = Browser::start(Viewport { lang, ..Viewport::default() }).await?;
