@@ -448,7 +448,7 @@ impl Browser {
     /// pictures are most of the work of drawing.
     pub async fn picture(&self, name: &str) -> Result<()> {
         self.settled().await?;
-        if std::env::var_os("SAMOBRANKA_PICTURES").is_some_and(|which| which == "none") {
+        if env::var_os("SAMOBRANKA_PICTURES").is_some_and(|which| which == "none") {
             return Ok(());
         }
         let folder: PathBuf = crate::root().join("target/screenshots");

@@ -26,6 +26,8 @@ pub enum Lays {
     Cheap,
     /// The costliest lays: a game of a few turns.
     Dear,
+    /// The cheapest until 70 cards are left, and the costliest then.
+    CheapThenDear,
 }
 
 /// The cheapest lay there is.
@@ -37,7 +39,10 @@ pub async fn cheapest(browser: &Browser) -> Result<Option<Lay>> {
 pub async fn next_lay(browser: &Browser, which: Lays) -> Result<Option<Lay>> {
     match which {
         Lays::Cheap => cheapest(browser).await,
-        Lays::Dear => Ok(lays(browser).await?.into_iter().max_by_key(|lay| lay.cost)),
+        Lays::CheapThenDear if browser.is("+document.querySelector('.left b')?.textContent > 70").await? => {
+            cheapest(browser).await
+        }
+        Lays::Dear | Lays::CheapThenDear => Ok(lays(browser).await?.into_iter().max_by_key(|lay| lay.cost)),
     }
 }
 

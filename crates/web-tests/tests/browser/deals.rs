@@ -40,7 +40,7 @@ async fn deals_the_daily_table_is_played_and_compared_with_the_bots_and_counts_o
     browser.show("deals-open-360-en-light").await?;
     browser.click("[data-start-day]").await?;
     // A result that shows as a part of the bar.
-    play_to_the_end(&browser, Lays::Cheap, false).await?;
+    play_to_the_end(&browser, Lays::CheapThenDear, false).await?;
     browser.click(".deal-link").await?;
 
     // Levels have played the same deal, and the line to share tells the result alone.

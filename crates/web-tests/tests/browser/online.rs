@@ -220,7 +220,8 @@ async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_
         ensure!(left(browser).await? == before, "the game is where it was");
     }
     let mut turns = 0;
-    while one_turn(&both, Lays::Dear).await? {
+    // Long enough for what each is told to be compared.
+    while one_turn(&both, Lays::CheapThenDear).await? {
         turns += 1;
         ensure!(turns < 120, "a game ends");
     }
