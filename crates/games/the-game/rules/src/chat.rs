@@ -145,10 +145,11 @@ fn is_russian_number(word: &str) -> bool {
         "дюжин",
     ];
     const THIRD: [&str; 12] = ["ий", "ья", "ье", "ьи", "ьего", "ьей", "ьему", "ьим", "ьем", "ью", "ьих", "ьими"];
-    if word == "десятник" {
+    const NOUN: [&str; 10] = ["", "а", "у", "ом", "е", "и", "ов", "ам", "ами", "ах"];
+    let ends = |stem: &str, endings: &[&str]| word.strip_prefix(stem).is_some_and(|rest| endings.contains(&rest));
+    if ends("десятник", &NOUN) {
         return false; // A foreman.
     }
-    let ends = |stem: &str, endings: &[&str]| word.strip_prefix(stem).is_some_and(|rest| endings.contains(&rest));
     FORMS.iter().any(|(stem, endings)| ends(stem, endings))
         || CARDS.iter().any(|stem| ends(stem, &CARD_ENDINGS))
         || ORDINALS.iter().any(|stem| ends(stem, &ADJECTIVES))
@@ -302,7 +303,7 @@ mod tests {
             "please stay off the lower pile",
             "fortunately I can help; go forth",
             "I am often tense before noon, someone call a tenor",
-            "спросите у нас, десятник",
+            "спросите у нас, десятник; с десятниками и десятнику виднее",
             "сторож, стол, трюк, тройной? дверь и двор, трогать",
             "",
         ] {
