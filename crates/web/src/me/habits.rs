@@ -28,7 +28,7 @@ pub(super) fn Puzzles() -> impl IntoView {
                 <p class="num merating">{rating}</p>
                 <p class="small muted">{count}</p>
             </Show>
-            <p><Link to=Route::Puzzles class="inline small">{move || text("web-me-solve")}</Link></p>
+            <p><Link to=Route::Puzzles class="inline small melink">{move || text("web-me-solve")}</Link></p>
         </section>
     }
 }
