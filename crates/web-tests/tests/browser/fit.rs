@@ -80,6 +80,8 @@ const FAULTS: &str = "const [whole, apart, least] = arguments;
         if (box.width < width - 0.5 || box.height < height - 0.5)
             faults.push('too small: ' + name(it) + ' ' + box.width.toFixed() + 'x' + box.height.toFixed());
     }
+    for (const it of all('.toks .tok')) { const line = it.closest('.lane')?.querySelector('.track .base')?.getBoundingClientRect();
+        if (line && it.getBoundingClientRect().bottom > line.top) faults.push('on the number line: ' + name(it)); }
     const page = document.documentElement;
     if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight + 1) faults.push('the page scrolls');
     const main = document.querySelector('main');

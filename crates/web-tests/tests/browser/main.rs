@@ -1,6 +1,7 @@
 //! The app in a real browser. All of it is one program, because each would hold the whole server and all games once more.
 
 mod app;
+mod away;
 mod days;
 mod deals;
 mod endings;
@@ -19,5 +20,6 @@ mod rules;
 mod scenes;
 mod sounds;
 mod survives;
+mod tables;
 mod why;
 mod woodland;

@@ -21,7 +21,7 @@ async fn mark(browser: &Browser) -> Result<Value> {
 }
 
 /// Takes what is asked: a choice, a card of the hand, or a pass; then the one thing to press.
-async fn decide(browser: &Browser, keys: bool, may_pass: bool) -> Result<()> {
+pub(super) async fn decide(browser: &Browser, keys: bool, may_pass: bool) -> Result<()> {
     let before = mark(browser).await?;
     let choices = browser.is("document.querySelector('[data-choice]') !== null").await?;
     let pass = browser.is("document.querySelector('[data-pass]') !== null").await?;

@@ -7,13 +7,20 @@ use samobranka_page::speech::{say, text};
 use samobranka_page::{RefusalAt, no_effect};
 use samobranka_portals::{Action, Phase, Portals, To};
 use samobranka_portals_desk::Promise;
-use samobranka_rules::{Game, Phrase, Speak};
+use samobranka_rules::{Game, Phrase, Speak, Text};
 
 use super::PortalsPage;
+use super::board::board_name;
 use super::model::Model;
 
 /// What is asked for now, and of whom.
 pub(crate) fn asked_words(model: Model) -> String {
+    // While a portal is counted nothing of what comes after it is said.
+    if let Some(now) = model.stage.now().filter(|now| now.waits) {
+        let (seat, board) = (now.scene.seat, now.scene.board);
+        let board = model.seen.with(|seen| board_name(&seen.public, model.me(), board));
+        return model.tell(&Phrase::new("web-po-opens").with("seat", seat).with("board", Text::as_written(&board)));
+    }
     // What is staged counts as done: then the next step is asked for, or that it is confirmed.
     let phrase = model.base.with(|base| {
         if base.complete && model.my_turn() && model.draft.with(|draft| !draft.is_empty()) {

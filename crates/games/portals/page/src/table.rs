@@ -35,8 +35,10 @@ pub(crate) fn Table(
     let alone = model.alone();
     let letters = lettered();
     let (left, right) = (model.left(), model.right());
+    // The next round waits until the last portal of this one is counted.
     let phase = move || {
         model.seen.with(|seen| match seen.public.phase {
+            _ if model.stage.is_on() => "open",
             samobranka_portals::Phase::Open { .. } => "open",
             samobranka_portals::Phase::KeepSigns { .. } => "signs",
             _ => "gather",

@@ -7,6 +7,7 @@ use samobranka_page::speech::text;
 use samobranka_page::tips_wanted;
 use samobranka_portals_desk as desk;
 
+use super::acts::asked_words;
 use super::model::Model;
 
 /// Whether this is a first game: nobody has played one to its end here.
@@ -53,33 +54,28 @@ fn lesson(model: Model) -> Option<&'static str> {
     })
 }
 
-/// The lesson above the table.
+/// The lesson above the table. Where there is nothing to teach its room is kept, so that nothing below it moves.
 #[component]
 pub(crate) fn Lesson(model: Model) -> impl IntoView {
     let (wanted, first) = (tips_wanted(), first_game());
-    let words = Memo::new(move |_| lesson(model).filter(|_| wanted.get() && first.get()));
+    let sits = model.seen.with_untracked(|seen| seen.own.is_some());
+    let words = Memo::new(move |_| lesson(model));
     view! {
-        {move || {
-            words
-                .get()
-                .map(|key| {
-                    view! {
-                        <div class="lesson" data-lesson=key>
-                            {icon(Icon::Idea, 20)}
-                            <p class="small">{move || text(key)}</p>
-                            <button
-                                class="ibtn"
-                                type="button"
-                                data-learned=""
-                                aria-label=move || text("web-po-learned")
-                                title=move || text("web-po-learned")
-                                on:click=move |_| wanted.set(false)
-                            >
-                                {icon(Icon::Cross, 18)}
-                            </button>
-                        </div>
-                    }
-                })
-        }}
+        <Show when=move || sits && wanted.get() && first.get()>
+            <div class="lesson" class:idle=move || words.get().is_none() data-lesson=move || words.get()>
+                {icon(Icon::Idea, 20)}
+                <p class="small">{move || words.get().map_or_else(|| asked_words(model), text)}</p>
+                <button
+                    class="ibtn"
+                    type="button"
+                    data-learned=""
+                    aria-label=move || text("web-po-learned")
+                    title=move || text("web-po-learned")
+                    on:click=move |_| wanted.set(false)
+                >
+                    {icon(Icon::Cross, 18)}
+                </button>
+            </div>
+        </Show>
     }
 }

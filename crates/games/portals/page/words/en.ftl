@@ -258,6 +258,11 @@ web-po-log-covered =
         [yes] You put a { $stone } on key { $key }.
        *[no] { $seat } puts a { $stone } on key { $key }.
     }
+web-po-opens =
+    { $seat-is-you ->
+        [yes] You open a portal
+       *[no] { $seat } opens a portal
+    }: { $board }.
 web-po-log-opened =
     { $seat-is-you ->
         [yes] You open the portal of key { $key }

@@ -271,6 +271,11 @@ web-po-log-covered =
         [yes] Вы кладёте { $stone } на ключ { $key }.
        *[no] { $seat } кладёт { $stone } на ключ { $key }.
     }
+web-po-opens =
+    { $seat-is-you ->
+        [yes] Вы открываете портал
+       *[no] { $seat } открывает портал
+    }: { $board }.
 web-po-log-opened =
     { $seat-is-you ->
         [yes] Вы открываете портал ключом { $key }
