@@ -400,6 +400,43 @@ async fn a_stone_finds_the_nearest_free_mark_and_a_figure_is_dragged_from_board_
     browser.close().await
 }
 
+/// What a finger can hardly hit: a line for each button that is less than 44 px high, or narrower than a fingertip, with what is
+/// around it counted in. Pieces that lie close, on boards and in rows of stones, take whatever comes nearest.
+const HARD_TO_HIT: &str = "(() => {
+    const hard = [];
+    for (const it of document.querySelectorAll('button, a, summary')) {
+        if (it.closest('.pool, .keyarea, .pohand, .pboard, .boardwrap')) continue;
+        const box = it.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const hits = (dx, dy) => { const hit = document.elementFromPoint(x + dx, y + dy); return hit !== null && it.contains(hit); };
+        if (!hits(0, 0)) continue;
+        const far = (dx, dy) => { let far = 0; while (far < 44 && hits(dx * (far + 1), dy * (far + 1))) far += 1; return far; };
+        const [wide, high] = [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1];
+        if (wide < 34 || high < 43) hard.push(`${it.className} ${it.innerText || it.ariaLabel}: ${wide}x${high}`);
+    }
+    return hard;
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_everything_that_is_pressed_is_large_enough_for_a_finger() -> Result<()> {
+    let _turn = turn().await;
+    let server = Server::start().await?;
+    let browser = Browser::start(Viewport { size: (360, 740), lang: "ru", dark: false }).await?;
+    browser.open(&server.url("/")).await?;
+    let mut hard = Vec::new();
+    for table in [the_game(), iota(), portals("fit-portals", false), woodland(2), woodland(4)] {
+        sit(&browser, &server, &table).await?;
+        hard.push((table.id, browser.ask(HARD_TO_HIT).await?));
+    }
+    for path in ["/", "/me", "/records", "/puzzles", "/new/iota", "/rules/woodland-wizards"] {
+        browser.open(&server.url(path)).await?;
+        hard.push((path, browser.ask(HARD_TO_HIT).await?));
+    }
+    hard.retain(|(_, found)| *found != json!([]));
+    ensure!(hard.is_empty(), "{hard:#?}");
+    browser.close().await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_keeps_the_keyboard_and_its_fields_fit() -> Result<()> {
     let _turn = turn().await;
