@@ -83,6 +83,12 @@ async fn who_is_away_stands_first_and_after_a_minute_a_bot_plays_for_them_and_a_
     boris.until_there("[data-let-bot]").await?;
     boris.show("away-let-bot-390-ru-dark").await?;
     ensure!(boris.is(&in_reach("[data-let-bot]")).await?, "letting a bot play is one tap");
+    let covered = "(() => { const a = document.querySelector('[data-missed]').getBoundingClientRect();
+        return [...document.querySelectorAll('.wwhand .wc, .ww .opp, .ww .mine, .ww .ribbon .btn')].filter((it) => { const b = it.getBoundingClientRect();
+            return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1; })
+            .map((it) => it.className); })()";
+    let covered = boris.ask(covered).await?;
+    ensure!(covered == json!([]), "that lies on {covered}");
     boris.click("[data-let-bot]").await?;
     boris.until_gone("[data-missed]").await?;
     boris.until_gone(".ww .opp.away").await?;
