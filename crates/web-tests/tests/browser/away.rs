@@ -83,6 +83,12 @@ async fn who_is_away_stands_first_and_after_a_minute_a_bot_plays_for_them_and_a_
     boris.until_there("[data-let-bot]").await?;
     boris.show("away-let-bot-390-ru-dark").await?;
     ensure!(boris.is(&in_reach("[data-let-bot]")).await?, "letting a bot play is one tap");
+    let covered = "(() => { const a = document.querySelector('[data-missed]').getBoundingClientRect();
+        return [...document.querySelectorAll('.wwhand .wc, .ww .opp, .ww .mine, .ww .ribbon .btn')].filter((it) => { const b = it.getBoundingClientRect();
+            return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1; })
+            .map((it) => it.className); })()";
+    let covered = boris.ask(covered).await?;
+    ensure!(covered == json!([]), "that lies on {covered}");
     boris.click("[data-let-bot]").await?;
     boris.until_gone("[data-missed]").await?;
     boris.until_gone(".ww .opp.away").await?;
@@ -106,6 +112,29 @@ async fn nobody_loses_a_seat_without_a_question_and_without_being_told_and_no_ga
     let room =
         set_table(anna, &two.to_anna, "the-game", "Anna", "document.querySelector('[data-add=open]').click();").await?;
     two.sit_down(&room, "[data-room] [data-leave]").await?;
+    // What is said goes into a sheet that holds all its parts.
+    for browser in [anna, boris] {
+        browser.click("[data-talk]").await?;
+        browser.until_there(".sheet [data-say]").await?;
+        let out = "(() => { const sheet = document.querySelector('.sheet').getBoundingClientRect();
+            return [...document.querySelectorAll('.sheet *')].map((it) => it.getBoundingClientRect())
+                .filter((it) => it.width > 2 && (it.left < sheet.left - 1 || it.right > sheet.right + 1)).length; })()";
+        ensure!(browser.ask(out).await? == json!(0), "parts stand out of the sheet");
+        browser.press(&['\u{e00c}']).await?;
+        browser.until_gone(".sheet").await?;
+    }
+    // A browser that says that it is offline is believed, sooner than silence is: that takes three seconds and a half.
+    let noted = "const began = performance.now(); const look = () => { if (document.querySelector('[data-line=away]')) window.noticed = performance.now() - began;
+        else setTimeout(look, 20); }; look(); dispatchEvent(new Event('offline'));";
+    two.to_boris.fall_silent();
+    boris.client.execute(noted, Vec::new()).await?;
+    boris.until("window.noticed !== undefined").await?;
+    let after = boris.ask("window.noticed").await?;
+    ensure!(after.as_f64().is_some_and(|after| after < 3_400.0), "noticed after {after} ms");
+    two.to_boris.cut();
+    two.to_boris.flow();
+    two.to_boris.mend();
+    boris.until_there("[data-line=here]").await?;
     boris.client.execute(TOLD, Vec::new()).await?;
     anna.click("[data-free=\"1\"]").await?;
     anna.until_there("[data-free-yes=\"1\"]").await?;

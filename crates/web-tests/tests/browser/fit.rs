@@ -493,6 +493,12 @@ async fn the_link_stands_beside_every_kitchen_table_and_nothing_there_can_be_pre
         screen.picture(&format!("fit-kitchen-{game}-1920-ru-dark")).await?;
         let found: Vec<String> = serde_json::from_value(screen.ask(BESIDE).await?)?;
         faults.extend(found.into_iter().map(|fault| format!("{game}: {fault}")));
+        // The number line has nearly the whole row.
+        let short = "[...document.querySelectorAll('.lane')].some((it) => {
+            const [row, line] = [it, it.querySelector('.track .base')].map((it) => it.getBoundingClientRect().width); return line < row * 0.6; })";
+        if screen.is(short).await? {
+            faults.push(format!("{game}: a number line is short"));
+        }
     }
     screen.close().await?;
     anna.close().await?;

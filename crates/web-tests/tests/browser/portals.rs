@@ -275,7 +275,12 @@ async fn a_file_of_ones_own_box_is_checked_and_played_with() -> Result<()> {
     browser.give_file("house.json", house).await?;
     browser.until("(document.querySelector('[data-remarks]')?.textContent ?? '').includes('house.json')").await?;
     ensure!(browser.is("document.querySelector('[data-own-file]')?.dataset.ownFile === 'false'").await?);
-    // How such a file is written stands beside the button.
+    // How such a file is written stands beside the button, and there is one to begin with.
+    let saves =
+        "URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text; }); return '#'; };";
+    browser.client.execute(saves, Vec::new()).await?;
+    browser.click("[data-template]").await?;
+    browser.until("window.saved?.includes('key_cards') === true").await?;
     browser.click("[data-format] summary").await?;
     browser.until("(document.querySelector('[data-format]')?.innerText ?? '').includes('key_cards')").await?;
     browser.show("portals-file-format-390-en-light").await?;
