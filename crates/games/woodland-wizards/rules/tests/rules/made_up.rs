@@ -1,7 +1,7 @@
 //! Effects that no card of the house has, and an owner's file may: 2.2, 2.8.
 
 use samobranka_rules::{Game, Rng, Seat, Seed, broken_invariant};
-use samobranka_woodland_wizards::{Public, WoodlandWizards, champion_points, orders, running_total};
+use samobranka_woodland_wizards::{Event, Public, WoodlandWizards, champion_points, orders, running_total};
 use serde_json::{Value, json};
 
 use crate::table::{Layout, Table, house_with, lay, with_file};
@@ -156,18 +156,19 @@ fn ww15_active_effects_count_champions() {
 #[test]
 fn ww52_passive_effects_leave_out_this_card_or_this_player() {
     let total = |effect: Value| {
-        let layout = lay(3).area(1, "lich-oak moss-giant").area(2, "bone-stag").area(3, "leaf-wolf mirror-swan");
-        let it = made_up("moss-giant", &effect, &layout.hand(1, "jackalope").passed(&[2, 3]).boost(2, 1));
+        let layout =
+            lay(3).area(1, "lich-oak clubfoot-root moss-giant").area(2, "bone-stag").area(3, "leaf-wolf mirror-swan");
+        let it = made_up("moss-giant", &effect, &layout.hand(1, "jackalope").passed(&[2, 3]).boost(3, 1));
         (it.total(1), it.total(2), it.total(3))
     };
     let contest = |whom: &str, target: Value| {
         total(json!({ "when": "contest", "for": whom, "do": [power(target, ("add", json!(2)))] }))
     };
     let others = json!({ "zone": "contest", "of": "me", "where": { "not_self": true } });
-    assert_eq!(contest("me", others), (28 + 2, 9, 21));
-    assert_eq!(contest("each_other", json!({ "zone": "contest", "of": "they" })), (28, 9 + 2, 21 + 4));
-    assert_eq!(contest("each", json!({ "zone": "contender", "of": "they" })), (28 + 2, 9 + 2, 21 + 2));
-    assert_eq!(contest("each", json!({ "zone": "boosts", "of": "they" })), (28 + 2, 9, 21 + 2));
+    assert_eq!(contest("me", others), (33 + 4, 9, 21));
+    assert_eq!(contest("each_other", json!({ "zone": "contest", "of": "they" })), (33, 9 + 2, 21 + 4));
+    assert_eq!(contest("each", json!({ "zone": "contender", "of": "they" })), (33 + 2, 9 + 2, 21 + 2));
+    assert_eq!(contest("each", json!({ "zone": "boosts", "of": "they" })), (33 + 4, 9, 21 + 2));
 }
 
 // WW-121, Q24: sums that come after all other effects.
@@ -418,4 +419,101 @@ fn ww53_totals_of_every_order() {
     );
     assert_eq!(totals("stone-spider creepy-crow giant-scorpion", "jackalope", json!({})), [3 + 16 + 16, 3 + 20 + 20]);
     assert_eq!(totals("lich-oak", "jackalope", json!({})), [15]);
+}
+
+// WW-97, Q41: others imagine for whoever chooses cards that fit, and the one who looks only what was shown.
+#[test]
+fn ww97_imagined_hands_have_what_is_asked_for() {
+    let from = |by: &str| json!({ "zone": "hand", "of": "they", "where": { "species": "beast" }, "pick": { "choose": 1, "by": by } });
+    let effect = |by: &str| json!({ "when": "reveal", "for": "other", "do": [{ "op": "move", "from": from(by), "to": "discard" }] });
+    let layout = || {
+        let layout = lay(3).area(1, "lich-oak bone-stag").area(2, "moss-giant").area(3, "mirror-swan").passed(&[2, 3]);
+        layout.hand(1, "thorn-vine jackalope").hand(2, "leaf-wolf marsh-elk lich-oak").hand(3, "clubfoot-root")
+    };
+    let they = vine(&effect("they"), layout());
+    assert_eq!(they.may(2), "card leaf-wolf, card marsh-elk");
+    they.is_imagined();
+    let me = vine(&effect("me"), layout());
+    let view = me.table.state().view(Seat(0));
+    for number in 0..20 {
+        let world = WoodlandWizards::imagine(view, &mut Rng::new(Seed::from_number(number)));
+        let hand = me.named(&me.table.ids(world.private[1].hand.iter()));
+        let beasts = ["jackalope", "dark-ferret", "leaf-wolf", "wandering-hedgehog", "marsh-elk", "digger-badger"];
+        let shown: Vec<&str> = hand.split(' ').filter(|id| beasts.contains(id)).collect();
+        assert_eq!(shown, ["leaf-wolf", "marsh-elk"], "what was not shown is no beast");
+        assert_eq!(world.private[1].hand.len(), 3);
+    }
+}
+
+// Q41: a closed pile is imagined by the one who looks into it and by the others.
+#[test]
+fn q41_a_closed_pile_is_imagined_by_everybody() {
+    for (top, discard) in [
+        (2, "moss-giant bone-stag"),
+        (3, "leaf-wolf marsh-elk moss-giant bone-stag"),
+        (4, "leaf-wolf leaf-wolf marsh-elk moss-giant bone-stag"),
+    ] {
+        let from = json!({ "zone": "discard", "top": top, "pick": { "choose": 1, "by": "me" } });
+        let effect = json!({ "when": "search", "do": [{ "op": "move", "from": from, "to": "my_hand" }] });
+        let file = house_with("digger-badger", &effect);
+        let layout = lay(2).hand(1, "digger-badger").hand(2, "jackalope").discard(discard).search(1);
+        let mut state = with_file(&layout.written(false), &file);
+        state["public"]["options"]["browse_discard"] = json!("top_only");
+        let mut pile = state["public"]["discard"].as_array().unwrap().clone();
+        let shown = pile.pop().unwrap();
+        (state["secret"]["buried"], state["public"]["discard"]) = (json!(pile), json!([shown]));
+        let mut it = of(&file, &state);
+        it.act("1 search digger-badger");
+        assert!(it.may(1).contains("card moss-giant, card bone-stag"), "{}", it.may(1));
+        it.is_imagined();
+    }
+}
+
+// WW-135: a condition can hang on the champions of the winner.
+#[test]
+fn ww135_conditions_on_the_champions_of_the_winner() {
+    let drop = json!({ "op": "move", "from": { "zone": "discard", "top": 1 }, "to": "my_champions" });
+    let took = |first: &str, second: &str| {
+        let rich = json!({ "count": { "zone": "champions", "of": "winner" }, "min": 2 });
+        let effect = json!({ "when": "result", "if": ["lost", rich], "do": [drop] });
+        let layout = lay(2).area(1, "lich-oak").area(2, "bone-stag gaping-maw").hand(1, "jackalope").passed(&[2]);
+        let layout = layout.champions(1, first).champions(2, second).discard("marsh-elk");
+        let mut it = made_up("gaping-maw", &effect, &layout.boost(2, 1));
+        it.act("1 pass");
+        it.champions(2).contains("marsh-elk")
+    };
+    assert!(took("moss-giant leaf-wolf", ""));
+    assert!(!took("moss-giant", "leaf-wolf mirror-swan"));
+}
+
+// WW-51, Q21: what is told of a total adds up to it.
+#[test]
+fn ww51_the_reasons_of_a_total_add_up_to_it() {
+    for order in ["per_player", "per_card"] {
+        let before = || {
+            let areas = lay(2).options(json!({ "order": order })).area(1, "bone-stag creepy-crow giant-scorpion");
+            let mut table = areas.area(2, "jackalope").hand(1, "leaf-wolf").hand(2, "jackalope").boost(3, 1).set();
+            table.act("1 pass; 2 pass");
+            table
+        };
+        for choice in before().may(1).split(", ") {
+            let mut table = before();
+            table.act(&format!("1 {choice}"));
+            let mut powers =
+                std::collections::BTreeMap::from([("bone-stag", 9), ("creepy-crow", 12), ("giant-scorpion", 10)]);
+            let told = table.told.iter().find_map(|told| match &told.event {
+                Event::Scored { seat: Seat(0), total, why } => Some((*total, why.clone())),
+                _ => None,
+            });
+            let (total, why) = told.expect("the points are told");
+            assert_eq!(format!("order {total}"), choice);
+            for change in why {
+                let id = change.card.id();
+                let power = powers.get_mut(id.as_str()).expect("a card of seat 1");
+                assert_eq!(*power, change.from, "{id}");
+                *power = change.to;
+            }
+            assert_eq!(powers.values().sum::<i16>(), total, "{order}");
+        }
+    }
 }

@@ -110,6 +110,13 @@ fn actions_out_of_place_are_refused() {
     let host = deal(2, Options { first: First::HostChoice, ..Options::default() }, 1);
     assert_eq!(check(&host, 1, Action::Start(Seat(1))), "fine");
     assert_eq!(check(&host, 1, Action::Start(Seat(2))), "WW-91");
+    let wizards = deal(2, Options { wizards: Wizards::Pick, ..Options::default() }, 1);
+    let seat = wizards.to_act()[0];
+    for (card, side, wanted) in [(5, 1, "fine"), (6, 0, "WW-5"), (0, 2, "WW-5")] {
+        assert_eq!(check(&wizards, seat, Action::Wizard(Wizard { card, side })), wanted);
+    }
+    let empty = lay(3).hand(1, "jackalope").hand(3, "jackalope").summon().set();
+    assert_eq!(check(&empty, 2, Action::Summon(kind("jackalope"))), "WW-22", "no card, no turn");
     // Which card of seat 2 the Vine holds.
     let layout = lay(2).area(1, "lich-oak").area(2, "bone-stag moss-giant").hand(1, "thorn-vine").passed(&[2]);
     let mut vine = layout.boost(2, 1).set();
@@ -259,6 +266,8 @@ fn ww10_ww87_pieces_and_schemas() {
     let cards = |word: &str| serde_json::from_value::<Options>(json!({ "cards": word }));
     assert!(cards("house").is_ok() && cards("castle").is_err());
     let file: Value = serde_json::from_str(include_str!("../../data/cards.json")).unwrap();
+    let cards = serde_json::to_string(&file.to_string().parse::<Cards>().unwrap()).unwrap();
+    assert!(!cards.contains("\"may\":false") && cards.contains("\"may\":true"), "what is usual is not written");
     let mut other = file.clone();
     other["cards"][2]["text"]["en"] = json!("It hops.");
     let read = |file: &Value| file.to_string().parse::<Cards>().unwrap();

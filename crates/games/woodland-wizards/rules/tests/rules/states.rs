@@ -147,6 +147,11 @@ fn marks_are_those_of_this_step() {
     table.act("1 summon thorn-vine; 2 summon marsh-elk; 3 summon bone-stag");
     assert_eq!(table.may(1), "player 2, player 3");
     each_wrong(&written(&table), marks, &[("passed", json!([2])), ("opened", json!([0, 1]))]);
+    let layout = lay(3).hand(1, "night-serpent jackalope").hand(2, "marsh-elk jackalope leaf-wolf");
+    let mut table = layout.summon().set();
+    table.act("1 summon night-serpent; 2 summon marsh-elk");
+    assert_eq!(table.may(2), "card jackalope, card leaf-wolf");
+    each_wrong(&written(&table), marks, &[("passed", json!([])), ("passed", json!([1, 2]))]);
 }
 
 // WW-1: a table plays with one box, its own or the house's.
@@ -349,6 +354,8 @@ fn wizards_are_taken_once_where_they_are_played_with() {
     };
     assert_eq!((seven(6), seven(11)), ("fine".to_owned(), "fine".to_owned()));
     assert_eq!((seven(5), seven(12)), (wizards.to_owned(), wizards.to_owned()));
+    let six = [0, 1, 2, 3, 4, 6].map(|card| (card, 0));
+    assert_eq!(judge(&lay(6).wizards(&six).hand(1, "jackalope").summon().written(false)), wizards, "six have one box");
 }
 
 // WW-54, WW-112: places.
@@ -499,6 +506,14 @@ fn an_effect_is_set_off_by_the_one_around_it() {
     each_wrong(&asking(), nest, &[("effects/0/stage", json!("each"))]);
     let waits = [("effects/0/left", json!(1))];
     assert_eq!(wrong(&asking(), &waits), nest);
+}
+
+#[test]
+fn effects_set_off_no_more_than_so_many_others() {
+    let mut state = asking();
+    let effect = state["public"]["effects"][0].clone();
+    state["public"]["effects"] = json!(vec![effect; 25]);
+    assert_eq!(judge(&state), "effects have set off too many others");
 }
 
 // WW-22, WW-37, Q14: the outermost effect is of the one whose turn it is.
