@@ -395,6 +395,8 @@ fn po124_every_sign_is_in_one_place() {
         let dropped = [("/private/0/signs", json!(own[1..])), ("/private/0/dropped", json!(own[..1]))];
         assert_eq!(wrong(&dealt, &dropped), signs, "nobody has chosen yet");
         each_wrong(&dealt, signs, &[("hidden_signs", json!([2, 3]))]);
+        let told = [&dropped[..], &[("hidden_signs", json!([2, 3]))]].concat();
+        assert_eq!(wrong(&dealt, &told), signs, "nor is it told");
     }
     let keep = written(deal(2, "signs", 3).state());
     let own = keep["private"][0]["signs"].as_array().unwrap().clone();
@@ -472,4 +474,5 @@ fn schemas_say_how_things_are_written() {
     assert_eq!(defs["Sign"], json!({ "type": "integer", "minimum": 1, "maximum": 20 }));
     assert_eq!(defs["Data"]["anyOf"][0], json!({ "const": "house" }));
     assert!(defs["Data"]["anyOf"][1]["$ref"].is_string());
+    assert_eq!(defs["Stones"]["pattern"], json!("^[AEFWT]{0,100}$"));
 }

@@ -93,6 +93,10 @@ fn ww29_what_an_effect_lacks() {
     };
     assert_eq!(stack("moss-giant lich-oak", "storm-owlet"), needs(Short::Stack, 3, 2));
     assert_eq!(stack("moss-giant lich-oak bone-stag", "storm-owlet"), None);
+    let layout = lay(2).hand(1, "storm-owlet marsh-elk").hand(2, "jackalope").top("moss-giant lich-oak").search(1);
+    let mut short = layout.set_with_short_stack();
+    short.act("1 search storm-owlet");
+    assert!(short.is_told("cancelled"), "cards one looks at are not shuffled in");
     assert_eq!(stack("moss-giant", "singing-bellflower"), None, "what is simply drawn comes from the discards too");
 }
 

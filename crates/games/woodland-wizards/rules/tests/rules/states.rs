@@ -495,6 +495,7 @@ fn an_effect_is_set_off_by_the_one_around_it() {
     for state in [&serpent, &ferret] {
         each_wrong(state, nest, &[("effects/1/design", night_serpent.clone()), ("effects/1/card", json!("lich-oak"))]);
     }
+    each_wrong(&serpent, "effects run where they can", &[("effects/0/left", json!(5))]);
     let kept = |effect: usize| {
         let mut state = serpent.clone();
         let old = std::mem::take(&mut state["public"]["effects"][0]["old"]);
@@ -514,6 +515,26 @@ fn effects_set_off_no_more_than_so_many_others() {
     let effect = state["public"]["effects"][0].clone();
     state["public"]["effects"] = json!(vec![effect; 25]);
     assert_eq!(judge(&state), "effects have set off too many others");
+}
+
+// What is told of places and of seats is told once.
+#[test]
+fn places_and_seats_are_told_once() {
+    let place = |seat: u8, slot: u8| json!({ "seat": seat, "slot": slot });
+    each_wrong(
+        &asking(),
+        "places are told once, with slots 0 to 3",
+        &[
+            ("exchanged", json!([place(0, 4)])),
+            ("exchanged", json!([place(12, 0)])),
+            ("exchanged", json!([place(0, 0), place(0, 0)])),
+        ],
+    );
+    each_wrong(&asking(), "places are told in order", &[("exchanged", json!([place(0, 1), place(0, 0)]))]);
+    let state = asking();
+    let areas = json!(state["public"]["areas"].as_array().unwrap()[1..]);
+    let told = "what is told of each seat must be told of every seat, once";
+    each_wrong(&state, told, &[("areas", areas), ("champions", json!([[], []])), ("hands", json!([0, 0]))]);
 }
 
 // WW-22, WW-37, Q14: the outermost effect is of the one whose turn it is.
