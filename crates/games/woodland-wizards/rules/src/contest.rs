@@ -138,13 +138,14 @@ mod tests {
     fn what_changes_the_cards_before_the_places_are_known_is_not_late() {
         let (winner, other) = (Seat(1), Seat(0));
         let card: Named = serde_json::from_value("jackalope".into()).unwrap();
+        let early = Event::Cancelled { seat: winner, card: card.clone() };
         let cancelled = Event::Cancelled { seat: other, card: card.clone() };
         let scored = |seat, total| Event::Scored { seat, total, why: Vec::new() };
         let mut scribe = Scribe::new(2);
         let told = [
-            cancelled.clone(),
+            early.clone(),
             scored(other, 9),
-            cancelled.clone(),
+            early,
             scored(winner, 4),
             Event::Placed { prizes: vec![winner] },
             cancelled.clone(),

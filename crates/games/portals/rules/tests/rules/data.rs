@@ -159,3 +159,13 @@ fn the_house_s_data_are_as_chapter_5_says() {
         }
     }
 }
+
+#[test]
+fn po5_a_sign_has_two_stones_at_least_and_another_file_is_other_data() {
+    let two = changed(|file| file["secret_signs"][0]["cells"] = json!(["AE.", "...", "..."])).expect("two are enough");
+    let other =
+        changed(|file| file["secret_signs"][0]["cells"] = json!(["AF.", "...", "..."])).expect("two are enough");
+    assert_eq!(two.set().sign(SignSet::ALL.iter().next().unwrap()).len(), 2);
+    assert_ne!(two, other);
+    assert_ne!(two, Data::HOUSE);
+}

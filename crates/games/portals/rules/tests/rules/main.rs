@@ -16,6 +16,7 @@ mod rulings; // 4 and 4.1
 
 mod data; // 5
 mod load; // states from outside
+mod states; // states from outside, one mistake each
 mod undo; // what can be taken back
 
 mod laws;

@@ -1,7 +1,7 @@
 //! 2.6: the end of the game.
 
 use samobranka_rules::{Game, Outcome, Seat};
-use samobranka_woodland_wizards::WoodlandWizards;
+use samobranka_woodland_wizards::{Event, WoodlandWizards};
 use serde_json::json;
 
 use crate::table::{Table, lay};
@@ -175,4 +175,34 @@ fn ww134_cards_that_count_otherwise_at_the_end() {
     }
     // The Oak just won is undead as well.
     assert_eq!(last(["bone-stag bone-stag", ""], json!({})).total(1), 13 + 13 + 7);
+}
+
+// WW-84: turn order goes on from the first player, past the last seat.
+#[test]
+fn ww84_turn_order_goes_round() {
+    let layout = lay(3).round(4).first(3).champions(1, "long-neck").champions(2, "long-neck").area(3, "marsh-elk");
+    let layout = layout.area(1, "jackalope").area(2, "jackalope").hand(3, "leaf-wolf").passed(&[1, 2]);
+    let mut table = layout.boost(1, 3).set();
+    table.act("3 pass");
+    assert_eq!((table.total(1), table.total(2), table.total(3)), (7, 7, 14));
+    assert_eq!(places(&table), [2, 3, 1]);
+}
+
+// WW-78, Q37: what is told of each champion adds up to the total.
+#[test]
+fn ww78_the_worth_of_champions_adds_up() {
+    for (doubling, deeds) in [("best", ""), ("ask", "1 order 39"), ("ask", "1 order 48")] {
+        let layout = lay(2).options(json!({ "doubling": doubling })).round(4).wizards(&[(4, 1), (0, 0)]);
+        let layout = layout.champions(1, "bone-stag lich-oak").area(1, "creepy-crow").area(2, "stone-spider");
+        let mut table = layout.hand(1, "jackalope").passed(&[2]).boost(1, 1).set();
+        table.act(&format!("1 pass; {deeds}"));
+        let told = table.told.iter().find_map(|told| match &told.event {
+            Event::Final { seat: Seat(0), total, champions } => Some((*total, champions.clone())),
+            _ => None,
+        });
+        let (total, champions) = told.expect("the champions are counted");
+        assert_eq!(champions.iter().map(|it| it.points).sum::<i16>(), total, "{doubling} {deeds}");
+        assert_eq!(champions.iter().filter(|it| it.doubled).count(), 2);
+        assert_eq!(total, table.total(1));
+    }
 }

@@ -118,6 +118,28 @@ fn effects_that_can_never_apply_are_refused() {
     assert!(one(json!({ "op": "dance" }), "result").contains("unknown variant `dance`"));
 }
 
+// WW-125: what one effect names or does counts for the next of the same window.
+#[test]
+fn effects_follow_from_those_before_them() {
+    let read = |effects: Value| {
+        let mut file = house();
+        let cards = file["cards"].as_array_mut().unwrap();
+        let eagle = cards.iter_mut().find(|card| card["id"] == "all-seeing-eagle").unwrap();
+        eagle["effects"] = effects;
+        file.to_string().parse::<Cards>().map(|_| ()).map_err(|why| why.to_string())
+    };
+    let search = |whom: &str, step: &Value| json!({ "when": "search", "for": whom, "do": [step] });
+    let name = json!({ "op": "name", "what": "species" });
+    let dig = json!({ "op": "dig", "where": { "species": "$named" } });
+    let draw = |to: &str| json!({ "op": "move", "from": { "zone": "stack", "top": 1 }, "to": to });
+    assert_eq!(read(json!([search("me", &name), search("me", &dig)])), Ok(()));
+    let unnamed = read(json!([search("me", &draw("my_hand")), search("me", &dig)])).unwrap_err();
+    assert!(unnamed.contains("`$named` needs a step before it"), "{unnamed}");
+    assert_eq!(read(json!([search("each", &draw("their_hand")), search("affected", &draw("their_hand"))])), Ok(()));
+    assert!(read(json!([search("me", &draw("my_hand")), search("affected", &draw("their_hand"))])).is_err());
+    assert!(read(json!([search("affected", &draw("their_hand"))])).is_err());
+}
+
 fn judge(state: Value) -> String {
     match serde_json::from_value::<State>(state) {
         Err(why) => why.to_string(),

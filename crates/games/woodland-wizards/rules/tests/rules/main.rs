@@ -14,6 +14,9 @@ mod terms; // 2.8
 mod vectors; // 2.5
 
 mod load; // card files and states from outside
+mod made_up; // effects of owners' cards
+mod previews; // what pages ask
+mod states; // states from outside, one mistake each
 
 mod laws;
 mod mistakes;

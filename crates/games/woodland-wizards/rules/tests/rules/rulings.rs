@@ -333,3 +333,54 @@ fn q7_whom_an_effect_can_be_for_is_told_and_not_shown() {
         assert_eq!(broken_invariant(&world), None);
     }
 }
+
+// Q14: whoever opens nothing applies no new contender.
+#[test]
+fn q14_a_new_contender_of_one_who_passed() {
+    let layout =
+        lay(2).area(1, "bone-stag").area(2, "lich-oak").hand(1, "twilight-moth jackalope").hand(2, "leaf-wolf");
+    let mut table = layout.passed(&[2]).top("thorn-vine").boost(1, 1).set();
+    table.act("1 boost twilight-moth");
+    assert_eq!(table.area(2), "thorn-vine - - -");
+    assert!(!table.is_told("card thorn-vine, by") && !table.is_told("applies seat 1"), "{:?}", table.story());
+    assert_eq!(table.may(1), "boost jackalope, pass");
+}
+
+// Q27, WW-32: nobody is asked for an order that is all the same, and each orders their own.
+#[test]
+fn q27_the_order_of_results_is_asked_for_where_it_matters() {
+    let after = |options: Value, second: &str, third: &str| {
+        let layout = lay(3).options(options).area(1, "lich-oak marsh-elk").area(2, second).area(3, third);
+        let mut table = layout.hand(1, "jackalope").passed(&[2, 3]).top("moss-giant leaf-wolf").boost(3, 1).set();
+        table.act("1 pass");
+        table
+    };
+    let roots = after(json!({}), "clubfoot-root", "clubfoot-root");
+    assert_eq!(roots.champions(1), "leaf-wolf", "one Root replaces what the other brought");
+    let both = after(json!({}), "clubfoot-root", "bone-stag long-neck");
+    assert_eq!(both.may(1), "next 2c, next 3b1");
+    let own = after(json!({ "result_order": "turn_order" }), "jackalope", "bone-stag long-neck long-neck");
+    assert_eq!((own.to_act(), own.may(3)), (vec![3], "next 3b1, next 3b2".to_owned()));
+}
+
+// Q11, WW-54: whoever has a contender is before one who has none, whatever their points.
+#[test]
+fn q11_no_contender_comes_after_any_points() {
+    let layout =
+        lay(3).options(json!({ "floor": "none" })).hand(1, "will-o-wisp jackalope").hand(3, "thorn-vine jackalope");
+    let mut table = layout.summon().set();
+    table.act("1 summon will-o-wisp; 3 summon thorn-vine; 1 pass; 3 pass");
+    assert_eq!(
+        (table.public().totals[..3].to_vec(), table.public().places[..3].to_vec()),
+        (vec![-2, 0, 7], vec![2, 3, 1])
+    );
+}
+
+// Q7: where only two play, nobody needs to be told whom an effect is for.
+#[test]
+fn q7_two_players_know_whom_an_effect_is_for() {
+    let layout = lay(2).area(1, "lich-oak").area(2, "bone-stag").hand(1, "thorn-vine jackalope").passed(&[2]);
+    let mut table = layout.boost(1, 1).set();
+    table.act("1 boost thorn-vine");
+    assert!(table.is_told("changed place") && !table.is_told("chose_player"), "{:?}", table.story());
+}
