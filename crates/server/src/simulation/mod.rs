@@ -24,7 +24,7 @@ use samobranka_store::PersonId;
 use samobranka_table::catalogue;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use self::client::Client;
 use self::laws::Witnessed;
@@ -496,6 +496,8 @@ impl World {
             if let Ok((id, _)) = shared.create(new.clone(), &person(0)).await {
                 break id;
             }
+            // Time passes only while nobody has anything to do, and the log may need some.
+            sleep(Duration::from_millis(10)).await;
         };
         self.tables.push(Witnessed::new(id));
         // Some play once more at the same table.
