@@ -57,6 +57,9 @@ pub type RequestId = u64;
 /// How long a bot may think about one decision before a quick one decides in its stead, in milliseconds.
 pub const BOT_BUDGET_MS: u64 = 5_000;
 
+/// After how many milliseconds is tried again what was due and could not be done.
+const AGAIN_MS: u64 = 1_000;
+
 /// How long bots go on playing for one who asks by plain requests, in milliseconds.
 const WATCHED_MS: u64 = 60_000;
 
@@ -292,6 +295,8 @@ pub struct Logic {
     resumed: Resumed,
     /// Until when bots play though nobody is connected: somebody has asked or looked not long ago.
     watched_until: u64,
+    /// When something came in last.
+    handled: u64,
 }
 
 impl Logic {
@@ -369,6 +374,7 @@ impl Logic {
             chance,
             resumed: Resumed::No,
             watched_until: 0,
+            handled: 0,
             created,
         };
         if begin > 0 {
@@ -580,6 +586,7 @@ impl Logic {
 
     /// Carries out what comes in, at `now` in milliseconds since 1970.
     pub fn handle(&mut self, input: Input, now: u64, out: &mut Out) {
+        self.handled = now;
         if self.resumed == Resumed::Due {
             self.resumed = Resumed::At(now);
             self.clocks.resume(now);
@@ -620,8 +627,7 @@ impl Logic {
         self.keep_fair(now, out);
         self.deal_again(now, out);
         self.carry_out_plans(now, out);
-        // At a table that nobody looks at bots wait: they go on at the first look. Over days nobody need look.
-        if !self.conns.is_empty() || now < self.watched_until || self.clocks.in_days() {
+        if self.is_watched(now) {
             self.ask_bots(now, out);
         }
         self.put_turns(out);
@@ -662,9 +668,11 @@ impl Logic {
         self.host
     }
 
-    /// When [`Input::Tick`] is due next.
+    /// When [`Input::Tick`] is due next. What was due at the last one and still is waits a little: a table never ticks without
+    /// a pause.
     pub fn deadline(&self) -> Option<u64> {
-        self.clock_due().into_iter().chain(self.company_due()).min()
+        let due = self.clock_due().into_iter().chain(self.company_due()).min()?;
+        Some(if due > self.handled { due } else { self.handled + AGAIN_MS })
     }
 
     /// When the first clock runs out.
@@ -679,9 +687,16 @@ impl Logic {
         presence.into_iter().chain([self.bots_due()]).flatten().min()
     }
 
-    /// When the first bot that thinks has thought for too long.
+    /// When the first bot that thinks has thought for too long. Where nobody looks by then, it is decided for at the first look.
     fn bots_due(&self) -> Option<u64> {
-        self.chairs.iter().filter_map(|chair| chair.thinking).map(|(_, since)| since + BOT_BUDGET_MS).min()
+        let due =
+            self.chairs.iter().filter_map(|chair| chair.thinking).map(|(_, since)| since + BOT_BUDGET_MS).min()?;
+        self.is_watched(due).then_some(due)
+    }
+
+    /// Whether bots play then: at a table that nobody looks at they wait. Over days nobody need look.
+    fn is_watched(&self, now: u64) -> bool {
+        !self.conns.is_empty() || now < self.watched_until || self.clocks.in_days()
     }
 
     /// Whether the table may be put away: nobody is there, no bot is thinking and no clock runs. A table that is played over

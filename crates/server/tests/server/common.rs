@@ -72,6 +72,7 @@ impl TestTable {
     pub(crate) fn put(&mut self, input: Input) {
         let mut out = Out::default();
         self.logic.handle(input, self.now, &mut out);
+        assert!(self.logic.deadline().is_none_or(|due| due > self.now), "a table never ticks without a pause");
         self.carry(out);
     }
 

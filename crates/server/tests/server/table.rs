@@ -3,7 +3,7 @@
 use crate::common::{TestTable, all, person};
 use samobranka_rules::Seat;
 use samobranka_server::ask::{Join, Resume};
-use samobranka_server::logic::Input;
+use samobranka_server::logic::{Input, Out};
 use samobranka_server::news::{ResetWhy, VoteState};
 
 const GAME: &str = "the-game";
@@ -205,6 +205,28 @@ fn an_absent_seat_is_lent_marked_in_the_record_and_given_back() {
     assert!(text(&desk).contains("\"back\":{\"seat\":1}"));
     let loaded = TestTable::open(desk.id, desk.lines.clone());
     assert_eq!(loaded.to_act(), desk.to_act());
+}
+
+/// A simulation found it: the table was awake for ever, and busy.
+#[test]
+fn a_bot_that_never_answers_keeps_no_table_awake_that_nobody_looks_at() {
+    let new = r#"{"game":"the-game","options":{"start":"random"},"seats":["me",{"bot":"random"}]}"#;
+    let mut begun = (0..50).map(|seed| {
+        let (mut desk, mut out) = (TestTable::set(new, seed), Out::default());
+        let join = Input::Connect { conn: 100, person: Some(person(0)), join: Join::default() };
+        desk.logic.handle(join, desk.now, &mut out);
+        (desk, out.jobs.len())
+    });
+    let (mut desk, _) = begun.find(|(_, thinking)| *thinking == 1).expect("the bot begins in half of them");
+    let due = desk.logic.deadline().expect("it may not think for ever");
+    desk.put(Input::Disconnect(100));
+    desk.now = due + 1;
+    desk.put(Input::Tick);
+    assert!(desk.logic.is_idle() && desk.logic.deadline().is_none(), "it waits for somebody to look");
+    // Whoever comes back finds it decided for.
+    let before = desk.lines.len();
+    desk.join(200, Join::default());
+    assert!(desk.lines.len() > before);
 }
 
 #[test]
