@@ -11,7 +11,7 @@ use super::model::Model;
 /// The six open keys: a row a tier.
 #[component]
 pub(crate) fn KeyArea(model: Model) -> impl IntoView {
-    let open = Memo::new(move |before| model.still(before, || model.seen.with(|seen| seen.public.open)));
+    let open = Memo::new(move |_| model.seen.with(|seen| seen.public.open));
     let asked = move || matches!(model.asked(), Some(Phase::TakeKey { .. }));
     let place = move |key: Option<Key>| match key {
         Some(key) => view! { <Taken model key_=key/> }.into_any(),

@@ -132,13 +132,13 @@ impl Page<Portals> for PortalsPage {
     fn counter(context: SeatContext<Portals>) -> AnyView {
         let alone = context.seen.with_untracked(|seen| seen.public.solo());
         let (round, turn) = (
-            Memo::new(move |before| still(context, before, |public| public.round)),
+            Memo::new(move |_| context.seen.with(|seen| seen.public.round)),
             Memo::new(move |_| context.seen.with(|seen| (seen.public.foreseen + 1).min(SOLO_TURNS))),
         );
-        let phase_two = Memo::new(move |before| {
-            let opens =
-                |public: &Public| matches!(public.phase, Phase::Open { by_spell: false, .. } | Phase::Declare { .. });
-            still(context, before, opens)
+        let phase_two = Memo::new(move |_| {
+            context
+                .seen
+                .with(|seen| matches!(seen.public.phase, Phase::Open { by_spell: false, .. } | Phase::Declare { .. }))
         });
         let counted = context.seen.with_untracked(|seen| seen.public.options.counters == Counters::Shown) && !alone;
         let bag = Memo::new(move |_| context.seen.with(|seen| seen.public.bag.len()));
@@ -253,10 +253,4 @@ impl Page<Portals> for PortalsPage {
             (true, true, _) => None,
         }
     }
-}
-
-/// Something of the table as it is told; while a portal is counted, as it was before.
-fn still<T: Copy>(context: SeatContext<Portals>, before: Option<&T>, read: impl FnOnce(&Public) -> T) -> T {
-    let before = before.copied().filter(|_| context.shows.get());
-    before.unwrap_or_else(|| context.seen.with(|seen| read(&seen.public)))
 }

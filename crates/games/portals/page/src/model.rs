@@ -275,11 +275,6 @@ impl Model {
         });
     }
 
-    /// What stands still while a portal is counted: the round's last is, before the next round is laid out.
-    pub(crate) fn still<T: Clone>(self, before: Option<&T>, read: impl FnOnce() -> T) -> T {
-        before.filter(|_| self.stage.is_on()).cloned().unwrap_or_else(read)
-    }
-
     /// Which part of a narrow screen shows the portal that opens.
     fn scene_tab(self) -> Option<Tab> {
         let board = self.stage.now()?.scene.board;

@@ -47,7 +47,7 @@ fn pool(model: Model, source: Board) -> Pool {
 /// A source within reach.
 #[component]
 pub(crate) fn Source(model: Model, source: Board) -> impl IntoView {
-    let pool = Memo::new(move |before| model.still(before, || pool(model, source)));
+    let pool = Memo::new(move |_| pool(model, source));
     let label = move || {
         let left = pool.with(|pool| pool.left);
         say(&Phrase::new("web-po-source").with("number", source.number()).with("left", left))
