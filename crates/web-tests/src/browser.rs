@@ -444,8 +444,7 @@ impl Browser {
         self.has_no_faults(name).await
     }
 
-    /// Writes a picture of the page to `target/screenshots`, unless `SAMOBRANKA_PICTURES=none`: where nobody looks at them,
-    /// pictures are most of the work of drawing.
+    /// Writes a picture of the page to `target/screenshots`, unless `SAMOBRANKA_PICTURES=none`: nobody looks at those of a check.
     pub async fn picture(&self, name: &str) -> Result<()> {
         self.settled().await?;
         if env::var_os("SAMOBRANKA_PICTURES").is_some_and(|which| which == "none") {
