@@ -2,7 +2,7 @@
 
 use samobranka_rules::{Game, NoListener, Rng, Seat, View};
 
-use crate::worlds::{imagine, play_line, play_on};
+use crate::worlds::{World, imagine, play_line, play_on, worth};
 use crate::{Answer, Effort, Guide, Sums, Timer, Variation, searcher, share_out};
 
 /// Plays every candidate of the guide on the same imagined deals, drops those that have clearly fallen behind the best,
@@ -156,11 +156,17 @@ fn one_deal<G: Game, J: Guide<G>>(
         if timer.is_up() {
             return None;
         }
-        let mut state = world.state.clone();
-        play_line(&mut state, seat, &runner.line, &mut NoListener);
-        worths.push(play_on(&mut state, guide, &mut Rng::new(world.chance))[seat.index()]);
+        worths.push(one_move(guide, seat, &runner.line, &world));
     }
     Some(worths)
+}
+
+/// What a move is worth to whoever makes it, on one deal.
+fn one_move<G: Game, J: Guide<G>>(guide: &J, seat: Seat, line: &[G::Action], world: &World<G>) -> f64 {
+    let mut state = world.state.clone();
+    play_line(&mut state, seat, line, &mut NoListener);
+    play_on(&mut state, guide, &mut Rng::new(world.chance));
+    worth(&state, guide, seat)
 }
 
 /// Tries as many moves on the first deal as the budget allows, in the guide's order.
@@ -178,9 +184,7 @@ fn first_moves<G: Game, J: Guide<G>>(
         if timer.is_up() {
             break;
         }
-        let mut state = world.state.clone();
-        play_line(&mut state, seat, &runner.line, &mut NoListener);
-        runner.worths.push(play_on(&mut state, guide, &mut Rng::new(world.chance))[seat.index()]);
+        runner.worths.push(one_move(guide, seat, &runner.line, &world));
         tried += 1;
     }
     tried

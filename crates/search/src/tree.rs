@@ -2,7 +2,7 @@
 
 use samobranka_rules::{Audience, Game, NoListener, Rng, Seat, Seed, State, Told, View};
 
-use crate::worlds::{World, imagine, play_line, play_on};
+use crate::worlds::{World, imagine, play_line, play_on, worths};
 use crate::{Answer, Effort, Guide, Sums, Timer, Variation, searcher, share_out};
 
 /// How trees grow.
@@ -180,7 +180,8 @@ impl<'a, G: Game, J: Guide<G>> Forest<'a, G, J> {
                 break;
             }
         }
-        let worths = play_on(&mut state, self.guide, &mut Rng::new(world.chance));
+        play_on(&mut state, self.guide, &mut Rng::new(world.chance));
+        let worths = worths(&state, self.guide);
         for choice in way {
             let arms = self.trees[choice.tree][choice.node].arms(choice.seat);
             for place in choice.open {

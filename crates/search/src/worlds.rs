@@ -53,8 +53,8 @@ pub(crate) fn play_line<G: Game>(
     played
 }
 
-/// Plays a world on, to its end, to where the guide rests or to its horizon, and says what it is worth to each seat.
-pub(crate) fn play_on<G: Game, J: Guide<G>>(state: &mut State<G>, guide: &J, rng: &mut Rng) -> Worths {
+/// Plays a world on: to its end, to where the guide rests or to its horizon.
+pub(crate) fn play_on<G: Game, J: Guide<G>>(state: &mut State<G>, guide: &J, rng: &mut Rng) {
     let mut mind = J::Mind::default();
     let mut left = guide.horizon();
     while let Some(seat) = G::to_act(&state.public).first() {
@@ -70,18 +70,23 @@ pub(crate) fn play_on<G: Game, J: Guide<G>>(state: &mut State<G>, guide: &J, rng
         let action = guide.play(state.view(seat), &mut mind, rng);
         G::apply(state, seat, &action, &mut NoListener).expect("a guide plays by the rules");
     }
-    worths(state, guide)
 }
 
-fn worths<G: Game, J: Guide<G>>(state: &State<G>, guide: &J) -> Worths {
-    let outcome = G::outcome(&state.public);
+/// What a world that was played on is worth to one seat. Judging may take longer than all the rest, so only those are
+/// asked about whose answer is wanted.
+pub(crate) fn worth<G: Game, J: Guide<G>>(state: &State<G>, guide: &J, seat: Seat) -> f64 {
+    let worth = match &G::outcome(&state.public) {
+        Some(outcome) => guide.worth(outcome, seat),
+        None => guide.judge(state, seat),
+    };
+    worth.clamp(0.0, 1.0)
+}
+
+/// What a world that was played on is worth to each seat.
+pub(crate) fn worths<G: Game, J: Guide<G>>(state: &State<G>, guide: &J) -> Worths {
     let mut worths = [0.0; MAX_SEATS];
     for seat in Seat::all(G::seats(&state.public)) {
-        let worth = match &outcome {
-            Some(outcome) => guide.worth(outcome, seat),
-            None => guide.judge(state, seat),
-        };
-        worths[seat.index()] = worth.clamp(0.0, 1.0);
+        worths[seat.index()] = worth(state, guide, seat);
     }
     worths
 }
