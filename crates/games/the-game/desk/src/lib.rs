@@ -43,11 +43,11 @@ const NORMS: [Norm; 21] = [
     norm("skilled", 4, 10.3, 0.065),
     norm("skilled", 5, 8.9, 0.069),
     norm("expert", 1, 6.1, 0.405),
-    norm("expert", 2, 0.45, 0.915),
-    norm("expert", 3, 0.69, 0.898),
+    norm("expert", 2, 0.34, 0.931),
+    norm("expert", 3, 0.51, 0.918),
     norm("expert", 4, 0.12, 0.974),
     norm("expert", 5, 0.08, 0.968),
-    norm("master", 1, 4.5, 0.528),
+    norm("master", 1, 4.4, 0.553),
 ];
 
 /// The desk of THE GAME.

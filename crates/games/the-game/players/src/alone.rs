@@ -4,20 +4,24 @@
 //! a turn is worth the mean, over draws, of what the net says of the best turn that follows. Chance is kept small: all turns
 //! are tried on the same draws, and draws come from a shuffled circle of the unseen cards, of which each sample takes a
 //! stretch that begins one further. So in a full round every card is drawn in every place just once. Turns that fall
-//! behind are dropped, half of them at a time.
+//! behind are dropped, half of them at a time; those that are left are played one turn further before the net is asked.
 
 use samobranka_rules::Rng;
 use samobranka_search::Effort;
 use samobranka_the_game::Options;
 
 use super::endgame::most_laid;
-use super::greedy::{ranked_turns, settled_or_judged};
+use super::greedy::{Best, judged_or_settled, ranked_turns};
 use super::turns::{Bits, FireRule, Outlook, Table, Turn, cards};
 use super::value::{BEST, Judge, worth_of_end};
 
 /// How many turns are tried at first, and how often half of them are dropped.
 const TRIED: usize = 16;
-const ROUNDS: u64 = 4;
+const ROUNDS: u32 = 4;
+/// From this round on, the turn that follows a draw is played too, and judged after what it draws.
+const FURTHER: u32 = 3;
+/// How many cards of a sample are looked at: enough for the two longest turns there can be.
+const STRETCH: usize = 16;
 
 /// Whether [`think`] knows how to play here: alone, without fires, and all that is unseen is still to be drawn.
 pub fn fits(outlook: &Outlook) -> bool {
@@ -32,39 +36,53 @@ pub fn think(net: &dyn Judge, options: &Options, outlook: &Outlook, effort: &Eff
     let mut tried: Vec<Tried> = ranked_turns(net, outlook, &mut room)
         .into_iter()
         .take(TRIED)
-        .map(|best| Tried { turn: best.turn, guess: best.value, sum: 0.0 })
+        .map(|best| Tried { turn: best.turn, guess: f64::from(best.value), sum: 0.0 })
         .collect();
     if tried.len() < 2 || outlook.deck == 0 {
         return tried.first().map(|tried| tried.turn);
     }
     let mut draws = Draws::new(outlook.unseen, Rng::new(effort.seed));
-    let mut samples = 0u32;
     for round in 1..=ROUNDS {
-        let share = effort.budget.playouts / ROUNDS / tried.len() as u64;
-        for _ in 0..share.max(1) {
-            if effort.budget.time.is_some_and(|(clock, limit)| clock() >= limit) {
-                return best_of(&tried);
+        if round == FURTHER {
+            tried.iter_mut().for_each(Tried::begin_anew);
+        }
+        let look = Look { net, options, turns: if round < FURTHER { 1 } else { 2 } };
+        let share = effort.budget.playouts / u64::from(ROUNDS) / tried.len() as u64;
+        for sample in 0..share.max(1) {
+            if let Some((clock, limit)) = effort.budget.time {
+                let now = clock();
+                if now >= limit {
+                    return best_of(&tried);
+                }
+                if sample > 0 && now >= limit / ROUNDS * round {
+                    break;
+                }
             }
             let stretch = draws.next();
             for one in &mut tried {
-                one.sum += f64::from(after_draw(net, options, outlook, &one.turn.after, stretch, &mut room));
+                one.sum += f64::from(look.after_draw(outlook, &one.turn.after, &stretch, &mut room));
             }
-            samples += 1;
         }
         tried.sort_by(|one, other| other.sum.total_cmp(&one.sum).then(other.guess.total_cmp(&one.guess)));
         if round < ROUNDS {
             tried.truncate(tried.len().div_ceil(2).max(2));
         }
     }
-    debug_assert!(samples > 0, "every round draws");
     best_of(&tried)
 }
 
-/// A turn that is tried: what the net said of it, and what the draws have come to.
+/// A turn that is tried: what was said of it before, and what the draws have come to.
 struct Tried {
     turn: Turn,
-    guess: f32,
+    guess: f64,
     sum: f64,
+}
+
+impl Tried {
+    /// What comes now can't be added to what the draws have come to.
+    fn begin_anew(&mut self) {
+        (self.guess, self.sum) = (self.sum, 0.0);
+    }
 }
 
 fn best_of(tried: &[Tried]) -> Option<Turn> {
@@ -72,31 +90,42 @@ fn best_of(tried: &[Tried]) -> Option<Turn> {
     best.map(|best| best.turn)
 }
 
-/// What the table is worth once the cards of a turn have been drawn.
-fn after_draw(
-    net: &dyn Judge,
-    options: &Options,
-    before: &Outlook,
-    after: &Table,
-    stretch: [u8; 8],
-    room: &mut Vec<Turn>,
-) -> f32 {
-    let drawn = after.laid.min(before.deck);
-    let new = stretch[..usize::from(drawn)].iter().fold(0, |new: Bits, &card| new | 1 << card);
-    let deck = before.deck - drawn;
-    let hand = after.hand | new;
-    let outlook = Outlook {
-        table: Table { hand, laid: 0, ..*after },
-        unseen: before.unseen & !new,
-        deck,
-        minimum: options.minimum(deck, hand.count_ones() as u8),
-        ..*before
-    };
-    if deck == 0 {
-        let left = hand.count_ones() as i32 - most_laid(&outlook) as i32;
-        return BEST * worth_of_end(left);
+/// How far is looked.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    net: &'a dyn Judge,
+    options: &'a Options,
+    /// After how many turns, this one counted, the net is asked.
+    turns: u32,
+}
+
+impl Look<'_> {
+    /// What the table is worth once the cards of a turn have been drawn, the next in `stretch` first.
+    fn after_draw(self, before: &Outlook, after: &Table, stretch: &[u8], room: &mut Vec<Turn>) -> f32 {
+        let drawn = after.laid.min(before.deck);
+        let (drawn_now, later) = stretch.split_at(usize::from(drawn));
+        let new = drawn_now.iter().fold(0, |new: Bits, &card| new | 1 << card);
+        let deck = before.deck - drawn;
+        let hand = after.hand | new;
+        let outlook = Outlook {
+            table: Table { hand, laid: 0, ..*after },
+            unseen: before.unseen & !new,
+            deck,
+            minimum: self.options.minimum(deck, hand.count_ones() as u8),
+            ..*before
+        };
+        if deck == 0 {
+            let left = hand.count_ones() as i32 - most_laid(&outlook) as i32;
+            return BEST * worth_of_end(left);
+        }
+        match judged_or_settled(self.net, &outlook, room) {
+            Ok(next) if self.turns > 1 => {
+                Look { turns: self.turns - 1, ..self }.after_draw(&outlook, &next.turn.after, later, room)
+            }
+            Ok(Best { value, .. }) => value,
+            Err(worth) => worth,
+        }
     }
-    settled_or_judged(net, &outlook, room)
 }
 
 /// Draws from a shuffled circle of the unseen cards.
@@ -113,8 +142,8 @@ impl Draws {
         Draws { circle, at: 0, rng }
     }
 
-    /// The next stretch: enough for the longest turn, the cards first drawn first.
-    fn next(&mut self) -> [u8; 8] {
+    /// The next stretch, the cards first drawn first. Past the last card of the pile nobody draws.
+    fn next(&mut self) -> [u8; STRETCH] {
         if self.at == self.circle.len() {
             self.at = 0;
             shuffle(&mut self.circle, &mut self.rng);

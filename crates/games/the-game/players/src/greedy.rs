@@ -133,15 +133,14 @@ pub fn best_turn(net: &dyn Judge, outlook: &Outlook, turns: &mut Vec<Turn>) -> O
     }
 }
 
-/// What the table is worth to whoever plays the turn to play here, alone; a game that is lost is worth what it comes to.
-pub(super) fn settled_or_judged(net: &dyn Judge, outlook: &Outlook, turns: &mut Vec<Turn>) -> f32 {
-    match settled_turn(outlook, turns) {
-        Some(settled) => {
-            let hand = settled.map_or(outlook.table.hand, |best| best.turn.after.hand);
-            BEST * worth_of_end(i32::from(outlook.deck) + hand.count_ones() as i32)
-        }
-        None => judged(net, outlook, turns).map(|best| best.value).fold(0.0, f32::max),
-    }
+/// The turn to play, alone; or, where there is nothing to judge, what the game comes to.
+pub(super) fn judged_or_settled(net: &dyn Judge, outlook: &Outlook, turns: &mut Vec<Turn>) -> Result<Best, f32> {
+    let settled = settled_turn(outlook, turns);
+    let best = if settled.is_none() { judged(net, outlook, turns).max_by(by_value) } else { None };
+    best.ok_or_else(|| {
+        let hand = settled.flatten().map_or(outlook.table.hand, |best| best.turn.after.hand);
+        BEST * worth_of_end(i32::from(outlook.deck) + hand.count_ones() as i32)
+    })
 }
 
 /// The turn in which the piles lose least; `None` when nothing can be laid.

@@ -1,6 +1,6 @@
 //! The bot that thinks: greedy's best turns, each played on by greedy over the same imagined deals.
 
-use samobranka_rules::{Game, Outcome, Rng, Seat, Seed, State, View};
+use samobranka_rules::{Game, NoListener, Outcome, Rng, Seat, Seed, State, View};
 use samobranka_search::{Answer, Effort, Guide, Variation, every, flat};
 use samobranka_the_game::{Action, Phase, Signal, TheGame, imagine_hands};
 
@@ -12,6 +12,9 @@ use super::signals::{asked_by_hands, believed_hand, hand_after_turn, next_signal
 use super::turns::{FireRule, Outlook, Path, Table};
 use super::value::{BEST, judge_of, worth_of_end};
 use samobranka_players::{Bot, Care, Hurry};
+
+/// How many turns are played, after the one that is tried, before the net is asked.
+const FURTHER: u32 = 1;
 
 /// What a search is told about THE GAME: the turns that greedy finds best, greedy to play on, and how good a loss is.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +36,16 @@ impl Turns {
     /// For one who doesn't listen.
     pub fn deaf() -> Turns {
         Turns { most: 8, speakers: None }
+    }
+
+    /// What a seat of an imagined world sees, and hears once those who signal have signalled again.
+    fn outlook(&self, world: &State<TheGame>, seat: Seat) -> Outlook {
+        let mut outlook = Outlook::of(world.view(seat));
+        if let Some(speakers) = self.speakers {
+            let hands = world.private.map(|own| own.hand);
+            outlook.asked = asked_by_hands(&world.public, seat, &hands, speakers);
+        }
+        outlook
     }
 }
 
@@ -76,23 +89,33 @@ impl Guide<TheGame> for Turns {
         1.0
     }
 
-    /// Where the next turn begins, the net knows what is to come better than a single playout could tell. The last cards
-    /// are played out: there it is not asked.
+    /// Where the next turn begins, [`Guide::judge`] goes on. The last cards are played out: there the net is not asked.
     fn rests(&self, world: &State<TheGame>) -> bool {
         let begins = world.public.turn().is_some_and(|turn| turn.laid == 0);
         begins && world.public.deck > 0
     }
 
-    /// What the best turn of whoever is on turn leaves.
-    fn judge(&self, world: &State<TheGame>, _: Seat) -> f64 {
-        let Some(turn) = world.public.turn() else { return 0.0 };
-        let mut outlook = Outlook::of(world.view(turn.seat));
-        if let Some(speakers) = self.speakers {
-            let hands = world.private.map(|own| own.hand);
-            outlook.asked = asked_by_hands(&world.public, turn.seat, &hands, speakers);
+    /// The next player's turn is played, and the net is asked what the best turn after it leaves.
+    fn judge(&self, world: &State<TheGame>, seat: Seat) -> f64 {
+        let (mut world, mut room, mut played) = (world.clone(), Vec::new(), 0);
+        while let Some(turn) = world.public.turn() {
+            let outlook = self.outlook(&world, turn.seat);
+            let best = best_turn(judge_of(outlook.seats), &outlook, &mut room);
+            if played >= FURTHER && world.public.deck > 0 {
+                return best.map_or(0.0, |best| f64::from(best.value / BEST));
+            }
+            let line = line_of(best.map_or_else(Path::default, |best| best.turn.path));
+            // A turn can end the game, and then there is nothing to end.
+            let mut apply = |action| TheGame::apply(&mut world, turn.seat, action, &mut NoListener).is_ok();
+            if line.iter().map_while(|action| apply(action).then_some(())).count() == 0 {
+                break;
+            }
+            played += 1;
         }
-        let best = best_turn(judge_of(outlook.seats), &outlook, &mut Vec::new());
-        best.map_or(0.0, |best| f64::from(best.value / BEST))
+        match TheGame::outcome(&world.public) {
+            Some(outcome) => self.worth(&outcome, seat),
+            None => f64::from(worth_of_end(i32::from(world.public.left()))),
+        }
     }
 
     /// A win counts most; of losses the one with fewer cards left is a little better, as the net counts it.
