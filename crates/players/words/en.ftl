@@ -6,6 +6,7 @@ bot-amateur-name = Amateur
 bot-skilled-name = Skilled
 bot-expert-name = Expert
 bot-master-name = Master
+bot-grandmaster-name = Grandmaster
 # The coach.
 coach-not-now = Hints are available on your turn.
 coach-fine = No move is clearly better than the others: play as you like.

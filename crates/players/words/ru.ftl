@@ -6,6 +6,7 @@ bot-amateur-name = Любитель
 bot-skilled-name = Умелец
 bot-expert-name = Знаток
 bot-master-name = Мастер
+bot-grandmaster-name = Гроссмейстер
 # Тренер.
 coach-not-now = Подсказка доступна в ваш ход.
 coach-fine = Ни один ход заметно не лучше других: играйте, как нравится.

@@ -108,6 +108,7 @@ fn missed_words(missed: &[String]) -> String {
             "skilled" => "bot-skilled-name",
             "expert" => "bot-expert-name",
             "master" => "bot-master-name",
+            "grandmaster" => "bot-grandmaster-name",
             _ => return None,
         };
         Some(Phrase::new(key))

@@ -4,8 +4,8 @@ use samobranka_example_game::{Action, ExampleGame, View};
 use samobranka_players::{Bot, BotKind, Level, Players, Random};
 use samobranka_rules::{Game, Lang};
 
-/// The levels a table offers, weakest first. Their names are one of novice, amateur, skilled, expert and master; what
-/// each does is said in `words/`.
+/// The levels a table offers, weakest first. Their names are one of novice, amateur, skilled, expert, master and
+/// grandmaster; what each does is said in `words/`.
 const LEVELS: [Level; 2] = [Level::new("novice", "bot-random"), Level::new("amateur", "bot-example-game-thrifty")];
 
 /// The players of this game.

@@ -17,12 +17,13 @@ pub use search::{Care, Searching, Turns};
 
 use samobranka_players::{BotKind, Level, Players, Random};
 
-const LEVELS: [Level; 5] = [
+const LEVELS: [Level; 6] = [
     Level::new("novice", "bot-iota-novice"),
     Level::new("amateur", "bot-iota-amateur"),
     Level::new("skilled", "bot-greedy-max"),
     Level::new("expert", "bot-iota-expert"),
-    Level::new("master", "bot-iota-learned"),
+    Level::new("master", "bot-iota-search"),
+    Level::new("grandmaster", "bot-iota-learned"),
 ];
 
 /// The players of this game.
@@ -67,7 +68,8 @@ impl Players<Iota> for IotaPlayers {
                 BotKind::level(LEVELS[1], &|_| Beginner { most: 2 }),
                 BotKind::level(LEVELS[2], &|_| GreedyMax),
                 BotKind::level(LEVELS[3], &|seed| Searching::new(Care::AT_A_GLANCE, seed)),
-                BotKind::level(LEVELS[4], &|seed| Learned::new(Thought::USUAL, seed)),
+                BotKind::level(LEVELS[4], &|seed| Searching::new(Care::USUAL, seed)),
+                BotKind::level(LEVELS[5], &|seed| Learned::new(Thought::USUAL, seed)),
             ]
         }
     }

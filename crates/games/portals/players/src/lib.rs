@@ -18,12 +18,13 @@ pub use planner::Planner;
 
 use samobranka_players::{Bot, BotKind, Hurry, Level, Players, Random};
 
-const LEVELS: [Level; 5] = [
+const LEVELS: [Level; 6] = [
     Level::new("novice", "bot-portals-novice"),
     Level::new("amateur", "bot-portals-greedy"),
     Level::new("skilled", "bot-portals-skilled"),
     Level::new("expert", "bot-portals-expert"),
-    Level::new("master", "bot-portals-learned"),
+    Level::new("master", "bot-portals-planner"),
+    Level::new("grandmaster", "bot-portals-learned"),
 ];
 
 /// The players of this game.
@@ -65,7 +66,8 @@ impl Players<Portals> for PortalsPlayers {
                     gathers: Planner::new(PLAYOUTS, seed),
                     opens: Greedy::default(),
                 }),
-                BotKind::level(LEVELS[4], &|seed| Learned::new(200, PLAYOUTS / 2, seed)),
+                BotKind::level(LEVELS[4], &|seed| Planner::new(PLAYOUTS, seed)),
+                BotKind::level(LEVELS[5], &|seed| Learned::new(200, PLAYOUTS / 2, seed)),
             ]
         }
     }

@@ -18,12 +18,13 @@ pub use thinking::Thinking;
 
 use samobranka_players::{Bot, BotKind, Care, Level, Players, Random};
 
-const LEVELS: [Level; 5] = [
+const LEVELS: [Level; 6] = [
     Level::new("novice", "bot-woodland-novice"),
     Level::new("amateur", "bot-woodland-greedy"),
     Level::new("skilled", "bot-woodland-skilled"),
     Level::new("expert", "bot-woodland-expert"),
     Level::new("master", "bot-woodland-master"),
+    Level::new("grandmaster", "bot-woodland-grandmaster"),
 ];
 
 /// The players of this game.
@@ -58,7 +59,8 @@ impl Players<WoodlandWizards> for WoodlandWizardsPlayers {
                 BotKind::level(LEVELS[1], &Greedy::new),
                 BotKind::level(LEVELS[2], &|seed| Thinking::new(Care::Playouts(24), seed)),
                 BotKind::level(LEVELS[3], &|seed| Thinking::new(Care::Playouts(100), seed)),
-                BotKind::level(LEVELS[4], &master),
+                BotKind::level(LEVELS[4], &|seed| Thinking::new(Care::Playouts(500), seed)),
+                BotKind::level(LEVELS[5], &grandmaster),
             ]
         }
     }
@@ -85,7 +87,7 @@ impl Players<WoodlandWizards> for WoodlandWizardsPlayers {
 }
 
 /// The strongest level.
-fn master(seed: Seed) -> Learned {
+fn grandmaster(seed: Seed) -> Learned {
     Learned::new(Thought { playouts: 400, rounds: 0 }, Thinking::new(Care::Playouts(500), seed), seed)
 }
 
