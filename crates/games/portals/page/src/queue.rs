@@ -9,7 +9,7 @@ use super::model::Model;
 use super::stone::marker;
 
 fn queued(model: Model) -> Vec<Queued> {
-    model.seen.with(|seen| {
+    model.shown.with(|seen| {
         model.news.with(|(_, news)| {
             let told = news.iter().rev().filter(|told| told.to.includes(seen.seat())).map(|told| &told.event);
             queue(seen.view(), told)
