@@ -49,12 +49,14 @@ const OUT_OF_THEIR_ROW: &str = "[...document.querySelectorAll('.tg .lane')].flat
 
 /// Number lines that don't show that they go from 1 to 100 with a part of it drawn larger.
 const UNCLEAR_LINES: &str = "(() => { const lines = [...document.querySelectorAll('.tg .lane .track')].map((it) => ({ lens: it.querySelector('.lens')?.getBoundingClientRect(),
+        whole: it.querySelector('.base').getBoundingClientRect(), wide: 24 * it.getBoundingClientRect().width / it.viewBox.baseVal.width,
         numbers: [...it.querySelectorAll('text:not(.lab)')].map((text) => [Number(text.textContent), text.getBoundingClientRect()]) }));
     const middle = (it) => (it.left + it.right) / 2;
-    const clear = ({ lens, numbers }) => { const at = numbers.map(([number]) => number);
+    const clear = ({ lens, whole, wide, numbers }) => { const at = numbers.map(([number]) => number);
         if (!lens) return at.includes(1) && at.includes(100);
         const edges = numbers.filter(([, box]) => Math.min(Math.abs(middle(box) - lens.left), Math.abs(middle(box) - lens.right)) < 2);
-        return edges.length === 2 && lens.width > 20 && (at.includes(1) || Math.min(...at) < 20) && (at.includes(100) || Math.max(...at) > 80); };
+        // An end that has no room for its number beside that of the larger part has none.
+        return edges.length === 2 && lens.width > 20 && (at.includes(1) || lens.left - whole.left < wide) && (at.includes(100) || whole.right - lens.right < wide); };
     if (lines.length !== 4 || !lines.some((line) => line.lens && line.numbers.length > 2)) return ['four lines, one with a larger part'];
     return lines.filter((line) => !clear(line)).map((line) => line.numbers.map(([number]) => number)); })()";
 
@@ -80,9 +82,9 @@ fn signalled(seats: u8) -> Kept {
     Kept::new("found-signals", &Who::and_bots(seats), &play)
 }
 
-/// At a desk: names of those who have said something that are cut off, and sayings that lie on the deck.
+/// At a desk: names that are cut off of three and more who have said something of a row, and sayings that lie on the deck.
 const CUT_SIGNALS: &str = "(() => { const box = (it) => it.getBoundingClientRect(), deck = box(document.querySelector('.tg .deckst'));
-    const names = [...document.querySelectorAll('.toks .said')].filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.innerText);
+    const names = [...document.querySelectorAll('.toks:has(.tok:nth-child(3)) .said')].filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.innerText);
     const on = [...document.querySelectorAll('.others .says .tok')].filter((it) => box(it).width > 0 && box(it).bottom > deck.top).map((it) => it.innerText);
     return [...names, ...on]; })()";
 

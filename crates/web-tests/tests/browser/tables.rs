@@ -320,12 +320,14 @@ async fn at_portals_the_keyboard_stays_with_the_key_and_what_is_asked_is_never_s
     browser.until("flown.length > 1").await?;
     ensure!(browser.is("getSelection().toString() === ''").await?, "a drag marks no text");
     // With four players, one of whom has four keys, the keys of the others are as wide as with fewer, and all is in sight.
-    let four = portals("tables-four", 5, 4, |phase, play| {
+    let many = |phase: &Phase, play: &Play<Portals>| {
         let public = &play.state().public;
-        let many = public.keys[1..].iter().any(|keys| keys.len() > 3);
-        matches!(phase, Phase::TakeKey { seat: Seat(0) }) && many && !public.keys[0].is_empty()
-    });
-    ensure!(four.json["over"] == json!(false), "somebody has four keys");
+        let most = public.keys[1..].iter().map(|keys| keys.len()).max();
+        matches!(phase, Phase::TakeKey { seat: Seat(0) }) && most > Some(3) && !public.keys[0].is_empty()
+    };
+    let four =
+        (1..300).map(|seed| portals("tables-four", seed, 4, many)).find(|table| table.json["over"] == json!(false));
+    let four = four.context("somebody has four keys")?;
     for (lang, size, least) in [("ru", (1280, 800), 70), ("en", (1920, 1080), 94), ("ru", (1024, 768), 63)] {
         browser.speak(lang).await?;
         browser.look(size, lang == "en").await?;
