@@ -1,7 +1,7 @@
 //! The contract: what a game brings to the page.
 
 use leptos::prelude::*;
-use samobranka_desk::{Desk, Measure, Moment, Piece, Tied};
+use samobranka_desk::{Desk, Measure, Moment, Piece, Story, Tied};
 use samobranka_players::Players;
 use samobranka_puzzles::Puzzles;
 use samobranka_rules::{Lang, Outcome, Phrase, Speak};
@@ -85,6 +85,10 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     /// What decided between the first two, whose figures are equal.
     fn tie(_back: LookBack<G, Self>, tied: Tied) -> Option<TieNote> {
         (tied == Tied::Shared).then(TieNote::shared)
+    }
+    /// What happened at a step, as the line under the slider says it.
+    fn step_words(back: LookBack<G, Self>, step: usize) -> Option<String> {
+        back.story.with_value(|story| story.words(step)).map(|words| back.tell(&words))
     }
     /// What happened at a moment worth another look, and whose it was.
     fn moment_words(back: LookBack<G, Self>, moment: &Moment) -> String {

@@ -46,6 +46,7 @@ impl<S: Clone + Send + Sync + 'static> Stage<S> {
         on_cleanup(move || {
             tap.remove();
             key.remove();
+            shows.try_set(false);
         });
         stage
     }

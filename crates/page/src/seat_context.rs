@@ -19,6 +19,8 @@ pub struct SeatContext<G: Game> {
     pub table: StoredValue<String>,
     /// What they see.
     pub seen: Memo<Seen<G>>,
+    /// What is shown instead while the table tells what has happened: what was there before ([`SeatContext::shown`]).
+    pub held: RwSignal<Option<Seen<G>>>,
     /// What the seats are called.
     pub names: Signal<Vec<String>>,
     /// Which seats are played by programs.
@@ -87,6 +89,15 @@ pub struct RefusalNote {
 const REFUSAL: u32 = 4_000;
 
 impl<G: Game> SeatContext<G> {
+    /// What the table shows. While it tells what has happened nothing runs ahead of that.
+    pub fn shown(self) -> Memo<Seen<G>> {
+        Memo::new(move |_| {
+            let now = self.seen.get();
+            // Whoever looks next, or the curtain, sees nothing of what another saw.
+            self.held.get().filter(|held| held.seat() == now.seat()).unwrap_or(now)
+        })
+    }
+
     /// Says something to the one at the screen.
     pub fn tell(self, phrase: &Phrase) -> String {
         self.names.with(|names| say_to(phrase, names, self.seen.with(Seen::seat)))
@@ -110,17 +121,34 @@ impl<G: Game> SeatContext<G> {
     /// before.
     pub fn on_told(self, then: impl Fn(&[G::Event]) + 'static) {
         Effect::new(move |before: Option<usize>| {
-            let seat = self.seen.with_untracked(Seen::seat);
-            let (count, fresh) = self.news.with(|(count, news)| {
-                let fresh = count - before.unwrap_or(*count);
-                let heard = news[news.len().saturating_sub(fresh)..].iter().filter(|told| told.to.includes(seat));
-                (*count, heard.map(|told| told.event.clone()).collect::<Vec<G::Event>>())
-            });
+            let (count, fresh) = self.told_since(before);
             if !fresh.is_empty() {
                 untrack(|| then(&fresh));
             }
             count
         });
+    }
+
+    /// The same, with what was seen before it was told.
+    pub fn on_told_since(self, then: impl Fn(&[G::Event], &Seen<G>) + 'static) {
+        Effect::new(move |before: Option<(usize, Seen<G>)>| {
+            let (count, fresh) = self.told_since(before.as_ref().map(|(count, _)| *count));
+            let now = self.seen.get();
+            if let Some((_, before)) = before.filter(|_| !fresh.is_empty()) {
+                untrack(|| then(&fresh, &before));
+            }
+            (count, now)
+        });
+    }
+
+    /// How much was ever told, and what of it since `before`, to the one at the screen.
+    fn told_since(self, before: Option<usize>) -> (usize, Vec<G::Event>) {
+        let seat = self.seen.with_untracked(Seen::seat);
+        self.news.with(|(count, news)| {
+            let fresh = count - before.unwrap_or(*count);
+            let heard = news[news.len().saturating_sub(fresh)..].iter().filter(|told| told.to.includes(seat));
+            (*count, heard.map(|told| told.event.clone()).collect())
+        })
     }
 
     /// Places the move of a hint in the game's own way: `clear` drops what is staged, which is done first where the move

@@ -6,11 +6,11 @@ use anyhow::{Context, Result, ensure};
 use samobranka_portals::{Options as PortalsOptions, Phase, Portals};
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_rules::{Game, Play, Seat};
-use samobranka_the_game::TheGame;
+use samobranka_the_game::{OwnHint, Pile, PileHint, Signal, TheGame};
 use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::table::sit_at;
-use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap, still_needed};
-use samobranka_web_tests::{Browser, House, Kept, Server, Viewport, kept, played, turn};
+use samobranka_web_tests::the_game::{Lays, MY_TURN, cheapest, is_staged, lay_by_tap, next_lay, still_needed};
+use samobranka_web_tests::{Browser, House, Kept, Server, Viewport, Who, kept, played, turn};
 use samobranka_woodland_wizards::{Ask, Phase as WoodlandPhase, What, WoodlandWizards};
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 use serde_json::json;
@@ -46,6 +46,47 @@ const OUT_OF_THEIR_ROW: &str = "[...document.querySelectorAll('.tg .lane')].flat
         .filter(([, card]) => card.width < 20 || card.top < row.top - 1 || card.bottom > row.bottom + 1 || card.left < row.left - 1)
         .map(([it, card]) => it.innerText + ': ' + card.top.toFixed() + ' to ' + card.bottom.toFixed() + ' in '
             + row.top.toFixed() + ' to ' + row.bottom.toFixed()); })";
+
+/// Number lines that don't show that they go from 1 to 100 with a part of it drawn larger.
+const UNCLEAR_LINES: &str = "(() => { const lines = [...document.querySelectorAll('.tg .lane .track')].map((it) => ({ lens: it.querySelector('.lens')?.getBoundingClientRect(),
+        whole: it.querySelector('.base').getBoundingClientRect(), wide: 24 * it.getBoundingClientRect().width / it.viewBox.baseVal.width,
+        numbers: [...it.querySelectorAll('text:not(.lab)')].map((text) => [Number(text.textContent), text.getBoundingClientRect()]) }));
+    const middle = (it) => (it.left + it.right) / 2;
+    const clear = ({ lens, whole, wide, numbers }) => { const at = numbers.map(([number]) => number);
+        if (!lens) return at.includes(1) && at.includes(100);
+        const edges = numbers.filter(([, box]) => Math.min(Math.abs(middle(box) - lens.left), Math.abs(middle(box) - lens.right)) < 2);
+        // An end that has no room for its number beside that of the larger part has none.
+        return edges.length === 2 && lens.width > 20 && (at.includes(1) || lens.left - whole.left < wide) && (at.includes(100) || whole.right - lens.right < wide); };
+    if (lines.length !== 4 || !lines.some((line) => line.lens && line.numbers.length > 2)) return ['four lines, one with a larger part'];
+    return lines.filter((line) => !clear(line)).map((line) => line.numbers.map(([number]) => number)); })()";
+
+/// Prices and numbers of rows that lie under what others have said.
+const UNDER_SIGNALS: &str = "(() => { const signals = [...document.querySelectorAll('.toks .tok')].map((it) => it.getBoundingClientRect());
+    return [...document.querySelectorAll('.lane .track .lab, .lane .jump span')].filter((it) => { const a = it.getBoundingClientRect();
+        return a.width > 0 && signals.some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1); })
+        .map((it) => it.textContent); })()";
+
+/// THE GAME where the others have said something of every row.
+fn signalled(seats: u8) -> Kept {
+    let mut play = played::<TheGame, TheGamePlayers>(12, seats, Default::default(), |play| {
+        let public = &play.state().public;
+        !(public.laid() > 20 && TheGame::to_act(public).first() == Some(Seat(0)))
+    });
+    for seat in 1..seats {
+        for pile in Pile::ALL {
+            let hint = if pile.ascends() { PileHint::NoBigJump } else { PileHint::StayOff };
+            play.say(Seat(seat), Signal::Pile { pile, hint, strong: seat > 1 }, None).expect("this may be said");
+        }
+        play.say(Seat(seat), Signal::Own(OwnHint::GoodTurn), None).expect("this may be said");
+    }
+    Kept::new("found-signals", &Who::and_bots(seats), &play)
+}
+
+/// At a desk: names that are cut off of three and more who have said something of a row, and sayings that lie on the deck.
+const CUT_SIGNALS: &str = "(() => { const box = (it) => it.getBoundingClientRect(), deck = box(document.querySelector('.tg .deckst'));
+    const names = [...document.querySelectorAll('.toks:has(.tok:nth-child(3)) .said')].filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.innerText);
+    const on = [...document.querySelectorAll('.others .says .tok')].filter((it) => box(it).width > 0 && box(it).bottom > deck.top).map((it) => it.innerText);
+    return [...names, ...on]; })()";
 
 /// How many keys there are to take, and those of them that aren't all there to be seen: cut off, or with something lying on them.
 const KEYS: &str = "(() => { const keys = [...document.querySelectorAll('.keyarea button.kc')];
@@ -83,6 +124,13 @@ async fn on_a_phone_a_swipe_stays_at_the_table_all_keys_are_in_sight_and_cards_l
         browser.resize((360, height)).await?;
         open_the_game(&browser, &server, &the_game()).await?;
         browser.until_there("[data-tip]").await?;
+        // The number line says what it is: its ends are 1 and 100, the larger part is shaded, and a tap tells so.
+        let unclear = browser.ask(UNCLEAR_LINES).await?;
+        if unclear != json!([]) {
+            faults.push(format!("THE GAME at {height}: {unclear}"));
+        }
+        browser.click("[data-hit=\"1\"]").await?;
+        browser.until("document.querySelector('.lane .refusal')?.innerText.includes('от 1 до 100, выделенная часть увеличена')").await?;
         // A card that is staged lies in its row as well.
         let lay = cheapest(&browser).await?.context("something fits")?;
         lay_by_tap(&browser, lay).await?;
@@ -90,6 +138,25 @@ async fn on_a_phone_a_swipe_stays_at_the_table_all_keys_are_in_sight_and_cards_l
         browser.picture(&format!("found-the-game-tip-360x{height}-ru")).await?;
         let out: Vec<String> = serde_json::from_value(browser.ask(OUT_OF_THEIR_ROW).await?)?;
         faults.extend(out.into_iter().map(|card| format!("THE GAME at {height}: {card}")));
+        // What others have said of the rows lies on no price, neither of a card that is staged nor of one that is lifted.
+        for seats in [2, 3] {
+            browser.client.execute("sessionStorage.clear()", Vec::new()).await?;
+            open_the_game(&browser, &server, &signalled(seats)).await?;
+            browser.until_there(".toks .tok").await?;
+            for lay in [Lays::Cheap, Lays::Dear] {
+                let lay = next_lay(&browser, lay).await?.context("something fits")?;
+                browser.click(&format!("[data-card=\"{}\"]", lay.card)).await?;
+                let lifted = browser.ask(UNDER_SIGNALS).await?;
+                browser.click(&format!("[data-hit=\"{}\"]", lay.row + 1)).await?;
+                is_staged(&browser, lay).await?;
+                let staged = browser.ask(UNDER_SIGNALS).await?;
+                if (lifted, staged) != (json!([]), json!([])) {
+                    let staged = browser.ask(UNDER_SIGNALS).await?;
+                    faults.push(format!("THE GAME at {height}, {seats} seats: {staged} lie under signals"));
+                }
+            }
+            browser.picture(&format!("found-signals-{seats}-360x{height}-ru")).await?;
+        }
         browser.client.execute("sessionStorage.clear()", Vec::new()).await?;
     }
 
@@ -179,6 +246,12 @@ async fn at_the_game_the_log_is_in_sight_prices_are_as_loud_as_dear_and_no_tap_f
     let flash = "[...document.querySelectorAll('.lane, .btn, .ibtn, .nc')]
         .every((it) => ['rgba(0, 0, 0, 0)', 'transparent'].includes(getComputedStyle(it).webkitTapHighlightColor))";
     ensure!(browser.is(flash).await?, "nothing flashes under a finger");
+    // Four others have said something of every row and of themselves: all of it is whole.
+    open_the_game(&browser, &server, &signalled(5)).await?;
+    browser.until_there(".toks .tok").await?;
+    browser.picture("found-signals-5-1280").await?;
+    let cut = browser.ask(CUT_SIGNALS).await?;
+    ensure!(cut == json!([]), "{cut}");
     browser.close().await
 }
 
@@ -291,6 +364,22 @@ async fn six_cards_of_woodland_wizards_have_room_for_their_text_above_the_type()
         let cut: Vec<String> = serde_json::from_value(browser.ask(CLEARING).await?)?;
         faults.extend(cut.into_iter().map(|fault| format!("{id}: {fault}")));
     }
+    // The same at a large screen, which is drawn larger: the hand lies on no question about cards.
+    let asks = |play: &Play<WoodlandWizards>| {
+        let of_cards = matches!(play.state().public.phase, WoodlandPhase::Ask(Ask { what: What::Place, .. }));
+        of_cards && mine(play)
+    };
+    let asks_once = |seed| {
+        kept::<WoodlandWizards, WoodlandWizardsPlayers>("found-large", seed, 2, Default::default(), |play| !asks(play))
+    };
+    let table =
+        (1..80).map(asks_once).find(|table| table.json["over"] == json!(false)).context("a card is asked for")?;
+    browser.resize((1920, 1080)).await?;
+    sit_at(&browser, &server, &table).await?;
+    browser.until_there(".ww .question .opt").await?;
+    browser.picture("found-asks-1920-ru").await?;
+    let cut: Vec<String> = serde_json::from_value(browser.ask(CLEARING).await?)?;
+    faults.extend(cut.into_iter().map(|fault| format!("large: {fault}")));
     browser.close().await?;
     ensure!(faults.is_empty(), "{}", faults.join("\n"));
     Ok(())

@@ -27,6 +27,9 @@ const WATCH: &str = "window.seen = [];
             thread: document.querySelector('[data-thread=true]') !== null,
             turned: document.querySelectorAll('.ww .spot.turned').length,
             totals: [...document.querySelectorAll('[data-total]')].map((it) => it.textContent),
+            tells: document.querySelector('.ww [data-skip]') !== null,
+            lies: ['.top .left', '.ww .round', '.ww .phases .on', '.ww .prizes', '.ww .piles', '.ww .won']
+                .map((it) => [...document.querySelectorAll(it)].map((part) => part.textContent).join(' ')),
         });
         if (seen.at(-1) !== now) seen.push(now);
         requestAnimationFrame(look);
@@ -171,9 +174,10 @@ async fn in_a_contest_cards_turn_first_and_then_row_after_row_is_added_up() -> R
     let _turn = turn().await;
     let table = kept::<WoodlandWizards, WoodlandWizardsPlayers>("wb", 7, 3, Default::default(), |play| {
         let public = &play.state().public;
-        let waits = matches!(public.phase, WoodlandPhase::Boost { .. }) && public.chosen.contains(Seat(0));
-        !(waits && WoodlandWizards::to_act(public).contains(Seat(1)))
+        let waits = matches!(public.phase, WoodlandPhase::Boost { turn: 3, .. }) && public.chosen.contains(Seat(0));
+        !(waits && public.round > 1 && WoodlandWizards::to_act(public).contains(Seat(1)))
     });
+    ensure!(table.json["over"] == json!(false), "one waits for the others");
     let server = Server::start().await?;
     let browser = watching(false, (1280, 800), &server, &table).await?;
     let told = "seen.map((it) => JSON.parse(it))";
@@ -183,9 +187,19 @@ async fn in_a_contest_cards_turn_first_and_then_row_after_row_is_added_up() -> R
         "{told}.findIndex((it) => it.turned > 0) < {told}.findIndex((it) => it.totals.some((total) => total.includes('→')))"
     );
     ensure!(browser.is(&order).await?, "totals are still the old ones while cards turn");
+    // Round, phase, prizes, piles and champions are those of the contest as long as it is told.
+    let ahead = format!(
+        "(() => {{ const all = {told}, first = all.findIndex((it) => it.tells), before = JSON.stringify(all[first].lies);
+            return all.filter((it) => it.tells && JSON.stringify(it.lies) !== before).map((it) => [before, it.lies])[0] ?? null; }})()"
+    );
+    let is_ahead = browser.ask(&ahead).await?;
+    ensure!(is_ahead.is_null(), "the table runs ahead: {is_ahead}");
     if browser.has("[data-skip]").await? {
         browser.click("[data-skip]").await?;
         ensure!(browser.is("document.querySelector('[data-skip]') === null").await?, "one tap skips all of it");
     }
+    let is_ahead = browser.ask(&ahead).await?;
+    ensure!(is_ahead.is_null(), "the table runs ahead: {is_ahead}");
+    browser.until(&format!("(() => {{ const all = {told}, now = all.at(-1); return !now.tells && now.lies[4] !== all.find((it) => it.tells).lies[4]; }})()")).await?;
     browser.close().await
 }

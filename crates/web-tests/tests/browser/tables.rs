@@ -14,7 +14,7 @@ use samobranka_the_game_players::TheGamePlayers;
 use samobranka_web_tests::table::{MY_TURN as ASKED, sit_at};
 use samobranka_web_tests::the_game::{MY_TURN, cheapest, lay_by_tap};
 use samobranka_web_tests::{Browser, Kept, Server, Viewport, kept, turn};
-use samobranka_woodland_wizards::{Phase as WoodlandPhase, WoodlandWizards};
+use samobranka_woodland_wizards::{Ask, Phase as WoodlandPhase, What, WoodlandWizards};
 use samobranka_woodland_wizards_players::WoodlandWizardsPlayers;
 use serde_json::json;
 
@@ -88,6 +88,12 @@ async fn stage_turn_at_portals(browser: &Browser) -> Result<()> {
     browser.until_there(".pokey [data-mark].stage").await
 }
 
+/// The last line of the log of Portals, where it isn't whole in the window.
+const LAST_LINE: &str = "(() => { const it = document.querySelector('.po .ticker .line'), box = it.getBoundingClientRect();
+    const whole = it.textContent.length > 5 && box.width > 20 && it.scrollWidth <= it.clientWidth + 1 && it.scrollHeight <= it.clientHeight + 2
+        && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    return whole ? null : it.textContent; })()";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn with_tips_nothing_changes_its_size_from_waiting_to_the_end_of_ones_own_turn() -> Result<()> {
     let _turn = turn().await;
@@ -114,6 +120,9 @@ async fn with_tips_nothing_changes_its_size_from_waiting_to_the_end_of_ones_own_
             watch_places(&browser, ".keyarea").await?;
             browser.until_there(".keyarea.asked").await?;
             browser.until_there(".po .lesson[data-lesson]").await?;
+            let line: Option<String> = serde_json::from_value(browser.ask(LAST_LINE).await?)?;
+            faults
+                .extend(line.map(|line| format!("Portals, {lang}, {size:?}: the log's last line is cut off: {line}")));
             stage_turn_at_portals(&browser).await?;
             browser.picture(&format!("tables-keys-{}-{lang}", size.0)).await?;
             let seen = places(&browser).await?;
@@ -190,15 +199,24 @@ async fn with_tips_nothing_changes_its_size_from_waiting_to_the_end_of_ones_own_
     Ok(())
 }
 
-/// Notes while a portal is counted what is said, where, and which round is shown; and what the sum lies on.
-const COUNTED: &str = "window.counted = []; const look = () => {
+/// Notes while a portal is counted what is said, where, and which round is shown; what the sum lies on; and whether a cell
+/// lies on a gold ring.
+const COUNTED: &str = "window.counted = []; window.laid_out = () => JSON.stringify([document.querySelector('[data-round]').dataset.round,
+        document.querySelectorAll('.pool [data-stone]').length, [...document.querySelectorAll('.keyarea [data-open]')].map((it) => it.dataset.open),
+        document.querySelector('.bagcount').textContent]);
+    const points = () => Number(document.querySelector('[data-points]').textContent);
+    const look = () => {
     const sum = [...document.querySelectorAll('.pocount')].find((it) => it.getBoundingClientRect().width > 0);
     if (sum) { const a = sum.getBoundingClientRect();
         const lies = [...document.querySelectorAll('.kc')].filter((it) => { const b = it.getBoundingClientRect();
             return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1; });
         counted.push({ who: sum.querySelector('span').textContent, said: sum.querySelector('b').textContent, high: a.height,
             inside: a.top >= 0 && a.bottom <= innerHeight && a.left >= 0 && a.right <= innerWidth,
-            phase: document.querySelector('.po').dataset.phase, asked: document.querySelector('.po .asked').textContent, waits: sum.dataset.skip !== undefined, keys: lies.length }); }
+            phase: document.querySelector('.po').dataset.phase, asked: document.querySelector('.po .asked').textContent, waits: sum.dataset.skip !== undefined, keys: lies.length,
+            laid: laid_out(), points: points(), go: document.querySelector('.po [data-go]').textContent,
+            rings: document.querySelectorAll('.pboard .ring').length,
+            cut: [...document.querySelectorAll('.pboard .ring')].filter((ring) => [...ring.closest('.pboard').querySelectorAll('.pc')]
+                .some((cell) => ring.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING)).length }); }
     requestAnimationFrame(look); }; requestAnimationFrame(look);";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -225,22 +243,43 @@ async fn the_last_portal_of_a_round_is_counted_before_the_next_round_and_its_sum
             browser.is("document.querySelector('.po').dataset.phase === 'open'").await?,
             "a portal is to be opened"
         );
-        browser.client.execute("counted.length = 0", Vec::new()).await?;
+        const BEGIN: &str = "counted.length = 0; window.before = laid_out();
+            window.earned = Number(document.querySelector('[data-points]').textContent);";
+        browser.client.execute(BEGIN, Vec::new()).await?;
         browser.click(".po [data-go]").await?;
         browser.until("counted.some((it) => /^\\+\\d+ = \\d+ \\+ \\d+$/.test(it.said))").await?;
         browser.picture(&format!("tables-sum-{}-{lang}", size.0)).await?;
         browser.until("document.querySelector('.pocount[data-skip]') === null").await?;
         let told = browser.ask("counted.filter((it) => it.waits)").await?;
-        let wrong = "counted.filter((it) => it.waits && (it.phase !== 'open' || !/портал|portal/.test(it.asked) || it.keys > 0 || it.high < 44 || !it.inside))[0] ?? null";
+        // The round, the sources, the keys on offer and the bag are still those of this round, and points come with their sum.
+        let wrong = "counted.filter((it) => it.waits && (it.phase !== 'open' || !/портал|portal/.test(it.asked + it.go) || it.keys > 0 || it.high < 44
+            || !it.inside || it.laid !== before || it.cut > 0 || it.points !== earned + (Number(it.said.match(/^\\+(\\d+) =/)?.[1] ?? 0))))[0] ?? null";
         let wrong = browser.ask(wrong).await?;
+        ensure!(browser.is("counted.some((it) => it.rings > 0)").await?, "{size:?}: matches have gold rings");
         ensure!(told.as_array().is_some_and(|told| told.len() > 5), "{size:?}: it is counted before one's eyes");
         ensure!(wrong.is_null(), "{size:?}: {wrong}");
         // Then comes the next round.
-        browser.until("document.querySelector('.po').dataset.phase === 'gather'").await?;
+        browser.until("document.querySelector('.po').dataset.phase === 'gather' && laid_out() !== before").await?;
+        browser.until("JSON.parse(laid_out())[0] === String(Number(JSON.parse(before)[0]) + 1) && JSON.parse(laid_out())[1] > 0").await?;
         browser.close().await?;
     }
     Ok(())
 }
+
+/// Keys of others that are narrower than this, or lie on something, or out of the window; and whether one's own places for keys
+/// have a button on them.
+const THEIR_KEYS: &str = "const box = (it) => it.getBoundingClientRect(), faults = [];
+    const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const keys = [...document.querySelectorAll('.pothers .theirs .kc')];
+    const others = [...document.querySelectorAll('.pothers .who, .pothers .sub, .pothers .hoop, .pothers button, .po .askline, .po .nl')];
+    if (keys.length < 6) faults.push(keys.length + ' keys');
+    for (const key of keys) { const own = box(key);
+        if (own.width < arguments[0] || own.left < 0 || own.right > innerWidth || own.top < 0) faults.push(key.ariaLabel + ' ' + own.width);
+        for (const other of [...others, ...keys]) if (other !== key && meets(own, box(other))) faults.push(key.ariaLabel + ' lies on ' + other.className); }
+    for (const place of document.querySelectorAll('.pohand .kc')) for (const button of document.querySelectorAll('.po .acts .btn'))
+        if (meets(box(place), box(button))) faults.push(button.innerText + ' lies on a key');
+    if (document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth) faults.push('it scrolls');
+    return faults;";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn at_portals_the_keyboard_stays_with_the_key_and_what_is_asked_is_never_stale() -> Result<()> {
@@ -280,6 +319,25 @@ async fn at_portals_the_keyboard_stays_with_the_key_and_what_is_asked_is_never_s
     browser.drag("[data-open]", ".half.left .pboard [data-cell]:nth-of-type(13)").await?;
     browser.until("flown.length > 1").await?;
     ensure!(browser.is("getSelection().toString() === ''").await?, "a drag marks no text");
+    // With four players, one of whom has four keys, the keys of the others are as wide as with fewer, and all is in sight.
+    let many = |phase: &Phase, play: &Play<Portals>| {
+        let public = &play.state().public;
+        let most = public.keys[1..].iter().map(|keys| keys.len()).max();
+        matches!(phase, Phase::TakeKey { seat: Seat(0) }) && most > Some(3) && !public.keys[0].is_empty()
+    };
+    let four =
+        (1..300).map(|seed| portals("tables-four", seed, 4, many)).find(|table| table.json["over"] == json!(false));
+    let four = four.context("somebody has four keys")?;
+    for (lang, size, least) in [("ru", (1280, 800), 70), ("en", (1920, 1080), 94), ("ru", (1024, 768), 63)] {
+        browser.speak(lang).await?;
+        browser.look(size, lang == "en").await?;
+        sit_at(&browser, &server, &four).await?;
+        browser.picture(&format!("tables-four-{}-{lang}", size.0)).await?;
+        let wrong = browser.client.execute(THEIR_KEYS, vec![json!(least)]).await?;
+        ensure!(wrong == json!([]), "{size:?}: {wrong}");
+    }
+    browser.speak("en").await?;
+    browser.look((820, 1180), false).await?;
     // A hint names boards as the table does, and no coordinates.
     let opens = portals("tables-hint", 5, 3, |phase, play| {
         matches!(phase, Phase::Open { seat: Seat(0), .. }) && play.state().public.round > 1
@@ -294,6 +352,34 @@ async fn at_portals_the_keyboard_stays_with_the_key_and_what_is_asked_is_never_s
     );
     browser.close().await
 }
+
+/// Woodland Wizards where one is asked for this, with so many choices at least.
+fn asked(what: What, seats: u8, choices: usize) -> Result<Kept> {
+    let there = |play: &Play<WoodlandWizards>| {
+        let public = &play.state().public;
+        let asks = matches!(public.phase, WoodlandPhase::Ask(Ask { what: it, .. }) if it == what);
+        let mut all = Vec::new();
+        if asks && WoodlandWizards::to_act(public).contains(Seat(0)) {
+            WoodlandWizards::legal(play.state().view(Seat(0)), &mut all);
+        }
+        all.len() >= choices
+    };
+    let table = |seed| {
+        kept::<WoodlandWizards, WoodlandWizardsPlayers>("tables-asked", seed, seats, Default::default(), |play| {
+            !there(play)
+        })
+    };
+    (1..200).map(table).find(|table| table.json["over"] == json!(false)).with_context(|| format!("{what:?} is asked"))
+}
+
+/// Rows of others and choices that aren't whole, and names that are cut off, of cards to choose from and in the hand.
+const CUT: &str = "(() => { const faults = [], box = (it) => it.getBoundingClientRect();
+    for (const list of document.querySelectorAll('.ww .opps, .ww .question')) if (list.scrollHeight > list.clientHeight + 1)
+        faults.push(list.className + ' ' + list.scrollHeight + ' in ' + list.clientHeight);
+    for (const name of document.querySelectorAll('.opt .nm, .ww.asking .wwhand .nm')) { const card = box(name.closest('.wc')), text = document.createRange();
+        text.selectNodeContents(name); const own = text.getBoundingClientRect();
+        if (name.scrollWidth > name.clientWidth + 1 || own.left < card.left || own.right > card.right || own.bottom > card.bottom) faults.push(name.textContent); }
+    return faults; })()";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_phone_woodland_wizards_says_how_many_prizes_there_are_and_a_scene_is_large_enough_to_skip() -> Result<()>
@@ -318,7 +404,32 @@ async fn on_a_phone_woodland_wizards_says_how_many_prizes_there_are_and_a_scene_
                 browser.is(PRIZES).await?,
                 "{lang}, {seats} seats, {size:?}: the prizes are seen, and nothing lies on them"
             );
+            let cut = browser.ask(CUT).await?;
+            ensure!(cut == json!([]), "{lang}, {seats} seats, {size:?}: {cut}");
         }
+        // Cards to choose from have whole names, and players can be chosen without scrolling.
+        for (what, seats, choices) in [
+            (What::Pile, 2, 5),
+            (What::Place, 2, 4),
+            (What::Looked, 2, 3),
+            (What::Champion, 2, 2),
+            (What::Player, 4, 3),
+        ] {
+            sit_at(&browser, &server, &asked(what, seats, choices)?).await?;
+            browser.until_there(".ww .question .opt").await?;
+            browser.picture(&format!("tables-asked-{what:?}-360-{lang}")).await?;
+            let cut = browser.ask(CUT).await?;
+            ensure!(cut == json!([]), "{lang}, {what:?}: {cut}");
+        }
+        // Who rests reads that keeping one's cards also means to draw.
+        let rests = kept::<WoodlandWizards, WoodlandWizardsPlayers>("tables-rests", 9, 2, Default::default(), |play| {
+            !matches!(play.state().public.phase, WoodlandPhase::Rest(Seat(0)))
+        });
+        sit_at(&browser, &server, &rests).await?;
+        let said = browser.ask("document.querySelector('[data-choice=keep]').innerText").await?;
+        let draws = if lang == "ru" { "добрать до пяти" } else { "draw up to five" };
+        ensure!(said.as_str().is_some_and(|said| said.contains(draws)), "{said}");
+        sit_at(&browser, &server, &boosting("tables-prizes", 4)).await?;
         // Passing is staged first, as everything is. What follows from it is shown, and can be skipped by a finger.
         browser.click("[data-pass]").await?;
         browser.until("document.querySelector('[data-go].idle') === null").await?;
@@ -331,6 +442,12 @@ async fn on_a_phone_woodland_wizards_says_how_many_prizes_there_are_and_a_scene_
     }
     Ok(())
 }
+
+/// Goes from step to step of a finished game: what is said of each.
+const STEPS: &str = "async () => { const slider = document.querySelector('[data-slider]'), lines = [];
+    for (let step = 0; step <= Number(slider.max); step++) { slider.value = step; slider.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((done) => setTimeout(done, 0)); lines.push(document.querySelector('.stepwords').textContent); }
+    return lines; }";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_goes_to_other_apps_as_a_link_and_as_a_picture_and_shows_the_cards_that_were_left() -> Result<()>
@@ -355,6 +472,23 @@ async fn a_finished_game_goes_to_other_apps_as_a_link_and_as_a_picture_and_shows
     browser.until_gone(".sheet").await?;
     // Cards that were left in hands lie open.
     ensure!(browser.has(".en .handrow .icard, .en .handrow svg").await?, "hands are open at the end");
+    // The line under the slider of Portals names boards as they are named above it, and no coordinates.
+    let spells = PortalsOptions { spells: true, ..PortalsOptions::default() };
+    let over = kept::<Portals, PortalsPlayers>("tables-steps", 6, 3, spells, |_| true);
+    browser.keep(&over).await?;
+    browser.open(&server.url("/replay/tables-steps")).await?;
+    browser.until_there("[data-slider]").await?;
+    let lines = browser.wait_for(STEPS, Vec::new()).await?;
+    let lines: Vec<String> = serde_json::from_value(lines)?;
+    let named = |line: &&String| {
+        ["Garden of Winds", "Stone Grotto", "Quiet Harbour", "Clock Tower"].iter().any(|it| line.contains(it))
+    };
+    ensure!(lines.len() > 60 && lines.iter().filter(named).count() > 10, "{lines:?}");
+    let coordinates = browser
+        .client
+        .execute("return arguments[0].filter((it) => /board \\d|\\b[a-e][1-5]\\b/i.test(it))", vec![json!(lines)]);
+    let coordinates = coordinates.await?;
+    ensure!(coordinates == json!([]), "{coordinates}");
     // Another move at Portals: names are names, it is said that it is imagined, and the way back leads to the record.
     let over = kept::<Portals, PortalsPlayers>("tables-what-if", 3, 3, PortalsOptions::default(), |_| true);
     browser.keep(&over).await?;

@@ -194,6 +194,7 @@ impl<G: Speak> Solving<G> {
         SeatContext {
             table: StoredValue::new(TABLE.to_owned()),
             seen: Memo::new(move |_| self.play.with(|play| Seen::of(play.state().view(seat)))),
+            held: RwSignal::new(None),
             names: Signal::stored(self.names.get_value()),
             bots: Signal::stored((0..count).map(|at| at != seat.index()).collect()),
             clocks: Signal::stored(Vec::new()),

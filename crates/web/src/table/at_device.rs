@@ -124,6 +124,7 @@ fn playing<G: Speak, P: Page<G>>(
     let context = SeatContext::<G> {
         table: StoredValue::new(local.kept().id),
         seen,
+        held: RwSignal::new(None),
         names: Signal::stored(names.clone()),
         bots: Signal::stored(bots),
         clocks: Signal::stored(Vec::new()),

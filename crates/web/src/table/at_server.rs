@@ -167,6 +167,7 @@ fn playing<G: Speak, P: Page<G>>(
     let context = SeatContext::<G> {
         table: StoredValue::new(session.table()),
         seen,
+        held: RwSignal::new(None),
         names: Signal::derive(move || session.with(names).unwrap_or_default()),
         bots: Signal::derive(move || {
             session.with(|now| now.seats.iter().map(|seat| seat.kind == SeatKind::Bot).collect()).unwrap_or_default()

@@ -273,9 +273,8 @@ pub(crate) fn player<G: Speak, P: Page<G>>(back: LookBack<G, P>, hangs: Signal<V
     let words = move || {
         let step = back.step.get();
         let place = say(&Phrase::new("web-step-of").with("step", step as u32).with("steps", steps as u32));
-        let taken = back.story.with_value(|story| story.words(step));
-        match taken {
-            Some(taken) => format!("{place}: {}", back.tell(&taken)),
+        match P::step_words(back, step) {
+            Some(taken) => format!("{place}: {taken}"),
             None => place,
         }
     };

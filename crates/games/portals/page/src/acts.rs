@@ -44,7 +44,10 @@ pub(crate) fn asked_words(model: Model) -> String {
             Phase::TakeKey { .. } => of("portals-view-take-key"),
             Phase::TakeStone { .. } => of("portals-view-take-stone"),
             Phase::Lift { .. } => of("portals-view-lift"),
-            Phase::Lower { from, .. } => of("portals-view-lower").with("from", from.phrase()),
+            Phase::Lower { from, .. } => {
+                let board = board_name(public, model.me(), from.board);
+                of("web-po-lower").with("board", Text::as_written(&board))
+            }
             Phase::Wake { .. } => of("portals-view-wake"),
             Phase::Open { key, .. } => of("portals-view-open").with("key", u16::from(key.0)),
             Phase::Return { again: false, .. } => of("portals-view-return"),
@@ -81,10 +84,13 @@ pub(crate) fn sum_words(model: Model, promise: Promise) -> String {
 #[component]
 pub(crate) fn Acts(model: Model) -> impl IntoView {
     let my_turn = Memo::new(move |_| model.my_turn());
-    let idle = move || model.goal().steps.is_none() || model.is_sending();
+    let idle = move || model.stage.is_on() || model.goal().steps.is_none() || model.is_sending();
+    // While a portal is counted nothing of what comes after it is said.
+    let go = move || if model.stage.is_on() { text("web-po-adding") } else { model.goal_words() };
     let can_take_back = move || model.draft.with(|draft| !draft.is_empty()) || model.can_undo.get();
     let taking_key = move || {
         my_turn.get()
+            && !model.stage.is_on()
             && model.seen.with(|seen| {
                 matches!(seen.public.phase, Phase::TakeKey { .. })
                     && Portals::check(seen.view(), &Action::NoKey).is_ok()
@@ -130,7 +136,7 @@ pub(crate) fn Acts(model: Model) -> impl IntoView {
                     </button>
                 </Show>
                 <GoButton
-                    label=Signal::derive(move || model.goal_words())
+                    label=Signal::derive(go)
                     idle=Signal::derive(idle)
                     on_press=Callback::new(move |()| model.go_on())
                 />

@@ -11,8 +11,8 @@ use super::model::Model;
 /// The six open keys: a row a tier.
 #[component]
 pub(crate) fn KeyArea(model: Model) -> impl IntoView {
-    let open = Memo::new(move |_| model.seen.with(|seen| seen.public.open));
-    let asked = move || matches!(model.asked(), Some(Phase::TakeKey { .. }));
+    let open = Memo::new(move |_| model.shown.with(|seen| seen.public.open));
+    let asked = move || !model.stage.is_on() && matches!(model.asked(), Some(Phase::TakeKey { .. }));
     let place = move |key: Option<Key>| match key {
         Some(key) => view! { <Taken model key_=key/> }.into_any(),
         None => view! { <span class="kc empty"></span> }.into_any(),

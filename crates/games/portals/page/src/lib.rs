@@ -131,17 +131,16 @@ impl Page<Portals> for PortalsPage {
 
     fn counter(context: SeatContext<Portals>) -> AnyView {
         let alone = context.seen.with_untracked(|seen| seen.public.solo());
+        let shown = context.shown();
         let (round, turn) = (
-            Memo::new(move |_| context.seen.with(|seen| seen.public.round)),
-            Memo::new(move |_| context.seen.with(|seen| (seen.public.foreseen + 1).min(SOLO_TURNS))),
+            Memo::new(move |_| shown.with(|seen| seen.public.round)),
+            Memo::new(move |_| shown.with(|seen| (seen.public.foreseen + 1).min(SOLO_TURNS))),
         );
         let phase_two = Memo::new(move |_| {
-            context
-                .seen
-                .with(|seen| matches!(seen.public.phase, Phase::Open { by_spell: false, .. } | Phase::Declare { .. }))
+            shown.with(|seen| matches!(seen.public.phase, Phase::Open { by_spell: false, .. } | Phase::Declare { .. }))
         });
         let counted = context.seen.with_untracked(|seen| seen.public.options.counters == Counters::Shown) && !alone;
-        let bag = Memo::new(move |_| context.seen.with(|seen| seen.public.bag.len()));
+        let bag = Memo::new(move |_| shown.with(|seen| seen.public.bag.len()));
         let where_now = move || {
             if alone {
                 say(&Phrase::new("web-po-turn").with("turn", turn.get()).with("turns", SOLO_TURNS))
@@ -217,6 +216,10 @@ impl Page<Portals> for PortalsPage {
 
     fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
         look_back::verdict(back, outcome)
+    }
+
+    fn step_words(back: LookBack, step: usize) -> Option<String> {
+        look_back::step_words(back, step)
     }
 
     fn moment_words(back: LookBack, moment: &Moment) -> String {

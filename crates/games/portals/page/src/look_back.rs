@@ -15,6 +15,7 @@ use super::board::{board_name, still_board};
 use super::key::still_key;
 use super::signs::{sign_face, sign_words};
 use super::stone::{drawings, marker, stone};
+use super::table::happened;
 use super::teach;
 
 /// So many of the best portals of each are told.
@@ -58,6 +59,16 @@ pub(crate) fn moment_words(back: LookBack, moment: &Moment) -> String {
         Some(seat) => format!("{}, {}", back.name(seat), say(&phrase)),
         None => say(&phrase),
     }
+}
+
+/// What happened at a step: boards have the names that stand under them.
+pub(crate) fn step_words(back: LookBack, step: usize) -> Option<String> {
+    let phrase = back.story.with_value(|story| {
+        let event = &story.led_to(step)?.event;
+        let public = story.at(step).public;
+        Some(happened(event, |board| board_name(&public, Seat(0), board)))
+    });
+    phrase.map(|phrase| back.tell(&phrase))
 }
 
 /// The stones of that portal.

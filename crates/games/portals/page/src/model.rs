@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use samobranka_desk::{Draft, Seen};
 use samobranka_page::SeatContext;
 use samobranka_page::browser;
-use samobranka_page::kit::live;
+use samobranka_page::kit::{Ring, live};
 use samobranka_page::scene::{Stage, beats};
 use samobranka_page::sound::{self, Sound};
 use samobranka_portals::{
@@ -72,6 +72,9 @@ pub(crate) enum Thing {
 #[derive(Clone, Copy)]
 pub(crate) struct Model {
     context: SeatContext<Portals>,
+    /// What is shown of the table. While a portal is counted it is what was there when it opened, with its stones laid: the
+    /// round, the sources, the keys on offer and the points never run ahead.
+    pub(crate) shown: Memo<Seen<Portals>>,
     /// The steps staged so far.
     pub(crate) draft: RwSignal<PortalsDraft>,
     /// What would be once they are taken.
@@ -170,6 +173,7 @@ impl Model {
         let corner = samobranka_portals::Cell::all().next().expect("a board has cells");
         let model = Model {
             context,
+            shown: context.shown(),
             draft,
             base,
             hand,
@@ -191,7 +195,7 @@ impl Model {
             queue: RwSignal::new(Vec::new()),
             lets_go: StoredValue::new(false),
         };
-        context.on_told(move |events| model.show_portal(events));
+        model.follow_portals();
         // The table has changed: what is staged stays as far as it holds, and what is on its way goes on.
         Effect::new(move |before: Option<()>| {
             model.seen.with(|_| ());
@@ -281,8 +285,22 @@ impl Model {
         if board == self.left() { Some(Tab::Left) } else { (board == self.right()).then_some(Tab::Right) }
     }
 
-    /// Shows a portal that somebody has opened.
-    fn show_portal(self, events: &[Event]) {
+    /// Shows each portal that is told of, on the table as it was before.
+    fn follow_portals(self) {
+        let held = self.context.held;
+        self.on_told_since(move |events, before| self.show_portal(events, before));
+        Effect::new(move |_| {
+            if !self.stage.is_on() {
+                held.set(None);
+            }
+        });
+        on_cleanup(move || {
+            held.try_set(None);
+        });
+    }
+
+    /// Shows a portal that somebody has opened; `before` is how the table was then.
+    fn show_portal(self, events: &[Event], before: &Seen<Portals>) {
         let points = events.iter().rev().find_map(|event| match event {
             Event::Scored { points, .. } => Some(*points),
             _ => None,
@@ -296,6 +314,14 @@ impl Model {
         let mut beats = beats(scene.counts(), PART, PARTS, SUM);
         beats[0] = STONES;
         self.stage.play(scene, beats);
+        // Who was away for a while sees the table as it is.
+        let opened = events.iter().filter(|event| matches!(event, Event::Opened { .. })).count();
+        if opened == 1 && untrack(|| self.stage.is_on()) {
+            let (stones, keys) = self.seen.with_untracked(|seen| (seen.public.stones, seen.public.keys));
+            let mut held = before.clone();
+            (held.public.stones, held.public.keys) = (stones, keys);
+            self.context.held.set(Some(held));
+        }
     }
 
     /// Where a key that is to be laid is held first: as near to the middle as all its stones find room.
@@ -348,6 +374,21 @@ impl Model {
     /// Whether one plays alone.
     pub(crate) fn alone(self) -> bool {
         self.seen.with_untracked(|seen| seen.public.solo())
+    }
+
+    /// Reads something that a portal changes once it is counted: points.
+    pub(crate) fn with_counted<T>(self, read: impl FnOnce(&Seen<Portals>) -> T) -> T {
+        let counted = self.stage.now().is_some_and(|now| now.scene.is_over(now.beat));
+        if counted { self.seen.with(read) } else { self.shown.with(read) }
+    }
+
+    /// The ring of a seat's avatar: while a portal is counted its owner is still on turn.
+    pub(crate) fn ring_of(self, seat: Seat) -> Ring {
+        match self.stage.now().filter(|now| now.waits) {
+            Some(now) if now.scene.seat == seat => Ring::Turn(1.0),
+            Some(_) => Ring::Calm,
+            None => self.ring(seat, false),
+        }
     }
 
     /// What is asked for next, once the staged steps are taken.

@@ -27,7 +27,7 @@ struct Pool {
 fn pool(model: Model, source: Board) -> Pool {
     let staged = model.draft.with(|draft| draft.taken_from(source));
     let me = model.me();
-    model.seen.with(|seen| {
+    model.shown.with(|seen| {
         let public = &seen.public;
         let heap = public.sources[source.index()];
         let mut stones: Vec<(Element, bool)> = Vec::new();
@@ -52,7 +52,10 @@ pub(crate) fn Source(model: Model, source: Board) -> impl IntoView {
         let left = pool.with(|pool| pool.left);
         say(&Phrase::new("web-po-source").with("number", source.number()).with("left", left))
     };
-    let asked = move || matches!(model.asked(), Some(Phase::TakeStone { .. })) && pool.with(|pool| pool.left > 0);
+    let asked = move || {
+        let stone = matches!(model.asked(), Some(Phase::TakeStone { .. })) && !model.stage.is_on();
+        stone && pool.with(|pool| pool.left > 0)
+    };
     // Stones of one colour are all the same, but only the one that was touched is seen to be held.
     let touched = RwSignal::new(0);
     // The stones are drawn anew when one of them is staged, before the click that ends a drag comes: it must know.
@@ -145,7 +148,7 @@ fn PoolStone(
 pub(crate) fn Foreseen(model: Model) -> impl IntoView {
     let gone = Memo::new(move |_| {
         let staged = model.draft.with(|draft| draft.steps().iter().any(|step| matches!(step, Action::Put { .. })));
-        model.seen.with(|seen| seen.public.foreseen) + u8::from(staged)
+        model.shown.with(|seen| seen.public.foreseen) + u8::from(staged)
     });
     let stones = model.seen.with_untracked(|seen| seen.public.prediction);
     let label = move || {
@@ -176,7 +179,7 @@ pub(crate) fn Foreseen(model: Model) -> impl IntoView {
 /// Alone: how far one has come, with the marks of the ratings.
 #[component]
 pub(crate) fn Progress(model: Model) -> impl IntoView {
-    let points = move || model.seen.with(|seen| seen.own.as_ref().map_or(0, |(_, own)| own.points));
+    let points = move || model.with_counted(|seen| seen.own.as_ref().map_or(0, |(_, own)| own.points));
     // The bar ends a little above the best rating.
     let share = |points: f64| (100.0 * points / 48.0).clamp(0.0, 100.0);
     view! {

@@ -9,7 +9,7 @@ use super::model::Model;
 use super::stone::marker;
 
 fn queued(model: Model) -> Vec<Queued> {
-    model.seen.with(|seen| {
+    model.shown.with(|seen| {
         model.news.with(|(_, news)| {
             let told = news.iter().rev().filter(|told| told.to.includes(seen.seat())).map(|told| &told.event);
             queue(seen.view(), told)
@@ -28,7 +28,7 @@ pub(crate) fn Queue(model: Model) -> impl IntoView {
             (_, true) => "cur",
             _ => "",
         };
-        let mine = queued.seat == model.me();
+        let mine = model.seen.with_untracked(|seen| seen.seat() == Some(queued.seat));
         let arrows = match queued.reaches {
             _ if mine => "",
             (true, true) => "↔",
@@ -74,6 +74,10 @@ pub(crate) fn Queue(model: Model) -> impl IntoView {
 
 /// Who comes before one's own next key and could take a place on one's boards; or who comes after.
 fn before_words(model: Model, all: &[Queued]) -> String {
+    // Who only looks on has no key.
+    if model.seen.with(|seen| seen.own.is_none()) {
+        return String::new();
+    }
     let Some((own, before, after)) = rivals(all, model.me()) else { return String::new() };
     let listed = |queued: &Queued| {
         Phrase::new("web-po-queued-short")

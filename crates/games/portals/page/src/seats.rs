@@ -55,13 +55,14 @@ fn side(model: Model, seat: Seat) -> Option<&'static str> {
 
 /// Where somebody sits, and what they have.
 fn sub(model: Model, seat: Seat) -> String {
-    let (public_keys, signs, total, first) = model.seen.with(|seen| {
+    let total = model.with_counted(|seen| seen.public.totals[seat.index()]);
+    let (public_keys, signs, total, first) = model.shown.with(|seen| {
         let public = &seen.public;
         let shown = public.options.totals == Totals::Open || public.phase == Phase::Over;
         (
             public.keys[seat.index()].len(),
             public.hidden_signs[seat.index()],
-            shown.then(|| public.totals[seat.index()]),
+            shown.then_some(total),
             public.first == seat && !public.solo(),
         )
     });
@@ -97,7 +98,7 @@ pub(crate) fn Others(model: Model) -> impl IntoView {
                 <Avatar
                     name=Signal::derive(move || model.name(seat))
                     seat=seat.index()
-                    ring=Signal::derive(move || model.ring(seat, false))
+                    ring=Signal::derive(move || model.ring_of(seat))
                     size=46
                 />
                 <span class="words">
@@ -168,7 +169,7 @@ fn FarBoard(model: Model, board: BoardNo) -> impl IntoView {
 pub(crate) fn Me(model: Model) -> impl IntoView {
     let me = model.me();
     let sits = model.seen.with_untracked(|seen| seen.own.is_some());
-    let points = move || model.seen.with(|seen| seen.own.as_ref().map(|(_, own)| own.points));
+    let points = move || model.with_counted(|seen| seen.own.as_ref().map(|(_, own)| own.points));
     let about = move || {
         let open = model.seen.with(|seen| seen.public.options.totals == Totals::Open || seen.public.solo());
         text(if open { "web-po-points-open" } else { "web-po-points-yours" })
@@ -180,7 +181,7 @@ pub(crate) fn Me(model: Model) -> impl IntoView {
                 <Avatar
                     name=Signal::derive(move || model.name(me))
                     seat=me.index()
-                    ring=Signal::derive(move || model.ring(me, false))
+                    ring=Signal::derive(move || model.ring_of(me))
                     size=52
                 />
                 <span class="words">
@@ -235,7 +236,7 @@ pub(crate) fn AllSheet(model: Model) -> impl IntoView {
                     <Avatar
                         name=Signal::derive(move || model.name(seat))
                         seat=seat.index()
-                        ring=Signal::derive(move || model.ring(seat, false))
+                        ring=Signal::derive(move || model.ring_of(seat))
                         size=36
                     />
                     <span class="words">

@@ -53,7 +53,7 @@ pub(crate) fn Spells(model: Model) -> impl IntoView {
 
 #[component]
 fn Bowl(model: Model, area: Area) -> impl IntoView {
-    let holds = Memo::new(move |_| model.draft.with(|draft| model.seen.with(|seen| draft.bowl(seen.view(), area))));
+    let holds = Memo::new(move |_| model.draft.with(|draft| model.shown.with(|seen| draft.bowl(seen.view(), area))));
     let lit = move || {
         let action = match model.asked() {
             Some(Phase::Draw { .. }) => Action::Draw(area),

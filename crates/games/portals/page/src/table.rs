@@ -149,11 +149,14 @@ fn worth_a_line(event: &Event) -> bool {
 
 /// A line of the log. Boards have names here, and neither cells nor marks have coordinates that a player sees.
 fn line(context: SeatContext<Portals>, event: &Event) -> String {
-    let name = |board: BoardNo| {
-        let name = context.seen.with(|seen| board_name(&seen.public, seen.seat().unwrap_or(Seat(0)), board));
-        Text::as_written(&name)
-    };
-    let phrase = match *event {
+    let name = |board| context.seen.with(|seen| board_name(&seen.public, seen.seat().unwrap_or(Seat(0)), board));
+    context.tell(&happened(event, name))
+}
+
+/// What has happened, as the table tells it: `name` is what a board is called there.
+pub(crate) fn happened(event: &Event, name: impl Fn(BoardNo) -> String) -> Phrase {
+    let name = |board: BoardNo| Text::as_written(&name(board));
+    match *event {
         Event::Covered { seat, stone, mark, .. } | Event::CoveredBySpell { seat, stone, mark } => {
             Phrase::new("web-po-log-covered")
                 .with("seat", seat)
@@ -165,6 +168,10 @@ fn line(context: SeatContext<Portals>, event: &Event) -> String {
             .with("key", u16::from(key.0))
             .with("board", name(board))
             .with("lost", returned.len()),
+        Event::Lifted { seat, stone, from } => Phrase::new("web-po-log-lifted")
+            .with("seat", seat)
+            .with("stone", stone.phrase())
+            .with("from", name(from.board)),
         Event::Moved { seat, stone, from, to } => Phrase::new("web-po-log-moved")
             .with("seat", seat)
             .with("stone", stone.phrase())
@@ -175,8 +182,7 @@ fn line(context: SeatContext<Portals>, event: &Event) -> String {
             .with("stone", stone.phrase())
             .with("from", name(from.board)),
         _ => Portals::event(event),
-    };
-    context.tell(&phrase)
+    }
 }
 
 /// Which sound an event makes for the one in `seat`.

@@ -59,7 +59,7 @@ fn lesson(model: Model) -> Option<&'static str> {
 pub(crate) fn Lesson(model: Model) -> impl IntoView {
     let (wanted, first) = (tips_wanted(), first_game());
     let sits = model.seen.with_untracked(|seen| seen.own.is_some());
-    let words = Memo::new(move |_| lesson(model));
+    let words = Memo::new(move |_| if model.stage.is_on() { None } else { lesson(model) });
     view! {
         <Show when=move || sits && wanted.get() && first.get()>
             <div class="lesson" class:idle=move || words.get().is_none() data-lesson=move || words.get()>

@@ -235,6 +235,11 @@ web-po-harder-signs = With Secret Signs
 web-po-harder-star = Star sides
 
 # What the table asks for.
+web-po-lower =
+    { $seat-is-you ->
+        [yes] Your spell: the marked stone ({ $board }) moves. Choose a free cell.
+       *[no] { $seat } casts a spell and moves a stone: { $board }.
+    }
 web-po-key-first = First take a key card, or choose to take none.
 web-po-all-set = All set: confirm your turn
 
@@ -245,6 +250,7 @@ web-po-moment-missed = round { $round }, key { $key }: { $taken } taken, { $ther
 
 ## A portal opens
 
+web-po-adding = Counting the portal…
 web-po-counting = colour { $matches }, neighbours { $neighbours }
 
 ## What the game is measured by
@@ -272,6 +278,11 @@ web-po-log-opened =
         [one] {" "}One stone goes to the bag.
        *[other] {" "}{ $lost } stones go to the bag.
     }
+web-po-log-lifted =
+    { $seat-is-you ->
+        [yes] You lift a { $stone }
+       *[no] { $seat } lifts a { $stone }
+    }: { $from }.
 web-po-log-moved =
     { $seat-is-you ->
         [yes] You move a { $stone }

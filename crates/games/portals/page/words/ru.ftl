@@ -248,6 +248,11 @@ web-po-harder-signs = Со знаками
 web-po-harder-star = Со звездой
 
 # О чём просит стол.
+web-po-lower =
+    { $seat-is-you ->
+        [yes] Ваше заклинание: отмеченный камень ({ $board }) переместится. Выберите свободную клетку.
+       *[no] { $seat } колдует и перемещает камень: { $board }.
+    }
 web-po-key-first = Сначала возьмите карту ключа или откажитесь от неё.
 web-po-all-set = Всё готово: подтвердите ход
 
@@ -258,6 +263,7 @@ web-po-moment-missed = раунд { $round }, ключ { $key }: взято { $t
 
 ## Портал открывается
 
+web-po-adding = Считаем портал…
 web-po-counting = цвет { $matches }, соседи { $neighbours }
 
 ## Чем измеряют игру
@@ -286,6 +292,11 @@ web-po-log-opened =
         [few] {" "}В мешочек: { $lost } камня.
        *[many] {" "}В мешочек: { $lost } камней.
     }
+web-po-log-lifted =
+    { $seat-is-you ->
+        [yes] Вы берёте { $stone }
+       *[no] { $seat } берёт { $stone }
+    }: { $from }.
 web-po-log-moved =
     { $seat-is-you ->
         [yes] Вы перемещаете { $stone }

@@ -146,7 +146,8 @@ impl Page<WoodlandWizards> for WoodlandWizardsPage {
     }
 
     fn counter(context: SeatContext<WoodlandWizards>) -> AnyView {
-        let round = Memo::new(move |_| context.seen.with(|seen| (seen.public.round, seen.public.options.rounds)));
+        let shown = context.shown();
+        let round = Memo::new(move |_| shown.with(|seen| (seen.public.round, seen.public.options.rounds)));
         view! {
             <span class="small muted left">
                 {move || text("web-ww-round-word")} " " <b class="num">{move || round.get().0.max(1)}</b>

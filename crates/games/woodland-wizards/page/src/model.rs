@@ -70,8 +70,6 @@ pub(crate) struct Model {
     /// What is shown of the table. While something is being shown it is what was there before: piles, phase, champions and
     /// the hand never run ahead of the scene.
     pub(crate) shown: Memo<Seen>,
-    /// What was there before what is being shown.
-    held: RwSignal<Option<Seen>>,
     /// What was shown last, with everything told.
     settled: StoredValue<Option<Seen>>,
     /// What is shown as lying on the table: what lies there, or a scene before it.
@@ -125,8 +123,7 @@ impl Model {
             context.seen.with(|seen| WoodlandWizards::legal(seen.view(), &mut actions));
             actions
         });
-        let held = RwSignal::new(None::<Seen>);
-        let shown = Memo::new(move |_| held.get().unwrap_or_else(|| context.seen.get()));
+        let shown = context.shown();
         let lies = Memo::new(move |_| shown.with(|seen| Clearing::of(&seen.public)));
         let clearing = Memo::new(move |_| scene.get().map_or_else(|| lies.get(), |scene| scene.clearing));
         let preview = Memo::new(move |_| draft.with(|draft| context.seen.with(|seen| draft.preview(seen.view()))));
@@ -136,7 +133,6 @@ impl Model {
             draft,
             preview,
             shown,
-            held,
             settled: StoredValue::new(Some(context.seen.get_untracked())),
             clearing,
             scene,
@@ -174,6 +170,9 @@ impl Model {
             },
         );
         model.follow();
+        on_cleanup(move || {
+            context.held.try_set(None);
+        });
         // The end waits until the last contest has been looked at.
         Effect::new(move |_| {
             model.shows.set(model.is_showing() || model.result.with(Option::is_some));
