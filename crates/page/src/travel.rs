@@ -60,15 +60,12 @@ pub fn Travels() -> impl IntoView {
         let Some(layer) = layer.get() else { return };
         let Some(table) = layer.parent_element() else { return };
         let watch = Rc::new(RefCell::new(Watch::new(table.clone(), layer.into())));
-        watch.borrow_mut().look();
+        look_soon(&watch);
         let seen = watch.clone();
-        // One change comes in several steps: the look is taken when all are done, just before the table is painted.
         let changed = Closure::<dyn Fn(Array)>::new(move |changes: Array| {
-            if seen.borrow().is_own(&changes) || std::mem::replace(&mut seen.borrow_mut().awaited, true) {
-                return;
+            if !seen.borrow().is_own(&changes) {
+                look_soon(&seen);
             }
-            let seen = seen.clone();
-            request_animation_frame(move || seen.borrow_mut().look());
         });
         let Ok(observer) = MutationObserver::new(changed.as_ref().unchecked_ref()) else { return };
         let what = MutationObserverInit::new();
@@ -101,6 +98,14 @@ pub fn Travels() -> impl IntoView {
         });
     });
     view! { <div class="travels" aria-hidden="true" node_ref=layer></div> }
+}
+
+/// One change comes in several steps: the look is taken when all are done, just before the table is painted.
+fn look_soon(watch: &Rc<RefCell<Watch>>) {
+    if !std::mem::replace(&mut watch.borrow_mut().awaited, true) {
+        let watch = watch.clone();
+        request_animation_frame(move || watch.borrow_mut().look());
+    }
 }
 
 /// A rectangle of the screen.
