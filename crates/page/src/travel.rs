@@ -260,15 +260,14 @@ impl Watch {
             match how {
                 How::Appears => fade(&element),
                 How::Slides(frames) => self.slides.extend(animate(&element, &frames, 0.0, at_pace(MOVE))),
-                How::Flies(flight) => fliers.extend(self.make_ready(element, area, flight)),
+                How::Flies(flight) => fliers.extend(self.make_ready(element, area, layer.zoom, flight)),
             }
         }
         if fliers.is_empty() {
             return;
         }
         // The new table is drawn first, which takes a while: what flies stands where it was until then, and isn't held up.
-        let (layer, zoom) = (self.layer.clone(), layer.zoom);
-        request_animation_frame(move || fliers.into_iter().for_each(|flier| flier.set_off(&layer, zoom)));
+        request_animation_frame(move || fliers.into_iter().for_each(Flier::set_off));
     }
 
     /// Notes where the pieces are that a finger holds, and says which these are: a piece that is let go starts from there.
@@ -351,8 +350,24 @@ impl Watch {
         Some((by, How::Flies(Flight::new(element, shrunk(source, area), area, zoom, journey)?)))
     }
 
+    /// The thread behind a piece, which is drawn along its way when it sets off, and gone soon after it has arrived.
+    fn lay_thread(&self, path: &Path, to: Area, zoom: f64, journey: &Journey) -> Option<Element> {
+        let (x, y) = to.middle();
+        let (x, y) = (x / zoom, y / zoom);
+        let (from, over) =
+            ((x + path.by.0, y + path.by.1), (x + path.by.0 / 2.0, y + path.by.1 / 2.0 - path.rise * 2.0));
+        let svg = format!(
+            r#"<svg class="trail"><path pathLength="1" d="M{:.1} {:.1}Q{:.1} {:.1} {x:.1} {y:.1}" style="stroke:{}"/></svg>"#,
+            from.0, from.1, over.0, over.1, journey.thread
+        );
+        let holder = browser::document().create_element("span").ok()?;
+        holder.set_inner_html(&svg);
+        self.layer.append_child(&holder).ok()?;
+        Some(holder)
+    }
+
     /// Puts the likeness where the piece was, and hides the piece itself until it has arrived.
-    fn make_ready(&self, element: Element, to: Area, flight: Flight) -> Option<Flier> {
+    fn make_ready(&self, element: Element, to: Area, zoom: f64, flight: Flight) -> Option<Flier> {
         let Flight { likeness, path, journey } = flight;
         self.layer.append_child(&likeness).ok()?;
         let _ = element.set_attribute("data-arriving", "");
@@ -360,7 +375,8 @@ impl Watch {
         if let Some(motion) = &motion {
             let _ = motion.pause();
         }
-        Some(Flier { element, likeness, motion, path, to, journey })
+        let thread = (!journey.thread.is_empty()).then(|| self.lay_thread(&path, to, zoom, &journey)).flatten();
+        Some(Flier { element, likeness, motion, thread, journey })
     }
 }
 
@@ -408,44 +424,28 @@ struct Flier {
     element: Element,
     likeness: Element,
     motion: Option<Animation>,
-    path: Path,
-    to: Area,
+    /// The thread behind it.
+    thread: Option<Element>,
     journey: Journey,
 }
 
 impl Flier {
     /// Lets the likeness go; the piece itself appears when it has arrived.
-    fn set_off(self, layer: &HtmlElement, zoom: f64) {
-        let Flier { element, likeness, motion, path, to, journey } = self;
+    fn set_off(self) {
+        let Flier { element, likeness, motion, thread, journey } = self;
         likeness.set_class_name("flier");
         if let Some(motion) = motion {
             let _ = motion.play();
         }
-        if !journey.thread.is_empty() {
-            draw_thread(layer, &path, to, zoom, &journey);
+        if let Some(thread) = thread {
+            thread.set_class_name("goes");
+            browser::after((journey.delay + journey.lasts + 120.0) as u32, move || thread.remove());
         }
         browser::after((journey.delay + journey.lasts) as u32, move || {
             let _ = element.remove_attribute("data-arriving");
             likeness.remove();
         });
     }
-}
-
-/// The thread behind a piece: drawn along its way, and gone soon after.
-fn draw_thread(layer: &HtmlElement, path: &Path, to: Area, zoom: f64, journey: &Journey) {
-    let (x, y) = to.middle();
-    let (x, y) = (x / zoom, y / zoom);
-    let (from, over) = ((x + path.by.0, y + path.by.1), (x + path.by.0 / 2.0, y + path.by.1 / 2.0 - path.rise * 2.0));
-    let svg = format!(
-        r#"<svg class="trail"><path pathLength="1" d="M{:.1} {:.1}Q{:.1} {:.1} {x:.1} {y:.1}" style="stroke:{}"/></svg>"#,
-        from.0, from.1, over.0, over.1, journey.thread
-    );
-    let Ok(holder) = browser::document().create_element("span") else { return };
-    holder.set_inner_html(&svg);
-    if layer.append_child(&holder).is_err() {
-        return;
-    }
-    browser::after((journey.delay + journey.lasts + 120.0) as u32, move || holder.remove());
 }
 
 /// Where less motion is asked for, a piece that was elsewhere appears softly, and is outlined where another moved it.
