@@ -134,3 +134,31 @@ fn every_selector_of_a_games_styles_names_a_class_of_its_own() {
     }
     assert!(astray.is_empty(), "these styles could reach other tables:\n{}", astray.join("\n"));
 }
+
+/// Whether a selector asks what is inside of the whole page, or of whatever there is.
+fn asks_the_whole_page(selector: &str) -> bool {
+    selector.match_indices(":has(").any(|(at, _)| {
+        let before = &selector[..at];
+        let name = before.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+        before.is_empty() || before.ends_with([' ', '>', '+', '~', '*']) || ["html", "body", "root"].contains(&name)
+    })
+}
+
+#[test]
+fn what_asks_the_whole_page_is_found() {
+    let asks = ["body:has(.a) .b>:not(h1)", ":has(>.a)", ".a :has(.b)", ":root:has(.a)"];
+    assert!(asks.into_iter().all(asks_the_whole_page));
+    let others = [".top:has(.a) h1", "main:has([b]) .c", ".a:not(.b,:has(.c)) .d"];
+    assert!(!others.into_iter().any(asks_the_whole_page));
+}
+
+/// Every element that comes or goes would style the whole page anew: a card that flies, five milliseconds twice. A class or
+/// an attribute of `<body>` or `<html>` says the same.
+#[test]
+fn no_style_asks_what_the_whole_page_holds() {
+    let root = crate::root();
+    let sheets = [texts(&root.join("crates/web/assets"), "css"), texts(&root.join(GAMES), "css")].concat();
+    let asking: Vec<String> =
+        sheets.iter().flat_map(|sheet| selectors(sheet)).filter(|it| asks_the_whole_page(it)).collect();
+    assert!(asking.is_empty(), "these ask what the whole page holds:\n{}", asking.join("\n"));
+}

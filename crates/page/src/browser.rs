@@ -175,6 +175,20 @@ pub fn after(milliseconds: u32, then: impl FnOnce() + 'static) {
     set_timeout(then, std::time::Duration::from_millis(milliseconds.into()));
 }
 
+/// A count from 0 up to `last`, each step in a task of its own: what is drawn part by part lets the browser answer in between.
+pub fn steps(last: u8) -> RwSignal<u8> {
+    fn go_on(step: RwSignal<u8>, last: u8) {
+        after(0, move || {
+            let Some(now) = step.try_get_untracked().filter(|now| *now < last) else { return };
+            step.set(now + 1);
+            go_on(step, last);
+        });
+    }
+    let step = RwSignal::new(0);
+    go_on(step, last);
+    step
+}
+
 /// Moves the keyboard's focus to the first element that fits the selector, once it is drawn.
 pub fn focus(selector: impl Into<String>) {
     let selector = selector.into();
@@ -187,12 +201,16 @@ pub fn focus(selector: impl Into<String>) {
 
 /// A new page is read from its beginning, by eye and by ear.
 pub fn read_from_the_top() {
-    request_animation_frame(|| {
-        if let Some(main) = document().query_selector("main").ok().flatten() {
-            let _ = main.unchecked_into::<HtmlElement>().focus();
-        }
-        window().scroll_to_with_x_and_y(0.0, 0.0);
-    });
+    // A page that is drawn in steps has its main part a little later.
+    fn focus_main(tries: u8) {
+        request_animation_frame(move || match document().query_selector("main").ok().flatten() {
+            Some(main) => drop(main.unchecked_into::<HtmlElement>().focus()),
+            None if tries > 0 => focus_main(tries - 1),
+            None => {}
+        });
+    }
+    request_animation_frame(|| window().scroll_to_with_x_and_y(0.0, 0.0));
+    focus_main(60);
 }
 
 /// Brings the first element that fits the selector into sight, once it is drawn.

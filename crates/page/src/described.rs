@@ -3,24 +3,23 @@
 use leptos::prelude::*;
 use samobranka_rules::{Seat, Speak};
 
-use crate::SeatContext;
 use crate::kit::live;
 use crate::sound::{self, Sound};
 use crate::speech::text;
+use crate::{SeatContext, browser};
 
 /// The whole table in sentences, for screen readers; `label` is the message that names the part.
 #[component]
 pub fn Described<G: Speak>(context: SeatContext<G>, label: &'static str) -> impl IntoView {
+    // The table is drawn first, in a task of its own.
+    let begun = RwSignal::new(false);
+    browser::after(0, move || {
+        begun.try_set(true); // unless the table is gone
+    });
+    let sentences = move || begun.get().then(|| context.seen.with(|seen| G::describe(seen.view()))).unwrap_or_default();
     view! {
         <section class="sr" aria-label=move || text(label)>
-            {move || {
-                context
-                    .seen
-                    .with(|seen| G::describe(seen.view()))
-                    .iter()
-                    .map(|phrase| view! { <p>{context.tell(phrase)}</p> })
-                    .collect_view()
-            }}
+            {move || sentences().iter().map(|phrase| view! { <p>{context.tell(phrase)}</p> }).collect_view()}
         </section>
     }
 }

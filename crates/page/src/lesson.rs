@@ -114,6 +114,11 @@ pub fn lesson<G: Speak, P: Page<G>>(context: SeatContext<G>, teaching: Teaching<
             focus_on(target.unwrap_or_default());
         }
     });
+    // A phone's top bar gives way. With `body:has(.lesson-over)` every change of the page would have styled all of it anew.
+    let _ = browser::root().set_attribute("data-taught", "");
+    on_cleanup(|| {
+        let _ = browser::root().remove_attribute("data-taught");
+    });
     let next = move |_| {
         course.maybe_update(|course| course.hear(Heard::Tapped(&Piece::NEXT)));
     };

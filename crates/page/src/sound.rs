@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 use web_sys::{AudioContext, AudioContextState, BiquadFilterType, OscillatorType};
 
+use crate::browser;
 use crate::prefs::prefs;
 
 /// What is heard.
@@ -38,7 +39,10 @@ thread_local! {
 pub fn wake_on_first_tap() {
     let wake = || {
         CONTEXT.with_borrow_mut(|context| match context {
-            None => *context = AudioContext::new().ok(),
+            // The browser opens its sound device, which takes a while: what was tapped is done first.
+            None => browser::after(0, || {
+                CONTEXT.with_borrow_mut(|context| *context = context.take().or_else(|| AudioContext::new().ok()));
+            }),
             Some(context) if context.state() == AudioContextState::Suspended => {
                 let _ = context.resume(); // it sounds as soon as it may
             }

@@ -26,7 +26,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Animation, Element, HtmlElement, MutationObserver, MutationObserverInit};
+use web_sys::{Animation, Element, HtmlElement, MutationObserver, MutationObserverInit, MutationRecord, Node};
 
 use crate::browser;
 use crate::prefs::paced;
@@ -60,13 +60,11 @@ pub fn Travels() -> impl IntoView {
         let Some(layer) = layer.get() else { return };
         let Some(table) = layer.parent_element() else { return };
         let watch = Rc::new(RefCell::new(Watch::new(table.clone(), layer.into())));
-        watch.borrow_mut().look();
+        look_soon(&watch);
         let seen = watch.clone();
-        // One change comes in several steps: the look is taken when all are done, just before the table is painted.
-        let changed = Closure::<dyn Fn()>::new(move || {
-            if !std::mem::replace(&mut seen.borrow_mut().awaited, true) {
-                let seen = seen.clone();
-                request_animation_frame(move || seen.borrow_mut().look());
+        let changed = Closure::<dyn Fn(Array)>::new(move |changes: Array| {
+            if !seen.borrow().is_own(&changes) {
+                look_soon(&seen);
             }
         });
         let Ok(observer) = MutationObserver::new(changed.as_ref().unchecked_ref()) else { return };
@@ -100,6 +98,14 @@ pub fn Travels() -> impl IntoView {
         });
     });
     view! { <div class="travels" aria-hidden="true" node_ref=layer></div> }
+}
+
+/// One change comes in several steps: the look is taken when all are done, just before the table is painted.
+fn look_soon(watch: &Rc<RefCell<Watch>>) {
+    if !std::mem::replace(&mut watch.borrow_mut().awaited, true) {
+        let watch = watch.clone();
+        request_animation_frame(move || watch.borrow_mut().look());
+    }
 }
 
 /// A rectangle of the screen.
@@ -183,7 +189,14 @@ impl Watch {
         Watch { table, layer, seen: HashMap::new(), slides: Vec::new(), silent: true, awaited: false, looks: 0 }
     }
 
-    /// Sees where every piece is now, and lets those go that were elsewhere.
+    /// Whether nothing changed but what flies.
+    fn is_own(&self, changes: &Array) -> bool {
+        let layer: &Node = &self.layer;
+        changes.iter().all(|change| change.unchecked_into::<MutationRecord>().target().as_ref() == Some(layer))
+    }
+
+    /// Sees where every piece is now, and lets those go that were elsewhere. First all is measured, then all is changed: a
+    /// table that is measured between two changes is laid out once for each.
     fn look(&mut self) {
         self.awaited = false;
         let now = browser::now();
@@ -200,8 +213,10 @@ impl Watch {
             slide.cancel();
         }
         let table = Area::of(&self.table);
+        let layer = Layer { zoom: browser::zoom_of(&self.layer), wide: f64::from(self.layer.offset_width()) };
         let Ok(pieces) = self.table.query_selector_all("[data-piece]") else { return };
         let (mut dealt, mut noted) = (0, self.follow_held());
+        let mut moves = Vec::new();
         for index in 0..pieces.length() {
             let Some(element) = pieces.get(index).and_then(|node| node.dyn_into::<Element>().ok()) else { continue };
             let Some(name) = element.get_attribute("data-piece").filter(|name| !name.is_empty()) else { continue };
@@ -211,16 +226,48 @@ impl Watch {
             }
             let ground = ground_of(&element).unwrap_or_else(|| self.table.clone());
             let frame = if ground == self.table { table } else { frame_of(&ground) };
-            if calm && !still {
-                self.appear(&name, &element, area, frame, now);
-            } else if !still {
-                self.let_go(&name, &element, area, frame, now, &mut dealt);
+            if !still {
+                let was = self.seen.get(&name).filter(|sight| now - sight.at < REMEMBERED);
+                let was = was.map(|sight| (self.place_of(sight, frame), sight.element == element));
+                let moved = match calm {
+                    true => appearing(&element, was, area),
+                    false => self.going(&element, was, area, layer.zoom, &mut dealt),
+                };
+                moves.extend(moved.map(|(by, how)| Move { element: element.clone(), area, by, how }));
             }
             let sight = Sight { element, ground, place: area.within(frame), at: now, look: self.looks };
             self.seen.insert(name.clone(), sight);
             noted.push(name);
         }
         self.seen.retain(|_, sight| now - sight.at < REMEMBERED);
+        self.set_in_motion(moves, layer);
+    }
+
+    /// Where a piece was, in places of the screen as it is now.
+    fn place_of(&self, sight: &Sight, frame: Area) -> Area {
+        let ground = if sight.ground == self.table { Area::of(&self.table) } else { frame_of(&sight.ground) };
+        // A ground that is gone, with the piece that was on it, was where the piece is now.
+        sight.place.on(if ground.is_seen() { ground } else { frame })
+    }
+
+    /// Changes what the look has found to be elsewhere.
+    fn set_in_motion(&mut self, moves: Vec<Move>, layer: Layer) {
+        let mut fliers = Vec::new();
+        for Move { element, area, by, how } in moves {
+            if let Some(color) = by {
+                self.mark(&element, &color, area, layer);
+            }
+            match how {
+                How::Appears => fade(&element),
+                How::Slides(frames) => self.slides.extend(animate(&element, &frames, 0.0, at_pace(MOVE))),
+                How::Flies(flight) => fliers.extend(self.make_ready(element, area, layer.zoom, flight)),
+            }
+        }
+        if fliers.is_empty() {
+            return;
+        }
+        // The new table is drawn first, which takes a while: what flies stands where it was until then, and isn't held up.
+        request_animation_frame(move || fliers.into_iter().for_each(Flier::set_off));
     }
 
     /// Notes where the pieces are that a finger holds, and says which these are: a piece that is let go starts from there.
@@ -238,33 +285,14 @@ impl Watch {
         names.collect()
     }
 
-    /// Where less motion is asked for, a piece that was elsewhere appears softly, and is outlined where another moved it.
-    fn appear(&self, name: &str, element: &Element, area: Area, frame: Area, now: f64) {
-        let from = element.get_attribute("data-from");
-        let was = self.seen.get(name).filter(|sight| now - sight.at < REMEMBERED).map(|sight| {
-            let ground = if sight.ground == self.table { Area::of(&self.table) } else { frame_of(&sight.ground) };
-            sight.place.on(if ground.is_seen() { ground } else { frame })
-        });
-        let stayed = was.is_some_and(|was| was.away_from(area) < NEAR);
-        if stayed || (was.is_none() && from.is_none()) {
-            return;
-        }
-        fade(element);
-        if let Some(color) = from.as_deref().and_then(seat_color) {
-            self.mark(element, &color, area);
-        }
-    }
-
     /// Outlines what another player has just moved, and says beside it who did what.
-    fn mark(&self, element: &Element, color: &str, area: Area) {
+    fn mark(&self, element: &Element, color: &str, area: Area, Layer { zoom, wide }: Layer) {
         mark(element, color);
         let Some(words) = element.get_attribute("data-who").filter(|words| !words.is_empty()) else { return };
         self.unpill();
         let Ok(pill) = browser::document().create_element("span") else { return };
         pill.set_class_name("whopill");
         pill.set_text_content(Some(&words));
-        let zoom = browser::zoom_of(&self.layer);
-        let wide = f64::from(self.layer.offset_width());
         let x = (area.middle().0 / zoom).min(wide - PILL).max(PILL);
         let above = area.y / zoom > 96.0;
         let y = if above { area.y / zoom - 8.0 } else { (area.y + area.high) / zoom + 26.0 };
@@ -285,67 +313,45 @@ impl Watch {
         }
     }
 
-    /// Lets one piece travel to where it is drawn now, if it was elsewhere.
-    fn let_go(&mut self, name: &str, element: &Element, area: Area, frame: Area, now: f64, dealt: &mut u32) {
+    /// How a piece travels to where it is drawn now, if it was elsewhere, and the colour of whoever moved it. `was` is where
+    /// it was, and whether it was the same element.
+    fn going(
+        &self,
+        element: &Element,
+        was: Option<(Area, bool)>,
+        area: Area,
+        zoom: f64,
+        dealt: &mut u32,
+    ) -> Option<(Option<String>, How)> {
         let from = element.get_attribute("data-from");
-        if let Some(sight) = self.seen.get(name).filter(|sight| now - sight.at < REMEMBERED) {
-            let ground = if sight.ground == self.table { Area::of(&self.table) } else { frame_of(&sight.ground) };
-            // A ground that is gone, with the piece that was on it, was where the piece is now.
-            let was = sight.place.on(if ground.is_seen() { ground } else { frame });
+        if let Some((was, same)) = was {
             if was.away_from(area) < NEAR {
-                return;
+                return None;
             }
-            if sight.element == *element {
-                self.slides.extend(slide(element, was, area));
-            } else {
-                let by = from.as_deref().and_then(seat_color);
-                if let Some(color) = &by {
-                    self.mark(element, color, area);
-                }
-                let thread = by.unwrap_or_else(|| "var(--thread)".to_owned());
-                self.fly(element, was, area, Journey { delay: 0.0, lasts: MOVE, thread });
+            if same {
+                return Some((None, How::Slides(slide(element, was, area)?)));
             }
-            return;
+            let by = from.as_deref().and_then(seat_color);
+            let thread = by.clone().unwrap_or_else(|| "var(--thread)".to_owned());
+            let flight = Flight::new(element, was, area, zoom, Journey { delay: 0.0, lasts: MOVE, thread });
+            return Some((by, How::Flies(flight?)));
         }
-        let Some(from) = from else { return };
+        let from = from?;
         let place = format!("[data-source=\"{from}\"]");
         let source = self.table.query_selector(&place).ok().flatten();
         let source = source.or_else(|| browser::document().query_selector(&place).ok().flatten());
-        let Some(source) = source.map(|source| Area::of(&source)).filter(|area| area.is_seen()) else { return };
-        let journey = match seat_color(&from) {
-            Some(color) => {
-                self.mark(element, &color, area);
-                Journey { delay: 0.0, lasts: MOVE, thread: color }
-            }
+        let source = source.map(|source| Area::of(&source)).filter(|area| area.is_seen())?;
+        let by = seat_color(&from);
+        let journey = match &by {
+            Some(color) => Journey { delay: 0.0, lasts: MOVE, thread: color.clone() },
             None => Journey { delay: f64::from(*dealt) * APART, lasts: DEAL, thread: String::new() },
         };
         *dealt += 1;
-        self.fly(element, shrunk(source, area), area, journey);
+        Some((by, How::Flies(Flight::new(element, shrunk(source, area), area, zoom, journey)?)))
     }
 
-    /// A likeness of the piece flies above everything else, and the piece itself appears when it has arrived.
-    fn fly(&self, element: &Element, from: Area, to: Area, journey: Journey) {
-        let journey = Journey { delay: at_pace(journey.delay), lasts: at_pace(journey.lasts), ..journey };
-        let zoom = browser::zoom_of(&self.layer);
-        let Some(flier) = likeness(element, to, zoom) else { return };
-        if self.layer.append_child(&flier).is_err() {
-            return;
-        }
-        let _ = element.set_attribute("data-arriving", "");
-        let path = Path::between(from, to, zoom);
-        animate(&flier, &path.frames(), journey.delay, journey.lasts);
-        if !journey.thread.is_empty() {
-            self.draw_thread(&path, to, zoom, &journey);
-        }
-        let (element, flier) = (element.clone(), flier);
-        browser::after((journey.delay + journey.lasts) as u32, move || {
-            let _ = element.remove_attribute("data-arriving");
-            flier.remove();
-        });
-    }
-
-    /// The thread behind a piece: drawn along its way, and gone soon after.
-    fn draw_thread(&self, path: &Path, to: Area, zoom: f64, journey: &Journey) {
+    /// The thread behind a piece, which is drawn along its way when it sets off, and gone soon after it has arrived.
+    fn lay_thread(&self, path: &Path, to: Area, zoom: f64, journey: &Journey) -> Option<Element> {
         let (x, y) = to.middle();
         let (x, y) = (x / zoom, y / zoom);
         let (from, over) =
@@ -354,13 +360,99 @@ impl Watch {
             r#"<svg class="trail"><path pathLength="1" d="M{:.1} {:.1}Q{:.1} {:.1} {x:.1} {y:.1}" style="stroke:{}"/></svg>"#,
             from.0, from.1, over.0, over.1, journey.thread
         );
-        let Ok(holder) = browser::document().create_element("span") else { return };
+        let holder = browser::document().create_element("span").ok()?;
         holder.set_inner_html(&svg);
-        if self.layer.append_child(&holder).is_err() {
-            return;
-        }
-        browser::after((journey.delay + journey.lasts + 120.0) as u32, move || holder.remove());
+        self.layer.append_child(&holder).ok()?;
+        Some(holder)
     }
+
+    /// Puts the likeness where the piece was, and hides the piece itself until it has arrived.
+    fn make_ready(&self, element: Element, to: Area, zoom: f64, flight: Flight) -> Option<Flier> {
+        let Flight { likeness, path, journey } = flight;
+        self.layer.append_child(&likeness).ok()?;
+        let _ = element.set_attribute("data-arriving", "");
+        let motion = animate(&likeness, &path.frames(), journey.delay, journey.lasts);
+        if let Some(motion) = &motion {
+            let _ = motion.pause();
+        }
+        let thread = (!journey.thread.is_empty()).then(|| self.lay_thread(&path, to, zoom, &journey)).flatten();
+        Some(Flier { element, likeness, motion, thread, journey })
+    }
+}
+
+/// How large the layer is: see [`browser::zoom_of`].
+#[derive(Clone, Copy)]
+struct Layer {
+    zoom: f64,
+    wide: f64,
+}
+
+/// A piece that is elsewhere now.
+struct Move {
+    element: Element,
+    area: Area,
+    /// The colour of the seat that moved it, if it was another's.
+    by: Option<String>,
+    how: How,
+}
+
+enum How {
+    /// It is there at once, softly.
+    Appears,
+    /// It goes along its row by itself, by these keyframes.
+    Slides(Object),
+    Flies(Flight),
+}
+
+/// A journey above everything else. What flies is a likeness.
+struct Flight {
+    likeness: Element,
+    path: Path,
+    journey: Journey,
+}
+
+impl Flight {
+    fn new(element: &Element, from: Area, to: Area, zoom: f64, journey: Journey) -> Option<Flight> {
+        let journey = Journey { delay: at_pace(journey.delay), lasts: at_pace(journey.lasts), ..journey };
+        Some(Flight { likeness: likeness(element, to, zoom)?, path: Path::between(from, to, zoom), journey })
+    }
+}
+
+/// What stands ready to fly.
+struct Flier {
+    /// The piece itself.
+    element: Element,
+    likeness: Element,
+    motion: Option<Animation>,
+    /// The thread behind it.
+    thread: Option<Element>,
+    journey: Journey,
+}
+
+impl Flier {
+    /// Lets the likeness go; the piece itself appears when it has arrived.
+    fn set_off(self) {
+        let Flier { element, likeness, motion, thread, journey } = self;
+        likeness.set_class_name("flier");
+        if let Some(motion) = motion {
+            let _ = motion.play();
+        }
+        if let Some(thread) = thread {
+            thread.set_class_name("goes");
+            browser::after((journey.delay + journey.lasts + 120.0) as u32, move || thread.remove());
+        }
+        browser::after((journey.delay + journey.lasts) as u32, move || {
+            let _ = element.remove_attribute("data-arriving");
+            likeness.remove();
+        });
+    }
+}
+
+/// Where less motion is asked for, a piece that was elsewhere appears softly, and is outlined where another moved it.
+fn appearing(element: &Element, was: Option<(Area, bool)>, area: Area) -> Option<(Option<String>, How)> {
+    let from = element.get_attribute("data-from");
+    let comes = was.map_or(from.is_some(), |(was, _)| was.away_from(area) >= NEAR);
+    comes.then(|| (from.as_deref().and_then(seat_color), How::Appears))
 }
 
 /// How a piece goes.
@@ -433,15 +525,15 @@ fn fade(element: &Element) {
     animate(element, &frames, 0.0, FADE);
 }
 
-/// A piece that stays in its row goes along it, by itself.
-fn slide(element: &Element, from: Area, to: Area) -> Option<Animation> {
+/// The keyframes of a piece that stays in its row and goes along it, by itself.
+fn slide(element: &Element, from: Area, to: Area) -> Option<Object> {
     let own = element.dyn_ref::<HtmlElement>()?;
     let scale = if own.offset_width() > 0 { to.wide / f64::from(own.offset_width()) } else { 1.0 };
     let ((x, y), (to_x, to_y)) = (from.middle(), to.middle());
     let frames = Object::new();
     let way = Array::of2(&format!("{:.1}px {:.1}px", (x - to_x) / scale, (y - to_y) / scale).into(), &"0px 0px".into());
     let _ = Reflect::set(&frames, &"translate".into(), &way); // a plain object takes any property
-    animate(element, &frames, 0.0, at_pace(MOVE))
+    Some(frames)
 }
 
 /// What flies: the same picture, in a box as large as the piece where it arrives.
@@ -464,7 +556,7 @@ fn likeness(element: &Element, to: Area, zoom: f64) -> Option<Element> {
     }
     let (wide, high) = (to.wide / zoom, to.high / zoom);
     let box_ = document.create_element("span").ok()?;
-    box_.set_class_name("flier");
+    box_.set_class_name("poised");
     let place = format!("left:{:.1}px;top:{:.1}px;width:{wide:.1}px;height:{high:.1}px", to.x / zoom, to.y / zoom);
     let _ = box_.set_attribute("style", &place);
     if let Some(drawn) = element.closest("svg").ok().flatten().filter(|svg| svg != element) {

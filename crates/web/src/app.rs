@@ -6,6 +6,7 @@ use samobranka_page::prefs::Prefs;
 use samobranka_page::speech::{self, Catalogue, Speech};
 use samobranka_page::{browser, sound};
 use samobranka_rules::Lang;
+use web_sys::Element;
 
 use crate::days::{NOTICES, Turns};
 use crate::deals::DEALS;
@@ -31,6 +32,24 @@ pub(crate) fn house_words() -> Vec<Catalogue> {
     shared.into_iter().chain(GAMES.iter().map(|game| game.front)).collect()
 }
 
+/// The picture of the house that stands there until the page is drawn (`assets/shell.html`).
+pub(crate) fn picture() -> Option<Element> {
+    browser::document().get_element_by_id("shell")
+}
+
+/// Shows what is drawn in place of the picture.
+pub(crate) fn take_the_picture_away() {
+    if let Some(picture) = picture() {
+        picture.remove();
+    }
+}
+
+/// The page is drawn, and can be used. A test waits for this mark, never for a time.
+pub(crate) fn is_there() {
+    take_the_picture_away();
+    let _ = browser::root().set_attribute("data-ready", "yes");
+}
+
 /// The app: whatever the address names.
 #[component]
 pub(crate) fn App() -> impl IntoView {
@@ -42,9 +61,11 @@ pub(crate) fn App() -> impl IntoView {
     Turns::provide();
     browser::set_room_aside();
     sound::wake_on_first_tap();
-    // A test waits for this mark, never for a time.
-    Effect::new(|_| {
-        let _ = browser::root().set_attribute("data-ready", "yes");
+    // The first page says so itself.
+    Effect::new(move |_| {
+        if way.route() != Route::First {
+            is_there();
+        }
     });
     view! {
         <Notices/>

@@ -9,7 +9,7 @@ use samobranka_players::{Level, Players};
 use samobranka_rules::{Game, Outcome, Phrase, Speak};
 use wasm_split_helpers::wasm_split;
 
-use crate::piece::{Coming, Missing, Piece};
+use crate::piece::{Coming, Missing, Piece, breathe};
 use crate::styles;
 use crate::table::Inside;
 
@@ -100,7 +100,9 @@ macro_rules! games {
                     let styled = styles::of_game(id);
                     let inside = fetch().await?;
                     styled.await?;
+                    breathe().await;
                     learn(id, &inside.catalogues);
+                    breathe().await;
                     Ok(inside)
                 })
             }

@@ -34,18 +34,22 @@ use std::time::Duration;
 use leptos::mount::mount_to_body;
 use leptos::prelude::*;
 
-/// Begins in two tasks, so that the browser can answer in between: reading the words, and drawing the page.
+/// Begins in several tasks, so that the browser can answer in between: reading the words, and drawing the page.
 fn main() {
     console_error_panic_hook::set_once();
+    set_timeout(read, Duration::ZERO);
+}
+
+fn read() {
     samobranka_page::speech::read_ahead(&app::house_words());
     set_timeout(draw, Duration::ZERO);
 }
 
-/// Draws the page. Until now a picture of the house stood there (`assets/shell.html`); the real one takes its place before
-/// the next paint.
+/// Draws the page. Until now a picture of the house stood there (`assets/shell.html`); the real page takes its place before
+/// the next paint. The first page, of which it is the picture, is drawn behind it in several tasks.
 fn draw() {
-    if let Some(shell) = document().get_element_by_id("shell") {
-        shell.remove();
+    if samobranka_page::browser::root().get_attribute("data-at").is_none() {
+        app::take_the_picture_away();
     }
     mount_to_body(app::App);
 }

@@ -7,8 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::task::{Poll, Waker};
 
+use js_sys::Promise;
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
+use samobranka_page::browser;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wasm_split_helpers::SplitLoaderError;
 
 use crate::nowhere::{NotFetched, Opening};
@@ -25,6 +27,14 @@ pub(crate) struct Piece<T: 'static> {
 
 /// A piece on its way.
 pub(crate) type Coming<T> = Pin<Box<dyn Future<Output = Result<&'static T, Missing>>>>;
+
+/// Lets the browser answer in between: what comes after this is a task of its own.
+pub(crate) async fn breathe() {
+    let next = Promise::new(&mut |begin, _| {
+        let _ = browser::window().set_timeout_with_callback(&begin);
+    });
+    let _ = JsFuture::from(next).await;
+}
 
 /// A piece could not be fetched: there is no network, and it was never used here.
 #[derive(Clone, Copy, Debug)]

@@ -263,6 +263,20 @@ web-room-away = The server can't be reached. Try again once there is a connectio
 
 web-days-title = Today's tables
 web-days-today-about = One deal for everyone. Play it, then see how others did.
+web-days-day = { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $day }
 web-days-next = new ones in { $hours } h { $minutes } min
 web-days-alone = alone
 web-days-partners = { $count ->

@@ -1,6 +1,8 @@
 //! Pieces travel: frames taken while a move is made show the piece on its way, for one's own moves and for those of others;
 //! and not where less motion is asked for.
 
+use std::time::Duration;
+
 use anyhow::{Result, ensure};
 use samobranka_iota::Iota;
 use samobranka_iota_players::IotaPlayers;
@@ -128,8 +130,11 @@ async fn nothing_travels_where_less_motion_is_asked_for() -> Result<()> {
     Ok(())
 }
 
-/// The time between frames while something travels, in milliseconds.
-const FRAMES: &str = "window.frames_taken = [];
+/// Notes the time between frames while something travels, and every task that takes longer than 50 ms; in milliseconds.
+const TIMES: &str = "window.frames_taken = [];
+    window.tasks_taken = [];
+    new PerformanceObserver((list) => { for (const task of list.getEntries()) tasks_taken.push(Math.round(task.duration)); })
+        .observe({ type: 'longtask', buffered: true });
     let last = performance.now();
     const tick = (now) => {
         if (document.querySelector('.flier')) frames_taken.push(now - last);
@@ -138,35 +143,78 @@ const FRAMES: &str = "window.frames_taken = [];
     };
     requestAnimationFrame(tick);";
 
-/// At a quarter of the speed of this machine: nineteen of twenty frames under 20 ms, none over 50.
+/// What was noted since it was last asked, the longest last.
+const TAKEN: &str = "[frames_taken.splice(0).sort((a, b) => a - b), tasks_taken.splice(0).sort((a, b) => a - b)]";
+
+/// Nineteen of twenty of these are no longer; they are in order.
+fn p95(times: &[f64]) -> f64 {
+    times.get(times.len() * 95 / 100).copied().unwrap_or(0.0)
+}
+
+fn longest(times: &[f64]) -> f64 {
+    times.last().copied().unwrap_or(0.0)
+}
+
+/// Lays two cards and ends the turn, and waits until as many cards are in the hand again and nothing travels.
+async fn play_a_turn(browser: &Browser) -> Result<()> {
+    const HAND: &str = "document.querySelectorAll('[data-card]').length";
+    const AT_REST: &str = "document.querySelector('.poised, .flier, [data-arriving]') === null";
+    let hand = browser.ask(HAND).await?;
+    for _ in 0..2 {
+        let lay = cheapest(browser).await?.expect("the first cards can be laid");
+        lay_by_tap(browser, lay).await?;
+        browser.until(AT_REST).await?;
+    }
+    browser.click("[data-go]").await?;
+    // The turn is played card by card: nothing can be staged before it is over.
+    browser.until(&format!("{MY_TURN} && {HAND} === {hand} && {AT_REST}")).await
+}
+
+/// At a quarter of the speed of this machine: nineteen of twenty frames under 20 ms and none over 50 while cards travel, and
+/// no task over 300 ms while the page begins and while a table is opened.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures time: it wants a quiet machine, and a page packed for release"]
 async fn while_cards_travel_frames_are_short() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = watching(false, (390, 844)).await?;
-    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FRAMES })).await?;
-    let table = kept::<TheGame, TheGamePlayers>("g", 7, 1, Default::default(), |play| play.log().is_empty());
-    sit_down(&browser, &server, &table).await?;
-    browser.until(MY_TURN).await?;
-    browser.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await?;
-    for _ in 0..4 {
-        for _ in 0..2 {
-            let lay = cheapest(&browser).await?.expect("the first cards can be laid");
-            lay_by_tap(&browser, lay).await?;
-            browser.until("document.querySelector('.flier') === null").await?;
+    let mut missed = Vec::new();
+    for (rate, size) in [1, 2, 4].into_iter().flat_map(|rate| [(390, 844), (1280, 800)].map(|size| (rate, size))) {
+        let browser = Browser::for_measuring(Viewport { size, ..Viewport::default() }).await?;
+        let moves = json!([{ "name": "prefers-reduced-motion", "value": "no-preference" }]);
+        browser.devtools("Emulation.setEmulatedMedia", json!({ "features": moves })).await?;
+        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TIMES })).await?;
+        browser.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await?;
+        let taken = async || anyhow::Ok(serde_json::from_value::<(Vec<f64>, Vec<f64>)>(browser.ask(TAKEN).await?)?);
+
+        browser.open(&server.url("/")).await?;
+        tokio::time::sleep(Duration::from_secs(2)).await; // what the page does when it stands there
+        let (_, begin) = taken().await?;
+        browser.click("[data-play='the-game']").await?;
+        browser.until(MY_TURN).await?;
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        let (_, open) = taken().await?;
+        for _ in 0..4 {
+            play_a_turn(&browser).await?;
         }
-        browser.click("[data-go]").await?;
-        browser.until(&format!("{MY_TURN} && document.querySelector('.flier') === null")).await?;
+        let (frames, tasks) = taken().await?;
+        let told = format!(
+            "1/{rate} of the speed, {size:?}: {} frames, p95 {:.1} ms, longest {:.1}; tasks at the beginning {:?}, when a table \
+             is opened {:?}, at the table {:?}",
+            frames.len(),
+            p95(&frames),
+            longest(&frames),
+            begin,
+            open,
+            tasks
+        );
+        println!("{told}");
+        ensure!(!frames.is_empty(), "cards travel");
+        let reached = p95(&frames) < 20.0 && longest(&frames) < 50.0 && longest(&begin).max(longest(&open)) < 300.0;
+        if rate == 4 && !reached {
+            missed.push(told);
+        }
+        browser.close().await?;
     }
-    let told = browser
-        .ask(
-            "(() => { const all = frames_taken.sort((a, b) => a - b);
-                return [all.length, all[Math.floor(all.length * 0.95)], all.at(-1)]; })()",
-        )
-        .await?;
-    println!("frames, p95, longest: {told}");
-    let number = |at: usize| told[at].as_f64().unwrap_or(f64::MAX);
-    ensure!(number(1) < 20.0 && number(2) < 50.0, "frames, p95, longest: {told}");
-    browser.close().await
+    ensure!(missed.is_empty(), "too long: {missed:#?}");
+    Ok(())
 }

@@ -15,8 +15,8 @@ mod share;
 use leptos::prelude::*;
 use samobranka_deals::Day;
 use samobranka_page::browser;
-use samobranka_page::speech::learn;
-use samobranka_rules::Lang;
+use samobranka_page::speech::{learn, say};
+use samobranka_rules::{Lang, Phrase};
 use wasm_split_helpers::wasm_split;
 
 pub(crate) use badges::{TodaysTables, company};
@@ -71,7 +71,9 @@ fn written(day: Day, how: &[(&str, &str)]) -> String {
     String::from(midnight.to_locale_date_string(lang, &options))
 }
 
-/// "16 November".
+/// "November 16". The first page says it, so it is said in our words: a browser that is asked for the first time how a date is
+/// written takes longer for that than for the rest of the page.
 fn day_and_month(day: Day) -> String {
-    written(day, &[("day", "numeric"), ("month", "long")])
+    let (_, month, date) = day.date();
+    say(&Phrase::new("web-days-day").with("month", month).with("day", date))
 }

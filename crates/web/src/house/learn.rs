@@ -1,6 +1,7 @@
 //! The way to a taught first game.
 
 use leptos::prelude::*;
+use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::text;
 
@@ -15,7 +16,7 @@ pub(crate) fn LearnButton(game: &'static GameInfo) -> impl IntoView {
         way.learn_from_here();
         game.inside.then(move |inside| {
             if let Some(id) = (inside.teach)(game.default_level) {
-                way.go(Route::Table { id });
+                browser::after(0, move || way.go(Route::Table { id })); // dealt in one task, drawn in the next
             }
         });
     };

@@ -36,7 +36,7 @@ fn SetTable(game: &'static GameInfo) -> impl IntoView {
         game.inside.then(move |inside| {
             if let Some(id) = (inside.deal)(&setup, browser::random_seed()) {
                 local::keep_setup(game.id, &setup);
-                way.go(Route::Table { id });
+                browser::after(0, move || way.go(Route::Table { id })); // dealt in one task, drawn in the next
             }
         });
     };

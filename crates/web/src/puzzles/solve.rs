@@ -57,7 +57,6 @@ pub(crate) fn solve<G: Speak, P: Page<G>>(line: &str, next: Option<u32>) -> AnyV
     });
     let Some((of, kind, puzzle)) = found else { return view! { <Nowhere/> }.into_any() };
     learn(P::PUZZLE, &[of.catalogue()]);
-    browser::dress(&format!("fix g-{}", P::THEME));
     let (id, rating, seat) = (puzzle.id, puzzle.rating, puzzle.seat);
     Effect::new(move |_| browser::entitle(&text_with("web-pz-number-title", "number", id)));
     let solving = Solving {
@@ -73,6 +72,11 @@ pub(crate) fn solve<G: Speak, P: Page<G>>(line: &str, next: Option<u32>) -> AnyV
         looks_at: RwSignal::new((true, 0)),
         next,
     };
+    // After the answer a phone's page scrolls.
+    Effect::new(move |_| {
+        let over = if solving.verdict.with(Option::is_some) { " pzover" } else { "" };
+        browser::dress(&format!("fix g-{}{over}", P::THEME));
+    });
     stage_ahead::<G>(TABLE, seat, &[]);
     let context = solving.context();
     let middle = view! {

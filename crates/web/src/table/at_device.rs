@@ -29,14 +29,21 @@ pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
         stage_ahead::<G>(&kept.id, LEARNER, &course.staged());
         now.set((kept, Some(course)));
     });
+    // First the bar above the table, then the table, then what lies over it.
+    let drawn = browser::steps(2);
     let table = move || {
         let (kept, course) = now.get();
-        sit_down::<G, P>(kept, course, go_to)
+        sit_down::<G, P>(kept, course, go_to, drawn)
     };
     view! { {table} }.into_any()
 }
 
-fn sit_down<G: Speak, P: Page<G>>(kept: Kept, course: Option<Course<G>>, go_to: Callback<Course<G>>) -> AnyView {
+fn sit_down<G: Speak, P: Page<G>>(
+    kept: Kept,
+    course: Option<Course<G>>,
+    go_to: Callback<Course<G>>,
+    drawn: RwSignal<u8>,
+) -> AnyView {
     let script = course.as_ref().map(|course| course.lesson().script()).unwrap_or_default();
     let Some(local) = Local::<G>::sit(kept, script) else { return view! { <Nowhere/> }.into_any() };
     let course = RwSignal::new(course.map(RwSignal::new));
@@ -56,7 +63,7 @@ fn sit_down<G: Speak, P: Page<G>>(kept: Kept, course: Option<Course<G>>, go_to: 
     });
     let page = move || match ended.get() {
         true => look_back::<G, P>(local.kept(), None, true, None),
-        false => playing::<G, P>(local, shows, course, go_to),
+        false => playing::<G, P>(local, shows, course, go_to, drawn),
     };
     view! { {page} }.into_any()
 }
@@ -98,6 +105,7 @@ fn playing<G: Speak, P: Page<G>>(
     shows: RwSignal<bool>,
     course: RwSignal<Option<RwSignal<Course<G>>>>,
     go_to: Callback<Course<G>>,
+    drawn: RwSignal<u8>,
 ) -> AnyView {
     browser::dress(&format!("fix g-{}", P::THEME));
     let people = local.people();
@@ -167,14 +175,18 @@ fn playing<G: Speak, P: Page<G>>(
         </Show>
         {tips::<G, P>(context, Signal::derive(move || course.with(Option::is_some)))}
         // Each one who looks has a table of their own: nothing another has staged is on it.
-        {move || {
-            eyes.track();
-            P::table(context, Signal::derive(move || curtain.get().is_some()))
-        }}
+        <Show when=move || 1 <= drawn.get()>
+            {move || {
+                eyes.track();
+                P::table(context, Signal::derive(move || curtain.get().is_some()))
+            }}
+        </Show>
         {move || curtain.get().map(|seat| view! { <Curtain names=names.get_value() seat raise/> })}
         <Show when=move || settings.get()>{move || table_settings::<G, P>(context, local, settings)}</Show>
-        {hints_over::<G, P>(context, hint)} {score_sheet::<G, P>(context)}
-        {taught::<G, P>(context, local, course, go_to)}
+        <Show when=move || 2 <= drawn.get()>
+            {hints_over::<G, P>(context, hint)} {score_sheet::<G, P>(context)}
+            {taught::<G, P>(context, local, course, go_to)}
+        </Show>
     }
     .into_any()
 }

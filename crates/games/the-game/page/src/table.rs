@@ -39,8 +39,10 @@ pub(crate) fn Table(
     let log = Log::follow(*model, worth_a_line);
     let unseen = unseen();
     let alone = model.seen.with_untracked(|seen| seen.public.seats == 1);
+    // First the rows, then the rest; none of it is seen before it has its place.
+    let drawn = browser::steps(1);
     view! {
-        <main class="tg" class:alone=alone tabindex="-1" inert=move || hidden.get()>
+        <main class="tg" class:alone=alone class:coming=move || drawn.get() == 0 tabindex="-1" inert=move || hidden.get()>
             <Others model/>
             <Deck model/>
             <div class="lanes">{Pile::ALL.map(|pile| view! { <Lane model pile frame/> }).collect_view()}</div>
@@ -59,26 +61,28 @@ pub(crate) fn Table(
                     </section>
                 </Show>
             </aside>
-            <Show when=move || !wide.get()>
-                <LastLine context=*model log/>
+            <Show when=move || 1 <= drawn.get()>
+                <Show when=move || !wide.get()>
+                    <LastLine context=*model log/>
+                </Show>
+                <You model/>
+                <Show when=move || !wide.get() && talk.get()>
+                    <button
+                        class="chip touch signal"
+                        type="button"
+                        data-signal=""
+                        on:click=move |_| model.talking.set(Some(None))
+                    >
+                        {icon(Icon::Smile, 20)}
+                        {move || text("web-tg-signal")}
+                    </button>
+                </Show>
+                <Hand model/>
+                <Warning model/>
+                <Acts model/>
+                <Described context=*model label="web-tg-in-words"/>
+                <Travels/>
             </Show>
-            <You model/>
-            <Show when=move || !wide.get() && talk.get()>
-                <button
-                    class="chip touch signal"
-                    type="button"
-                    data-signal=""
-                    on:click=move |_| model.talking.set(Some(None))
-                >
-                    {icon(Icon::Smile, 20)}
-                    {move || text("web-tg-signal")}
-                </button>
-            </Show>
-            <Hand model/>
-            <Warning model/>
-            <Acts model/>
-            <Described context=*model label="web-tg-in-words"/>
-            <Travels/>
         </main>
         <TalkSheet model/>
         <LogSheet context=*model log/>

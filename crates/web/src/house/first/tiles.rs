@@ -31,7 +31,7 @@ fn Tile(game: &'static GameInfo) -> impl IntoView {
     let play = move |_| {
         game.inside.then(move |inside| {
             if let Some(id) = (inside.deal)(&plain_setup(game), browser::random_seed()) {
-                way.go(Route::Table { id });
+                browser::after(0, move || way.go(Route::Table { id })); // dealt in one task, drawn in the next
             }
         });
     };
