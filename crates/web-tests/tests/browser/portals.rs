@@ -351,6 +351,10 @@ async fn two_browsers_play_online_to_the_end_and_the_kitchen_table_shows_no_secr
     screen.open(&to_all.url(&format!("{table}/table"))).await?;
     screen.until_there("[data-kitchen=table]").await?;
     screen.until_there(".po").await?;
+    // Nobody's key is called "yours" before all.
+    const YOURS: &str = "window.queued = window.yours = 0; setInterval(() => { queued += document.querySelectorAll('.nl li').length;
+        yours += document.querySelectorAll('.nl .mine').length + (document.querySelector('.nlwrap .before')?.textContent.length ?? 0); }, 50);";
+    screen.client.execute(YOURS, Vec::new()).await?;
     let mut shown = false;
     two.play(2_000, async |browser| {
         // In the second round there is something to see on the boards.
@@ -369,6 +373,7 @@ async fn two_browsers_play_online_to_the_end_and_the_kitchen_table_shows_no_secr
     })
     .await?;
     ensure!(shown, "the screen in the middle was looked at");
+    ensure!(screen.is("queued > 0 && yours === 0").await?, "before all no key is yours");
     two.anna.show("portals-online-end-1280-en-light").await?;
     told_no_secret(&messages(&to_all))?;
     two.saw_only_their_own()?;

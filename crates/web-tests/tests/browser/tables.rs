@@ -336,6 +336,25 @@ async fn at_portals_the_keyboard_stays_with_the_key_and_what_is_asked_is_never_s
         let wrong = browser.client.execute(THEIR_KEYS, vec![json!(least)]).await?;
         ensure!(wrong == json!([]), "{size:?}: {wrong}");
     }
+    // Who looks on sees all four, as the television does.
+    let mut people = four.clone();
+    for chair in people.json["chairs"].as_array_mut().context("chairs")? {
+        chair["sitter"] = json!("person");
+    }
+    browser.look((1920, 1080), false).await?;
+    open_table(&browser, &server, &people).await?;
+    browser.until_there("[data-raise]").await?;
+    browser
+        .client
+        .execute(
+            "document.body.classList.add('kitchen'); document.querySelector('.curtain').hidden = true;",
+            Vec::new(),
+        )
+        .await?;
+    browser.until_there(".pothers[data-n=\"4\"]").await?;
+    browser.picture("tables-four-television").await?;
+    let wrong = browser.client.execute(THEIR_KEYS, vec![json!(60)]).await?;
+    ensure!(wrong == json!([]), "television: {wrong}");
     browser.speak("en").await?;
     browser.look((820, 1180), false).await?;
     // A hint names boards as the table does, and no coordinates.
