@@ -16,7 +16,7 @@ pub fn Described<G: Speak>(context: SeatContext<G>, label: &'static str) -> impl
     browser::after(0, move || {
         begun.try_set(true); // unless the table is gone
     });
-    let sentences = move || begun.get().then(|| context.seen.with(|seen| G::describe(seen.view()))).unwrap_or_default();
+    let sentences = move || if begun.get() { context.seen.with(|seen| G::describe(seen.view())) } else { Vec::new() };
     view! {
         <section class="sr" aria-label=move || text(label)>
             {move || sentences().iter().map(|phrase| view! { <p>{context.tell(phrase)}</p> }).collect_view()}
