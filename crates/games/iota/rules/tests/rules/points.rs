@@ -1,6 +1,7 @@
 //! 2.6: points.
 
-use samobranka_iota::{Event, Score};
+use samobranka_iota::{Event, Iota, Score};
+use samobranka_rules::{Game, Seat};
 
 use crate::table::{Scene, set};
 
@@ -88,4 +89,18 @@ fn what_a_laying_would_earn_can_be_asked_before() {
     let Action::Lay(lay) = "Gc3@0,1".parse().unwrap() else { panic!("this is a laying") };
     assert_eq!(try_laying(scene.state().view(Seat(0)), &lay).unwrap().points(), 14);
     assert!(try_laying(scene.state().view(Seat(1)), &lay).is_err());
+}
+
+#[test]
+fn io38_io46_the_points_of_an_action_are_told_beforehand_where_they_are_counted() {
+    let points = |words: &str, action: &str| {
+        let scene = set(&format!("{words}; table: Rx4@0,0 J@1,0; hands: Gc3 Gc4 Bt1 Bt2 / Rc1 Rc2 .."));
+        Iota::points(scene.state().view(Seat(0)), &action.parse().unwrap())
+    };
+    assert_eq!(points("", "Gc3@0,1"), Some(7));
+    assert_eq!(points("", "Gc3@-1,0"), Some(7));
+    assert_eq!(points("", "Gc3@5,5"), None, "it is refused");
+    assert_eq!(points("", "swap Gc3@1,0"), None, "it brings nothing by itself");
+    assert_eq!(points("", "pass"), None);
+    assert_eq!(points("children", "Gc3@0,1"), None, "no score is kept");
 }
