@@ -85,5 +85,8 @@ fn clarification_6_after_one_of_two_jokers_what_is_left_is_met_by_chance_too() {
     assert_eq!((legal.len(), &legal[0][..]), (1 + 16, "swap Rx4@3,3"), "nothing can be laid");
     let mut rng = Rng::new(Seed::from_number(6));
     let any = (0..300).map(|_| Iota::any(scene.state().view(Seat(0)), &mut rng).unwrap().to_string());
-    assert_eq!(any.collect::<BTreeSet<_>>(), legal.into_iter().collect::<BTreeSet<_>>());
+    let any: Vec<String> = any.collect();
+    let swaps = any.iter().filter(|action| action.starts_with("swap")).count();
+    assert!(swaps < 40, "{swaps} of 300 are one of 17");
+    assert_eq!(any.into_iter().collect::<BTreeSet<_>>(), legal.into_iter().collect::<BTreeSet<_>>());
 }

@@ -297,3 +297,23 @@ fn q16_only_a_joker_that_was_put_back_is_remembered_among_cards_nobody_held() {
         |state: &mut Value| state["private"][0]["memory"] = json!([{ "card": "Yx4", "under": [0], "kept": [2] }]);
     assert!(refused(under, stranger).contains("remembered"));
 }
+
+#[test]
+fn q14_nobody_has_more_points_than_there_can_be() {
+    let with = |points: u32| {
+        let mut value = written("table: Rc1@0,0 Rc2@0,1; hands: .. / ..; points 1: 0");
+        value["public"]["sheet"][0]["points"] = json!(points);
+        load(value)
+    };
+    // Five lines of sixteen, doubled seven times, in 130 layings.
+    let most = 5 * 16 * 128 * 130;
+    assert_eq!(with(most).unwrap().public.scores[0], most);
+    assert!(with(most + 1).unwrap_err().contains("more points"));
+}
+
+#[test]
+fn q17_the_half_by_parity_has_no_card_of_the_other_half() {
+    let text = "short; parity; table: Rc1@0,0 Rc3@0,1; hands: .. / ..";
+    let odd = |state: &mut Value| state["private"][0]["hand"][0] = json!("Yx4");
+    assert!(refused(text, odd).contains("lost"), "as many cards, and the wrong ones");
+}

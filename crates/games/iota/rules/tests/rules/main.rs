@@ -24,5 +24,6 @@ mod chance;
 mod generator;
 mod laws;
 mod made_up;
+mod names;
 mod playthrough;
 mod words;

@@ -364,3 +364,20 @@ fn q8_clarification_1_of_two_jokers_one_or_both_are_traded() {
     ];
     assert_eq!(scene.legal_with(1, "pass"), passes);
 }
+
+#[test]
+fn q24_what_lies_far_away_is_not_what_lies_here() {
+    // Places are named up to 60 from the start card; 64 apart they are still two.
+    let scene = set("table: Rc1@0,0 Rc2@0,1 Rc3@0,2 Rc4@0,3 Gs4@1,3 Bt4@2,3 Yx4@3,3 Yx1@3,4 Gx1@4,4; hands: J .. / ..");
+    let table = &scene.state().public.table;
+    assert!(!table.is_empty());
+    for (near, far) in [((4, 4), (-60, 4)), ((4, 4), (4, -60)), ((4, 4), (-60, -60)), ((3, 4), (3, -60))] {
+        assert!(table.is_taken(cell(near.0, near.1)) && !table.is_taken(cell(far.0, far.1)));
+        assert_eq!(table.at(cell(far.0, far.1)), None);
+        assert_eq!(scene.refused(1, &format!("J@{},{}", far.0, far.1)), "IO-22");
+    }
+    // Nor is a place taken because others in its row and its column are.
+    assert!(!table.is_taken(cell(2, 1)) && !table.is_taken(cell(1, 4)));
+    let corners = table.corners();
+    assert_eq!(corners, (cell(0, 0), cell(4, 4)));
+}
