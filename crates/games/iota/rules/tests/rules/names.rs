@@ -20,7 +20,7 @@ fn line(paper: &Paper, at: Cell, axis: Axis) -> Vec<Cell> {
 }
 
 /// IO-7.
-fn is_right(cards: impl Iterator<Item = Card> + Clone) -> bool {
+fn is_right(cards: &(impl Iterator<Item = Card> + Clone)) -> bool {
     let count = cards.clone().count() as u32;
     Property::ALL.into_iter().all(|property| {
         let values = cards.clone().fold(0u8, |all, card| all | 1 << card.value(property).unwrap());
@@ -33,7 +33,7 @@ fn suits(paper: &Paper, at: Cell, names: &[(Cell, Card)]) -> bool {
     Axis::BOTH.into_iter().all(|axis| {
         let cells = line(paper, at, axis);
         let name = |cell: &Cell| names.iter().find(|(joker, _)| joker == cell).map(|(_, card)| *card);
-        cells.len() <= 4 && is_right(cells.iter().filter_map(|cell| paper[cell].or_else(|| name(cell))))
+        cells.len() <= 4 && is_right(&cells.iter().filter_map(|cell| paper[cell].or_else(|| name(cell))))
     })
 }
 
