@@ -369,3 +369,151 @@ fn find_room(
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: Seat = Seat(0);
+    const B: Seat = Seat(1);
+    const C: Seat = Seat(2);
+
+    /// A card and the zones where it may be.
+    fn in_zones(card: &str, zones: &[Zone]) -> Remembered {
+        let mut it = Remembered::nowhere(card.parse().unwrap());
+        for zone in zones {
+            match *zone {
+                Zone::Fresh => it.fresh = true,
+                Zone::Kept(seat) => it.kept = it.kept.with(seat),
+                Zone::Drawn(seat) => it.drawn = it.drawn.with(seat),
+                Zone::Under(place) => it.under.0 |= 1 << place,
+            }
+        }
+        it
+    }
+
+    fn room(fresh: u8, kept: u8, drawn: u8, under: u8) -> Room {
+        Room { fresh, kept: [kept; 4], drawn: [drawn; 4], under }
+    }
+
+    #[test]
+    fn io56_what_is_known_of_one_joker_is_known_of_either() {
+        let one = in_zones("J", &[Zone::Kept(A), Zone::Under(0), Zone::Under(2)]);
+        let other = in_zones("J", &[Zone::Fresh, Zone::Kept(B), Zone::Drawn(C), Zone::Under(0), Zone::Under(1)]);
+        let either = [Zone::Fresh, Zone::Kept(A), Zone::Kept(B), Zone::Drawn(C)];
+        let either = [&either[..], &[Zone::Under(0), Zone::Under(1), Zone::Under(2)]].concat();
+        for both in [one.or(other), other.or(one)] {
+            assert_eq!(both, in_zones("J", &either));
+            assert_eq!(both.zones().collect::<Vec<_>>(), either);
+        }
+        let not_with = in_zones("J", &[Zone::Fresh, Zone::Kept(A), Zone::Kept(B), Zone::Under(1)]);
+        assert_eq!(one.or(other).not_with(C, &[0, 2]), not_with);
+        // When one of two comes to light where either may have been, the other may be wherever either could be.
+        let mut memory = Memory(vec![one, other]);
+        memory.saw(Card::JOKER, |it| it.under.contains(0));
+        assert_eq!(memory.0, [in_zones("J", &either)]);
+        // Where only one of them may have been, it was that one.
+        let mut memory = Memory(vec![one, other]);
+        memory.came_to_light(C, Card::JOKER);
+        assert_eq!(memory.0, [one]);
+        memory.came_to_light(B, Card::JOKER);
+        assert_eq!(memory.0, [one], "a joker that was never remembered");
+    }
+
+    #[test]
+    fn io20_a_zone_filled_with_cards_that_can_be_nowhere_else_takes_no_others() {
+        let zones =
+            [Zone::Fresh, Zone::Kept(A), Zone::Kept(B), Zone::Drawn(A), Zone::Drawn(C), Zone::Under(0), Zone::Under(1)];
+        let struck_out = |memory: &[Remembered], room: Room| {
+            let mut memory = Memory(memory.to_vec());
+            memory.tidy(&room);
+            memory.0
+        };
+        for full in zones {
+            for other in zones.into_iter().filter(|&other| other != full) {
+                let there = in_zones("Rc1", &[full]);
+                let open = in_zones("Rc2", &[full, other]);
+                assert_eq!((there.certain(), open.certain()), (Some(full), None));
+                let left = [there, in_zones("Rc2", &[other])];
+                assert_eq!(struck_out(&[there, open], room(1, 1, 1, 2)), left, "{full:?}, {other:?}");
+                // Where it comes in the list doesn't matter.
+                assert_eq!(struck_out(&[open, there], room(1, 1, 1, 2)), [left[1], left[0]]);
+                if !matches!(full, Zone::Under(_)) {
+                    assert_eq!(struck_out(&[there, open], room(2, 2, 2, 2)), [there, open], "there is room for both");
+                    let second = in_zones("Rc3", &[full]);
+                    assert_eq!(struck_out(&[there, open, second], room(2, 2, 2, 2))[1], left[1]);
+                }
+            }
+        }
+        // What is struck out of one settles it, and so the next.
+        let chain = [
+            in_zones("Rc3", &[Zone::Drawn(C), Zone::Kept(B)]),
+            in_zones("Rc2", &[Zone::Kept(B), Zone::Under(1)]),
+            in_zones("Rc1", &[Zone::Under(1)]),
+        ];
+        let settled = [("Rc3", Zone::Drawn(C)), ("Rc2", Zone::Kept(B)), ("Rc1", Zone::Under(1))];
+        assert_eq!(struck_out(&chain, room(1, 1, 1, 2)), settled.map(|(card, zone)| in_zones(card, &[zone])));
+    }
+
+    #[test]
+    fn io20_there_is_a_place_under_the_deck_for_each_card_there() {
+        let room = Room { fresh: 5, kept: [1, 2, 3, 4], drawn: [4, 3, 2, 1], under: 2 };
+        let of = |zones: &[Zone]| zones.iter().map(|&zone| room.of(zone)).collect::<Vec<_>>();
+        assert_eq!(of(&[Zone::Under(0), Zone::Under(1), Zone::Under(2), Zone::Under(3)]), [1, 1, 0, 0]);
+        assert_eq!(
+            of(&[Zone::Fresh, Zone::Kept(B), Zone::Drawn(B), Zone::Kept(Seat(9)), Zone::Drawn(Seat(9))]),
+            [5, 2, 3, 0, 0]
+        );
+        let mut memory = Memory::default();
+        assert!(memory.is_empty());
+        memory.put_under(Card::JOKER, 1);
+        assert!(!memory.is_empty());
+        assert_eq!(memory.0, [in_zones("J", &[Zone::Under(1)])]);
+    }
+
+    #[test]
+    fn q16_a_joker_that_was_put_back_may_be_drawn_by_anybody() {
+        let mut memory = Memory::default();
+        memory.put_back(Card::JOKER);
+        assert_eq!(memory.0, [in_zones("J", &[Zone::Fresh])]);
+        memory.other_drew_fresh(B, 3);
+        assert_eq!(memory.0, [in_zones("J", &[Zone::Fresh, Zone::Drawn(B)])]);
+        // One who draws other cards oneself, while some are left, and the last of them.
+        let drawn = CardList::new(&["Rc1".parse().unwrap()]).unwrap();
+        memory.drew_fresh(drawn, 1);
+        assert_eq!(memory.0, [in_zones("J", &[Zone::Fresh, Zone::Drawn(B)])]);
+        let mut last = memory.clone();
+        last.drew_fresh(drawn, 0);
+        assert_eq!(last.0, [in_zones("J", &[Zone::Drawn(B)])]);
+        memory.other_drew_fresh(C, 0);
+        assert_eq!(memory.0, [in_zones("J", &[Zone::Drawn(B), Zone::Drawn(C)])]);
+        // And one who draws it.
+        let mut own = Memory::default();
+        own.put_back(Card::JOKER);
+        own.drew_fresh(CardList::new(&[Card::JOKER]).unwrap(), 2);
+        assert!(own.is_empty());
+    }
+
+    #[test]
+    fn io20_cards_that_leave_a_hand_unseen_may_be_any_of_those_that_did() {
+        let mut memory = Memory(vec![in_zones("J", &[Zone::Drawn(B)]), in_zones("Rc1", &[Zone::Kept(C)])]);
+        memory.other_put_under(B, 1, 2);
+        memory.left_with(B, 2);
+        let joker = in_zones("J", &[Zone::Kept(B), Zone::Under(1), Zone::Under(2)]);
+        assert_eq!(memory.0, [joker, in_zones("Rc1", &[Zone::Kept(C)])]);
+        // The next card from under the deck is drawn: it was none of those.
+        memory.other_drew_under(C);
+        assert_eq!(memory.0[0], in_zones("J", &[Zone::Kept(B), Zone::Under(0), Zone::Under(1)]));
+        // The one after it may be the joker; and once the hand is empty it is no longer there.
+        memory.other_drew_under(C);
+        assert_eq!(memory.0[0], in_zones("J", &[Zone::Kept(B), Zone::Drawn(C), Zone::Under(0)]));
+        memory.left_with(B, 0);
+        assert_eq!(memory.0[0], in_zones("J", &[Zone::Drawn(C), Zone::Under(0)]));
+        // One who draws the next oneself sees it; or that it was another.
+        let mut seen = memory.clone();
+        seen.drew_under(Card::JOKER);
+        assert_eq!(seen.0, [in_zones("Rc1", &[Zone::Kept(C)])]);
+        memory.drew_under("Yx4".parse().unwrap());
+        assert_eq!(memory.0[0], in_zones("J", &[Zone::Drawn(C)]));
+    }
+}

@@ -1,6 +1,9 @@
 //! 4.1: tables on which nothing can be laid any more.
 
-use samobranka_iota::{Cell, End, Event, Phase};
+use std::collections::BTreeSet;
+
+use samobranka_iota::{Cell, End, Event, Iota, Phase};
+use samobranka_rules::{Game, Rng, Seat, Seed};
 
 use crate::table::{cards_of, set};
 
@@ -69,4 +72,21 @@ fn clarification_4_decided_from_what_everybody_sees() {
         scene.act(1, "J@3,3");
         assert_eq!(scene.turn(), Some(2));
     }
+}
+
+#[test]
+fn clarification_6_after_one_of_two_jokers_what_is_left_is_met_by_chance_too() {
+    let cards: Vec<&str> =
+        SQUARE.into_iter().filter(|placed| !placed.starts_with("Rx4") && !placed.starts_with("Rc1")).collect();
+    let table = format!("table: {} J@0,0 J@3,3; hands: Rc1 Rx4 .. / ..", cards.join(" "));
+    let mut scene = set(&format!("no pass after a swap; {table}"));
+    scene.act(1, "swap Rc1@0,0");
+    let legal = scene.legal(1);
+    assert_eq!((legal.len(), &legal[0][..]), (1 + 16, "swap Rx4@3,3"), "nothing can be laid");
+    let mut rng = Rng::new(Seed::from_number(6));
+    let any = (0..300).map(|_| Iota::any(scene.state().view(Seat(0)), &mut rng).unwrap().to_string());
+    let any: Vec<String> = any.collect();
+    let swaps = any.iter().filter(|action| action.starts_with("swap")).count();
+    assert!(swaps < 40, "{swaps} of 300 are one of 17");
+    assert_eq!(any.into_iter().collect::<BTreeSet<_>>(), legal.into_iter().collect::<BTreeSet<_>>());
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use samobranka_iota::{Card, Cards, Colour, Iota, Property, Shape};
+use samobranka_iota::{Action, Card, CardList, Cards, Cell, Colour, Iota, Property, Shape};
 use samobranka_rules::{Game, Refusal, Setup};
 
 use crate::table::{deal, options, set};
@@ -102,4 +102,49 @@ fn io8_a_line_of_four_is_a_chain() {
     let score = laid.unwrap();
     assert!(score.lines()[0].is_chain());
     assert_eq!((score.chains(), score.lines().len()), (1, 1));
+}
+
+#[test]
+fn io45_q17_the_even_half_has_the_cards_whose_values_add_up_to_an_even_number() {
+    let half = Cards::even_half();
+    assert_eq!((half.len(), half.jokers()), (34, 2));
+    // Colours and shapes are counted from nought in their order, and numbers too.
+    for (card, even) in [("Rc1", true), ("Rc2", false), ("Gs1", true), ("Gc1", false), ("Bx2", true), ("Yx4", false)] {
+        assert_eq!(half.contains(card.parse().unwrap()), even, "{card}");
+    }
+}
+
+#[test]
+fn io1_io2_sets_of_cards_are_met_and_taken_from_each_other() {
+    let cards = |text: &str| Cards::try_from(text.split(' ').map(|card| card.parse().unwrap()).collect::<Vec<Card>>());
+    let (one, other) = (cards("Rc1 Rc2 Gs3 J J").unwrap(), cards("Rc2 Gs3 Yx4 J").unwrap());
+    assert_eq!(one.and(other), cards("Rc2 Gs3 J").unwrap());
+    assert_eq!(one.minus(other), cards("Rc1 J").unwrap());
+    assert_eq!(other.minus(one), cards("Yx4").unwrap());
+    assert!(cards("Rc1 Rc1").is_err() && cards("J J J").is_err());
+    assert_eq!((one.points(), other.points()), (1 + 2 + 3, 2 + 3 + 4));
+}
+
+#[test]
+fn io16_io20_layings_have_cards_and_passes_need_none() {
+    let Ok(Action::Lay(lay)) = "Rc2@0,1 Rc3@0,2".parse() else { panic!("this is a laying") };
+    assert!(!lay.is_empty());
+    assert_eq!(lay.cells().iter().map(Cell::to_string).collect::<Vec<_>>(), ["0,1", "0,2"]);
+    let cards: Vec<Card> = Card::ordinary().take(5).collect();
+    assert!(CardList::new(&[]).unwrap().is_empty() && !CardList::new(&cards[..1]).unwrap().is_empty());
+    assert_eq!((CardList::new(&cards[..4]).unwrap().len(), CardList::new(&cards)), (4, None));
+    let five = "Rc1@0,1 Rc2@0,2 Rc3@0,3 Rc4@0,4 Gs1@0,5";
+    assert_eq!(five.parse::<Action>(), Err("one to four cards are laid (IO-16)"));
+    assert_eq!("pass Rc1 Rc2 Rc3 Rc4 Gs1".parse::<Action>(), Err("at most four cards (IO-20)"));
+}
+
+/// What a failed test prints can be read.
+#[test]
+fn cards_places_and_tables_are_printed_as_they_are_written() {
+    let scene = set("declared; table: Rc1@0,0 J=Rc2@0,1; hands: J Rc3 .. / ..");
+    let Ok(Action::Lay(lay)) = "Rc3@0,2".parse() else { panic!("this is a laying") };
+    let list = CardList::new(&["Gs3".parse().unwrap(), Card::JOKER]).unwrap();
+    assert_eq!(format!("{:?}", scene.state().public.table), "{(0,0): Rc1, (0,1): J=Rc2}");
+    assert_eq!(format!("{:?}", scene.state().private[0].hand), "{Rc2, Rc3, Rc4, J}");
+    assert_eq!(format!("{lay:?} {list:?} {:?}", Cell::START), "Rc3@0,2 [Gs3, J] (0,0)");
 }

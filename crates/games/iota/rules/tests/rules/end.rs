@@ -1,9 +1,9 @@
 //! 2.6: the end, and the variants.
 
 use samobranka_iota::{End, Event, Iota, Phase};
-use samobranka_rules::{Game, Outcome, Seat, broken_invariant};
+use samobranka_rules::{Game, Outcome, Seat, Setup, broken_invariant};
 
-use crate::table::{deal, set};
+use crate::table::{deal, options, set};
 
 #[test]
 fn io42_the_game_ends_when_the_deck_is_out_and_somebody_lays_the_last_card() {
@@ -128,4 +128,18 @@ fn q9_with_cards_in_the_deck_it_takes_four_rounds_of_passes() {
     let mut scene = set("no rounds; table: Rc1@0,0; hands: Rc2 / Gc1; deck:; passes 1");
     scene.act(1, "pass");
     assert_eq!(scene.turn(), None);
+}
+
+#[test]
+fn q9_no_game_is_longer_than_its_cards_and_passes_allow() {
+    let longest = |seats: u8, words: &str| Iota::longest(&Setup::new(seats, options(words)).unwrap());
+    // 64 cards are laid or put in for a joker once, two jokers laid once and again after each swap; and before, between
+    // and after these, four rounds of passes.
+    assert_eq!(longest(2, ""), 130 + 131 * 4 * 2);
+    assert_eq!(longest(4, "one round"), 130 + 131 * 4);
+    assert_eq!(longest(2, "no rounds"), 130 + 131 * 256 * 2);
+    // With half the cards; and each joker laid may be named.
+    assert_eq!(longest(3, "short"), 66 + 67 * 4 * 3);
+    assert_eq!(longest(3, "short, declared"), 66 + 34 + 67 * 4 * 3);
+    assert_eq!(longest(3, "declared"), 130 + 66 + 131 * 4 * 3);
 }

@@ -168,3 +168,17 @@ fn io37_the_fourth_card_is_asked_over_all_four() {
     assert!(matches!(scene.refusal(1, "Rx4@0,3"), Illegal::BadLine { property: Property::Colour, .. }));
     assert!(matches!(scene.refusal(1, "Yc4@0,3"), Illegal::BadLine { property: Property::Shape, .. }));
 }
+
+/// What a log says of a refusal, in plain English.
+#[test]
+fn io28_io31_a_refused_line_is_told_from_end_to_end() {
+    let scene = set("table: Rc1@0,0 Rc2@0,1 Rc3@0,2 Rc4@0,3 Gs1@1,0; hands: Gs2 J Yx4 Bt1 / ..");
+    assert_eq!(scene.refusal(1, "Gs2@0,4").to_string(), "the line from 0,0 to 0,4 would have 5 cards");
+    assert_eq!(scene.refusal(1, "Gs2@0,-2 J@0,-1").to_string(), "the line from 0,-2 to 0,3 would have 6 cards");
+    assert_eq!(
+        scene.refusal(1, "Bt1@2,0 Yx4@3,0").to_string(),
+        "in the line from 0,0 to 3,0 the Number is neither the same nor different on all cards"
+    );
+    let line = Line { axis: Axis::Column, from: cell(-1, 2), len: 3 };
+    assert_eq!((line.to(), line.cells().collect::<Vec<_>>()), (cell(1, 2), vec![cell(-1, 2), cell(0, 2), cell(1, 2)]));
+}

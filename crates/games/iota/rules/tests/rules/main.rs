@@ -19,8 +19,11 @@ mod load; // states from outside
 mod secrets; // who knows what
 mod undo; // what can be taken back
 
+mod ahead; // what players ask that look ahead
 mod chance;
 mod generator;
 mod laws;
+mod made_up;
+mod names;
 mod playthrough;
 mod words;

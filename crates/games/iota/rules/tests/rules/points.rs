@@ -1,6 +1,8 @@
 //! 2.6: points.
 
-use samobranka_iota::{Event, Score};
+use samobranka_iota::{Event, Iota, Score};
+use samobranka_rules::{Game, Seat};
+use serde_json::{Value, json};
 
 use crate::table::{Scene, set};
 
@@ -88,4 +90,41 @@ fn what_a_laying_would_earn_can_be_asked_before() {
     let Action::Lay(lay) = "Gc3@0,1".parse().unwrap() else { panic!("this is a laying") };
     assert_eq!(try_laying(scene.state().view(Seat(0)), &lay).unwrap().points(), 14);
     assert!(try_laying(scene.state().view(Seat(1)), &lay).is_err());
+}
+
+#[test]
+fn io38_io46_the_points_of_an_action_are_told_beforehand_where_they_are_counted() {
+    let points = |words: &str, action: &str| {
+        let scene = set(&format!("{words}; table: Rx4@0,0 J@1,0; hands: Gc3 Gc4 Bt1 Bt2 / Rc1 Rc2 .."));
+        Iota::points(scene.state().view(Seat(0)), &action.parse().unwrap())
+    };
+    assert_eq!(points("", "Gc3@0,1"), Some(7));
+    assert_eq!(points("", "Gc3@-1,0"), Some(7));
+    assert_eq!(points("", "Gc3@5,5"), None, "it is refused");
+    assert_eq!(points("", "swap Gc3@1,0"), None, "it brings nothing by itself");
+    assert_eq!(points("", "pass"), None);
+    assert_eq!(points("children", "Gc3@0,1"), None, "no score is kept");
+}
+
+#[test]
+fn q14_a_score_from_outside_has_the_points_of_its_lines() {
+    let line = |len: u8, sum: u8| json!({ "line": { "axis": "row", "from": [0, 0], "len": len }, "sum": sum });
+    let read = |lines: &[Value], points: u32| {
+        let written = json!({ "lines": lines, "all_four": true, "last_card": false, "points": points });
+        serde_json::from_value::<Score>(written.clone()).map(|score| assert_eq!(json!(score), written))
+    };
+    assert!(read(&[], 0).is_ok());
+    assert!(read(&[line(4, 10), line(2, 3)], 13 * 4).is_ok(), "a chain, and four cards");
+    assert!(read(&vec![line(2, 3); 5], 15 * 2).is_ok());
+    let refused = |lines: &[Value], points| read(lines, points).unwrap_err().to_string();
+    assert!(refused(&vec![line(2, 3); 6], 18 * 2).contains("at most five lines"));
+    assert!(refused(&[line(2, 3)], 5).contains("don't follow"));
+}
+
+#[test]
+fn io55_q2_a_named_joker_brings_no_points_either() {
+    let mut scene = set("declared; table: Rc1@0,0 J=Rc2@0,1; hands: Rc3 Yx1 Yx2 Yx3 / ..");
+    assert_eq!(scene.act(1, "Rc3@0,2"), 1 + 3);
+    let mut scene = set("declared; table: Rc1@0,0 J=Rc2@1,0; hands: Gs4 Yx1 Yx2 Yx3 / ..");
+    assert_eq!(scene.act(1, "Gs4@1,1"), 4);
 }

@@ -21,7 +21,7 @@ fn q1_unique_jokers_stand_for_cards_that_lie_nowhere() {
     // Clarification 8: two jokers exclude each other even in different lines. Here both could only be Rc4.
     let table = "table: Yc4@-3,-1 Bc4@-2,-1 Gc4@-1,-1 Yx1@-1,0 Rc1@0,0 Rc2@0,1 Rc3@0,2 J@0,3; hands: J .. / ..";
     assert!(set(table).may(1, "J@-4,-1"));
-    assert_eq!(set(&format!("unique; {table}")).refused(1, "J@-4,-1"), "Q1");
+    assert_eq!(set(&format!("unique; {table}")).refusal(1, "J@-4,-1"), Illegal::NoNameLeft { at: cell(0, 3) });
 }
 
 #[test]
@@ -302,4 +302,82 @@ fn io4_all_other_options_combine() {
     ];
     let dealt = deal(2, &words.join(", "), 1);
     assert_eq!(samobranka_rules::broken_invariant(dealt.state()), None);
+}
+
+#[test]
+fn q2_only_the_one_who_laid_a_joker_names_it() {
+    let mut scene = set("declared; table: Rc1@0,0 Rc2@0,1; hands: J Rc4 Yx1 Yx2 / Rc3 .. / ..");
+    scene.act(1, "J@0,2");
+    for other in [2, 3] {
+        assert_eq!(scene.legal(other), Vec::<String>::new());
+        assert_eq!(Iota::choose(scene.state().view(Seat(other - 1)), |_| panic!("there is nothing to choose")), None);
+        assert_eq!(scene.refused(other, "name Rc3@0,2"), "IO-14");
+    }
+}
+
+#[test]
+fn q7_who_took_no_joker_may_pass_even_where_a_joker_must_be_laid() {
+    let table = "no pass after a swap; table: Rc1@0,0 J@0,1; hands: Rc2 Gs1 Gs2 Gs3 / ..";
+    let mut scene = set(table);
+    scene.act(1, "pass Gs1");
+    assert_eq!(scene.turn(), Some(2));
+    // After a swap the number of a choice stands for what is listed, with nothing to pass among it.
+    let mut scene = set(table);
+    scene.act(1, "swap Rc2@0,1");
+    let legal = scene.legal(1);
+    let chosen = |place: u32| {
+        Iota::choose(scene.state().view(Seat(0)), |count| {
+            assert_eq!(count as usize, legal.len());
+            place
+        })
+    };
+    for (place, action) in legal.iter().enumerate() {
+        assert_eq!(chosen(place as u32).unwrap().to_string(), *action);
+    }
+}
+
+#[test]
+fn q8_as_many_cards_as_the_deck_has_are_enough() {
+    let mut scene = set("enough; table: Bx2@0,0; hands: Rt2 Gc2 Rc1 Rc2 / Ys1 Ys2 Ys3 Ys4; deck: Bs1 Bs2");
+    assert!(scene.may(1, "pass Rc1 Rt2"));
+    assert_eq!(scene.refusal(1, "pass Rt2 Gc2 Rc1"), Illegal::DeckTooSmall { asked: 3, deck: 2 });
+    scene.act(1, "pass Rc1 Rt2");
+    assert_eq!(scene.hand(1), "Rc2 Gc2 Bs1 Bs2");
+}
+
+#[test]
+fn q8_clarification_1_of_two_jokers_one_or_both_are_traded() {
+    let scene = set("table: Rc1@0,0; hands: J J Yx1 Yx2 / ..");
+    let passes = [
+        "pass",
+        "pass Yx1",
+        "pass Yx1 Yx2",
+        "pass Yx1 Yx2 J",
+        "pass Yx1 Yx2 J J",
+        "pass Yx1 J",
+        "pass Yx1 J J",
+        "pass Yx2",
+        "pass Yx2 J",
+        "pass Yx2 J J",
+        "pass J",
+        "pass J J",
+    ];
+    assert_eq!(scene.legal_with(1, "pass"), passes);
+}
+
+#[test]
+fn q24_what_lies_far_away_is_not_what_lies_here() {
+    // Places are named up to 60 from the start card; 64 apart they are still two.
+    let scene = set("table: Rc1@0,0 Rc2@0,1 Rc3@0,2 Rc4@0,3 Gs4@1,3 Bt4@2,3 Yx4@3,3 Yx1@3,4 Gx1@4,4; hands: J .. / ..");
+    let table = &scene.state().public.table;
+    assert!(!table.is_empty());
+    for (near, far) in [((4, 4), (-60, 4)), ((4, 4), (4, -60)), ((4, 4), (-60, -60)), ((3, 4), (3, -60))] {
+        assert!(table.is_taken(cell(near.0, near.1)) && !table.is_taken(cell(far.0, far.1)));
+        assert_eq!(table.at(cell(far.0, far.1)), None);
+        assert_eq!(scene.refused(1, &format!("J@{},{}", far.0, far.1)), "IO-22");
+    }
+    // Nor is a place taken because others in its row and its column are.
+    assert!(!table.is_taken(cell(2, 1)) && !table.is_taken(cell(1, 4)));
+    let corners = table.corners();
+    assert_eq!(corners, (cell(0, 0), cell(4, 4)));
 }

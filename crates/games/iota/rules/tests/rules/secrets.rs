@@ -160,3 +160,53 @@ fn io42_after_the_end_all_hands_are_known() {
         assert_eq!(cards_of(world.private[1].hand), "Gc1 J J");
     }
 }
+
+#[test]
+fn io20_io56_in_imagined_worlds_everybody_remembers_what_they_saw() {
+    // The first seat takes both jokers and puts them under the deck; the third draws them there.
+    let mut scene = set("table: Rc1@0,0 J@0,1 J@1,0; hands: Rc2 Rc3 Yx1 Yx2 / Gc1 Gc2 Gc3 Gc4 / Bc1 Bc2 Bc3 Bc4; \
+                         deck: Bs1 Bs2");
+    for (seat, action) in [(1, "swap Rc2@0,1"), (1, "swap Rc3@1,0"), (1, "pass J J"), (2, "pass"), (3, "pass Bc1 Bc2")]
+    {
+        scene.act(seat, action);
+    }
+    let mut met = BTreeSet::new();
+    for world in worlds(&scene, 0).iter().chain(&worlds(&scene, 2)) {
+        let jokers = [0, 2].map(|seat| world.private[seat].hand.jokers());
+        met.insert(jokers);
+        // Each of them remembers the jokers it hasn't got, and that they can only be with the other.
+        for (own, other) in [(0, 2), (2, 0)] {
+            let memory: Vec<_> = world.private[own].memory.iter().filter(|it| it.card.is_joker()).collect();
+            assert_eq!(memory.len(), usize::from(2 - world.private[own].hand.jokers()), "{jokers:?}");
+            assert!(memory.iter().all(|it| it.may_be_with(Seat(other)) && !it.may_be_with(Seat(own as u8))));
+        }
+        // The second seat has seen nothing that onlookers have not.
+        assert_eq!(world.private[1].memory, world.public.memory);
+        // The third knows the two cards it put under the deck.
+        let own: Vec<Card> = world.private[2]
+            .memory
+            .iter()
+            .filter(|it| it.under.contains(0) || it.under.contains(1))
+            .map(|it| it.card)
+            .collect();
+        assert_eq!(own, world.secret.under());
+    }
+    assert_eq!(met, BTreeSet::from([[2, 0], [1, 1], [0, 2]]));
+}
+
+#[test]
+fn io45_q16_q17_imagined_worlds_of_the_short_game_have_34_cards() {
+    for seed in 0..60 {
+        let dealt = crate::table::deal(2 + seed as u8 % 3, if seed % 2 == 0 { "short, redraw" } else { "short" }, seed);
+        let mut rng = Rng::new(Seed::from_number(seed));
+        let mut state = dealt.state().clone();
+        for _ in 0..9 {
+            let Some(seat) = Iota::to_act(&state.public).first() else { break };
+            for view in [state.view(seat), state.spectator()] {
+                assert_eq!(broken_invariant(&Iota::imagine(view, &mut rng)), None);
+            }
+            let action = Iota::choose(state.view(seat), |count| rng.below(count)).unwrap();
+            Iota::apply(&mut state, seat, &action, &mut samobranka_rules::NoListener).unwrap();
+        }
+    }
+}

@@ -1,6 +1,9 @@
 //! What IOTA says, in both languages: nothing is missing, nothing is given away, and every refusal is explained.
 
-use samobranka_iota::{Action, Deck, Event, Iota, Joker, JokerIdentity, Lay, Options, Placed, State, try_laying};
+use samobranka_iota::{
+    Absent, Action, Deck, Event, ExchangeNeeds, First, Iota, Joker, JokerIdentity, Lay, LeftoverPenalty, Options,
+    Placed, ShortHalf, StartJoker, State, Tie, try_laying,
+};
 use samobranka_rules::{Game, Lang, NoListener, Outcome, Phrase, Seat, Seed, Setup, Speak};
 use samobranka_testkit::words::Texts;
 use samobranka_words::{Reader, Words, plain, words_for};
@@ -176,7 +179,72 @@ fn q9_passes_are_counted_aloud_once_they_bring_the_end_near() {
     assert_eq!(counted(4, 0), None);
     assert_eq!(counted(4, 7).as_deref(), Some("Passes in a row: 7. One more ends the game."));
     assert_eq!(counted(0, 7), None);
+    assert_eq!(counted(200, 7).as_deref(), Some("Passes in a row: 7. 393 more end the game."));
     assert_eq!(counted(0, 500).as_deref(), Some("Passes in a row: 500. 12 more end the game."));
+}
+
+#[test]
+fn what_a_table_plays_by_is_said_where_it_is_not_as_usual() {
+    let plain = Options::default();
+    let said = |options: Options| {
+        let mut state = scene();
+        state.public.options = options;
+        let told = Iota::describe(state.view(ANNA)).iter().map(|line| read(Lang::En, line)).collect::<Vec<_>>();
+        told.into_iter().find_map(|line| Some(line.strip_prefix("This table plays with: ")?.to_owned()))
+    };
+    assert_eq!(said(plain), None);
+    let short = Options { deck: Deck::Short, ..plain };
+    for (options, text) in [
+        (short, "short game."),
+        (Options { short_half: ShortHalf::Parity, ..short }, "short game and an even half."),
+        (Options { children: true, ..plain }, "without a score."),
+        (Options { joker: Joker::Unique, ..plain }, "a joker is a card that is not there."),
+        (Options { joker_identity: JokerIdentity::Declared, ..plain }, "the joker is named."),
+        (Options { swaps_per_turn: 1, ..plain }, "one joker a turn."),
+        (Options { swap_then_pass: false, ..plain }, "whoever takes a joker must lay."),
+        (Options { exchange_needs: ExchangeNeeds::Enough, ..plain }, "trade no more than the deck has."),
+        (Options { stalemate_rounds: 0, ..plain }, "passes never end the game."),
+        (Options { stalemate_rounds: 1, ..plain }, "one round of passes."),
+        (Options { stalemate_rounds: 2, ..plain }, "two rounds of passes."),
+        (Options { stalemate_rounds: 8, ..plain }, "eight rounds of passes."),
+        (Options { stalemate_rounds: 5, ..plain }, "another number of rounds of passes."),
+        (Options { leftover_penalty: LeftoverPenalty::MinusSum, ..plain }, "cards left cost their numbers."),
+        (Options { start_joker: StartJoker::Redraw, ..plain }, "a start joker goes back."),
+        (Options { first: First::Seat1, ..plain }, "seat 1 begins."),
+        (Options { first: First::Seat4, ..plain }, "seat 4 begins."),
+        (Options { tie: Tie::FewestCardsLeft, ..plain }, "equal points: fewest cards win."),
+        (Options { hints: false, ..plain }, "no help with placing."),
+        (Options { absent: Absent::Bot, ..plain }, "a bot stands in."),
+    ] {
+        assert_eq!(said(options).as_deref(), Some(text));
+    }
+    // The half matters in the short game alone.
+    assert_eq!(said(Options { short_half: ShortHalf::Parity, ..plain }), None);
+}
+
+#[test]
+fn q2_q18_named_jokers_and_seats_that_are_not_there_are_said() {
+    let table = crate::table::set("declared; table: Rc1@0,0 J=Rc2@0,1; hands: .. / ..");
+    let told = Iota::describe(table.state().view(ANNA)).iter().map(|line| read(Lang::En, line)).collect::<Vec<_>>();
+    assert!(told.contains(&"Row 0: column 0 red circle 1 and column 1 joker for red circle 2.".to_owned()), "{told:?}");
+    let why = samobranka_iota::Illegal::NoSuchSeat { seat: Seat(255) };
+    assert_eq!(
+        plain::refusal(&words(Lang::En), &why, &Reader::default()),
+        "This table has no seat 256. Choose one of the seats here."
+    );
+}
+
+#[test]
+fn io1_io2_programs_are_told_of_every_card_and_people_of_the_rules() {
+    let pieces = Iota::pieces(&Options::default());
+    let cards = pieces["cards"].as_array().unwrap();
+    assert_eq!(cards.len(), 65);
+    assert_eq!(cards[17], json!({ "card": "Gc2", "colour": "green", "shape": "circle", "number": 2, "copies": 1 }));
+    assert_eq!(cards[64], json!({ "card": "J", "colour": null, "shape": null, "number": null, "copies": 2 }));
+    for lang in Lang::ALL {
+        assert!(Iota::rules_page(lang).starts_with("# "));
+    }
+    assert!(Iota::rules_page(Lang::Ru).contains("джокер") && Iota::rules_page(Lang::En).contains("joker"));
 }
 
 #[test]

@@ -76,6 +76,19 @@ fn po166_a_result_is_told_by_its_rating_and_by_its_winners() {
     assert_eq!(told, "The winner: Boris. Points: you: 7 and Boris: 12.");
 }
 
+/// The list that a test goes through to see that both catalogues can say everything.
+#[test]
+fn po13_the_list_of_all_texts_has_tables_with_every_module_and_seats_with_one_sign_or_several() {
+    let (words, names) = (words(Lang::En), ["Anna".to_owned(), "Boris".to_owned()]);
+    let reader = Reader { names: &names, you: Some(ANNA) };
+    let told = |phrase: &Phrase| ["portals-view-options", "portals-view-signs"].contains(&phrase.key);
+    let said: Vec<String> =
+        Portals::vocabulary().into_iter().filter(told).map(|phrase| words.say(&phrase, &reader)).collect();
+    for part in ["This table plays with: Magic Spells and Secret Signs.", "Your secret sign: ", "Your secret signs: "] {
+        assert!(said.iter().any(|text| text.starts_with(part)), "{part}");
+    }
+}
+
 #[test]
 fn programs_are_told_of_every_board_key_and_sign() {
     let pieces = Portals::pieces(&Options::default());

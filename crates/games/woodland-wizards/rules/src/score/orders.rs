@@ -434,8 +434,8 @@ mod tests {
     use samobranka_rules::{Rng, Seat, Seed};
 
     use super::*;
-    use crate::options::Options;
-    use crate::score::{order_is_idle, touches};
+    use crate::options::{Floor, Options, Order};
+    use crate::score::{BLANK, Touches, choice, order_is_idle, totals, touches};
     use crate::state::Public;
 
     /// The powers that all orders lead to, one order after another.
@@ -589,6 +589,141 @@ mod tests {
             assert_eq!(order.iter().collect::<BTreeSet<_>>().len(), list.len());
             order.iter().for_each(|&at| list[usize::from(at)].apply(&mut powers, 0));
             assert_eq!(powers.iter().sum::<i16>(), end.points);
+        }
+    }
+
+    /// An effect on some cards under no condition.
+    fn plainly(mask: u8, does: Does) -> Touch {
+        Touch { mask, does, ..Touch::NOTHING }
+    }
+
+    #[test]
+    fn ww53_decreases_are_suggested_first_then_numbers_then_increases() {
+        let list =
+            [Does::Sum(1, 1), Does::Double, Does::Add(0), Does::Set(3), Does::Add(-1), Does::Add(2), Does::Set(-4)];
+        assert_eq!(suggested(&list.map(|does| plainly(1, does))), [4, 3, 6, 2, 5, 1, 0]);
+    }
+
+    /// The same as [`one_by_one`], with one of several like effects in the place of each.
+    fn sort_by_sort(powers: [i16; 4], left: &[Touch], floor: i16, into: &mut BTreeSet<[i16; 4]>) {
+        if left.is_empty() {
+            into.insert(powers);
+        }
+        for at in (0..left.len()).filter(|&at| !left[..at].contains(&left[at])) {
+            let mut rest = left.to_vec();
+            let mut after = powers;
+            rest.remove(at).apply(&mut after, floor);
+            sort_by_sort(after, &rest, floor, into);
+        }
+    }
+
+    #[test]
+    fn ww53_effects_that_set_a_number_several_times() {
+        let mut rng = Rng::new(Seed::from_number(55));
+        for number in 0..1_000 {
+            let floor = if number % 3 == 0 { i16::MIN } else { 0 };
+            let base = std::array::from_fn(|_| rng.below(15) as i16);
+            let mut list: Vec<Touch> = (0..2 + rng.below(2)).map(|_| any_touch(&mut rng)).collect();
+            let set = Touch { does: Does::Set(rng.below(9) as i16), ..any_touch(&mut rng) };
+            list.extend(vec![set; 2 + rng.below(4) as usize]);
+            if number % 4 == 0 {
+                let other = Touch { does: Does::Set(rng.below(9) as i16), ..any_touch(&mut rng) };
+                list.extend([other; 2]);
+            }
+            let mut plain = BTreeSet::new();
+            sort_by_sort(base, &list, floor, &mut plain);
+            let reached = reach(base, &list, floor, None);
+            let found: BTreeSet<[i16; 4]> = reached.ends.iter().map(|end| end.powers).collect();
+            assert_eq!((&found, found.len()), (&plain, reached.ends.len()), "{base:?} {list:?}");
+            for end in &reached.ends {
+                let mut powers = base;
+                let order = reached.order(end, &list);
+                assert_eq!(order.iter().collect::<BTreeSet<_>>().len(), list.len());
+                order.iter().for_each(|&at| list[usize::from(at)].apply(&mut powers, floor));
+                assert_eq!(powers, end.powers, "{base:?} {list:?} {order:?}");
+            }
+        }
+    }
+
+    /// Effects on one player's cards; those from `late` on come last.
+    fn on_cards(base: [i16; 4], list: &[Touch], late: usize, floor: i16) -> Touches {
+        let mut found = Touches { len: list.len(), list: BLANK, late, base, floor };
+        found.list[..list.len()].copy_from_slice(list);
+        found
+    }
+
+    #[test]
+    fn ww121_how_often_a_card_counts_where_a_sum_comes_last() {
+        let sum = |mask, of, times| plainly(mask, Does::Sum(of, times));
+        let weights = |base, list: &[Touch], late| on_cards(base, list, late, 0).weights();
+        assert_eq!(weights([5; 4], &[], 0), Some([1; 4]));
+        assert_eq!(weights([5; 4], &[sum(1, 0b1110, 1)], 0), Some([1, 2, 2, 2]));
+        assert_eq!(weights([5; 4], &[plainly(15, Does::Add(3)), sum(2, 0b0001, 2)], 1), Some([3, 1, 1, 1]));
+        // Of two sums the later one counts what the first has added.
+        assert_eq!(weights([5; 4], &[sum(1, 0b0010, 1), sum(4, 0b0001, 1)], 0), Some([2, 3, 1, 1]));
+        // Under a condition, or after something that is no sum, it depends on the powers.
+        let condition = Touch { min: 4, ..sum(1, 0b1110, 1) };
+        assert_eq!(weights([5; 4], &[condition], 0), None);
+        assert_eq!(weights([5; 4], &[Touch { max: 9, ..sum(1, 0b1110, 1) }], 0), None);
+        assert_eq!(weights([5; 4], &[plainly(1, Does::Add(1))], 0), None);
+        // Nor is it asked where numbers might end.
+        assert_eq!(weights([9_000, 9_000, 0, 0], &[sum(4, 0b0011, 1)], 0), None);
+        assert_eq!(weights([20_000, 0, 0, 0], &[plainly(2, Does::Add(20_000))], 1), None);
+        assert_eq!(weights([20_000, 0, 0, 0], &[plainly(2, Does::Set(-20_000))], 1), None);
+    }
+
+    #[test]
+    fn ww53_q21_totals_with_an_order_for_each_card_and_a_sum_that_comes_last() {
+        let list = [
+            plainly(0b11, Does::Set(3)),
+            plainly(0b11, Does::Add(2)),
+            plainly(1, Does::Sum(0b10, 1)), // the second card counts twice
+        ];
+        let mut public = Public::empty(2, Options::default());
+        let found = on_cards([1, 1, 0, 0], &list, 2, 0);
+        assert_eq!(totals(&public, &found), [3 + 2 * 3, 5 + 2 * 5]);
+        public.options.order = Order::PerCard;
+        assert_eq!(totals(&public, &found), [3 + 2 * 3, 5 + 2 * 3, 3 + 2 * 5, 5 + 2 * 5]);
+    }
+
+    #[test]
+    fn ww53_where_orders_are_too_many_the_suggested_one_and_its_reverse_are_offered() {
+        let list: Vec<Touch> = (0..24)
+            .map(|at| {
+                let does = if at % 4 == 0 { Does::Set(at / 2) } else { Does::Add(at * 7 % 11 - 5) };
+                Touch { source: at as u8, mask: 1 + at as u8 % 15, does, min: at % 9, max: 5 + at }
+            })
+            .collect();
+        let found = on_cards([9, 8, 7, 6], &list, list.len(), 0);
+        let offered = totals(&Public::empty(2, Options::default()), &found);
+        let total = |order: &mut dyn Iterator<Item = u8>| {
+            let mut powers = found.base;
+            order.for_each(|at| list[usize::from(at)].apply(&mut powers, 0));
+            powers.iter().sum::<i16>()
+        };
+        let order = suggested(&list);
+        assert!(offered.contains(&total(&mut order.iter().copied())));
+        assert!(offered.contains(&total(&mut order.iter().rev().copied())));
+    }
+
+    /// What was last given to somebody is not given to another, nor at another table.
+    #[test]
+    fn ww53_a_choice_is_that_of_the_table_as_it_lies() {
+        let one = table(["creepy-crow", "moss-giant", "moss-giant", "creepy-crow"], &[("giant-scorpion", 3)]).unwrap();
+        let mut tokens = one.clone();
+        tokens.areas[0].tokens = [1, 0, 2, 0];
+        let mut without_floor = one.clone();
+        without_floor.options.floor = Floor::None;
+        without_floor.areas[0].tokens = [-9, -9, -9, -9];
+        let mut with_floor = without_floor.clone();
+        with_floor.options.floor = Floor::Zero;
+        let right = |public: &Public| totals(public, &touches(public, public.deck(), Seat(0)));
+        let tables = [&one, &tokens, &one, &without_floor, &with_floor, &without_floor];
+        for pair in tables.windows(2) {
+            assert_ne!(right(pair[0]), right(pair[1]), "they are tables apart");
+            for public in pair {
+                assert_eq!(choice(public, Seat(0)), right(public));
+            }
         }
     }
 }

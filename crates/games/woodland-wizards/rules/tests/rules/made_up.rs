@@ -216,6 +216,34 @@ fn ww78_final_effects_on_other_champions() {
     assert_eq!(points("me", of("all", json!({ "species": "beast", "not_self": true }))), (mine + 6, 16 + 6));
 }
 
+// WW-78: of several effects at the end on one champion the order is the best, however they come.
+#[test]
+fn ww78_final_effects_on_one_champion_come_in_the_best_order() {
+    let points = |cards: &[(&str, &str, i16)]| {
+        let mut file: Value = serde_json::from_str(include_str!("../../data/cards.json")).unwrap();
+        let mut others = 0;
+        for card in file["cards"].as_array_mut().unwrap() {
+            if let Some((_, change, by)) = cards.iter().find(|(id, ..)| card["id"] == *id) {
+                let target = json!({ "zone": "champions", "of": "me", "where": { "species": "beast" } });
+                card["effects"] = json!([{ "when": "final", "do": [power(target, (change, json!(by)))] }]);
+                others += card["power"].as_i64().unwrap() as i16;
+            }
+        }
+        let champions: Vec<&str> = cards.iter().map(|(id, ..)| *id).chain(["jackalope"]).collect();
+        let layout = lay(2).champions(1, &champions.join(" ")).hand(1, "clubfoot-root").hand(2, "bone-stag").summon();
+        let it = of(&file, &with_file(&layout.written(false), &file));
+        champion_points(it.public(), Seat(0)) - others
+    };
+    // The jackalope, a beast of power 2, is touched by all of them.
+    for (one, other) in [("moss-giant", "stone-spider"), ("stone-spider", "moss-giant")] {
+        assert_eq!(points(&[(one, "set", 5), (other, "add", 3)]), 5 + 3, "{one}");
+        assert_eq!(points(&[(one, "set", 5), (other, "add", -3)]), 5, "{one}");
+        assert_eq!(points(&[(one, "set", 5), (other, "add", 3), ("mirror-swan", "add", 1)]), 5 + 3 + 1, "{one}");
+        assert_eq!(points(&[(one, "add", -9), (other, "add", 3)]), 3, "{one}: nought is the least");
+    }
+    assert_eq!(points(&[("moss-giant", "add", 3)]), 2 + 3);
+}
+
 // WW-118: all cards of a hand, and all champions of a player, at once.
 #[test]
 fn ww118_all_cards_are_moved() {
