@@ -462,6 +462,20 @@ mod tests {
         Touch { source: NONE, mask: 1 + rng.below(15) as u8, does, min, max }
     }
 
+    /// All these powers are found and no others, each by an order that leads there.
+    fn finds_just(plain: &BTreeSet<[i16; 4]>, base: [i16; 4], list: &[Touch], floor: i16) {
+        let reached = reach(base, list, floor, None);
+        let found: BTreeSet<[i16; 4]> = reached.ends.iter().map(|end| end.powers).collect();
+        assert_eq!((&found, found.len()), (plain, reached.ends.len()), "{base:?} {list:?}");
+        for end in &reached.ends {
+            let mut powers = base;
+            let order = reached.order(end, list);
+            assert_eq!(order.iter().collect::<BTreeSet<_>>().len(), list.len());
+            order.iter().for_each(|&at| list[usize::from(at)].apply(&mut powers, floor));
+            assert_eq!(powers, end.powers, "{base:?} {list:?} {order:?}");
+        }
+    }
+
     #[test]
     fn ww53_no_order_is_missed_and_none_made_up() {
         let mut rng = Rng::new(Seed::from_number(53));
@@ -472,16 +486,7 @@ mod tests {
             list.extend((rng.below(2) == 0).then(|| list[0]));
             let mut plain = BTreeSet::new();
             one_by_one(base, &list, floor, &mut plain);
-            let reached = reach(base, &list, floor, None);
-            let found: BTreeSet<[i16; 4]> = reached.ends.iter().map(|end| end.powers).collect();
-            assert_eq!((&found, found.len()), (&plain, reached.ends.len()), "{base:?} {list:?}");
-            for end in &reached.ends {
-                let mut powers = base;
-                let order = reached.order(end, &list);
-                assert_eq!(order.iter().collect::<BTreeSet<_>>().len(), list.len());
-                order.iter().for_each(|&at| list[usize::from(at)].apply(&mut powers, floor));
-                assert_eq!(powers, end.powers, "{base:?} {list:?} {order:?}");
-            }
+            finds_just(&plain, base, &list, floor);
             let weights: [i16; 4] = [1, 2, 2, 3];
             let points = |powers: &[i16; 4]| (0..4).map(|slot| weights[slot] * powers[slot]).sum();
             let wanted: BTreeSet<i16> = plain.iter().map(points).collect();
@@ -632,16 +637,7 @@ mod tests {
             }
             let mut plain = BTreeSet::new();
             sort_by_sort(base, &list, floor, &mut plain);
-            let reached = reach(base, &list, floor, None);
-            let found: BTreeSet<[i16; 4]> = reached.ends.iter().map(|end| end.powers).collect();
-            assert_eq!((&found, found.len()), (&plain, reached.ends.len()), "{base:?} {list:?}");
-            for end in &reached.ends {
-                let mut powers = base;
-                let order = reached.order(end, &list);
-                assert_eq!(order.iter().collect::<BTreeSet<_>>().len(), list.len());
-                order.iter().for_each(|&at| list[usize::from(at)].apply(&mut powers, floor));
-                assert_eq!(powers, end.powers, "{base:?} {list:?} {order:?}");
-            }
+            finds_just(&plain, base, &list, floor);
         }
     }
 
