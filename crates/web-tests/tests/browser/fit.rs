@@ -418,6 +418,17 @@ const HARD_TO_HIT: &str = "(() => {
     return hard;
 })()";
 
+/// The levels whose names don't fit into the list where one is chosen, beside its arrow.
+const CUT_LEVELS: &str = "(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll('select')].flatMap((list) => {
+        const style = getComputedStyle(list);
+        const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
+        pen.font = style.font;
+        return [...list.options].map((level) => level.textContent).filter((name) => pen.measureText(name).width > room);
+    });
+})()";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_phone_everything_that_is_pressed_is_large_enough_for_a_finger() -> Result<()> {
     let _turn = turn().await;
@@ -432,6 +443,7 @@ async fn on_a_phone_everything_that_is_pressed_is_large_enough_for_a_finger() ->
     for path in ["/", "/me", "/records", "/puzzles", "/new/iota", "/rules/woodland-wizards"] {
         browser.open(&server.url(path)).await?;
         hard.push((path, browser.ask(HARD_TO_HIT).await?));
+        hard.push((path, browser.ask(CUT_LEVELS).await?));
     }
     hard.retain(|(_, found)| *found != json!([]));
     ensure!(hard.is_empty(), "{hard:#?}");
