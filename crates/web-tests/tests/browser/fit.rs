@@ -424,7 +424,7 @@ const CUT_LEVELS: &str = "(() => {
     return [...document.querySelectorAll('select')].flatMap((list) => {
         const style = getComputedStyle(list);
         const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
-        pen.font = style.font;
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
         return [...list.options].map((level) => level.textContent).filter((name) => pen.measureText(name).width > room);
     });
 })()";
