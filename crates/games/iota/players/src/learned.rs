@@ -115,15 +115,13 @@ struct Liked {
     net: &'static ViewNet,
     /// Whether playouts go on to the end.
     to_the_end: bool,
-    /// Who searches: nobody else's worth is asked for.
-    seat: Option<Seat>,
 }
 
 impl Liked {
     fn for_view(view: View<Iota>, thought: Thought) -> Liked {
         let public = view.public;
         let to_the_end = public.deck <= thought.near_end;
-        Liked { thought, net: net_of(public.seats), to_the_end, seat: view.seat() }
+        Liked { thought, net: net_of(public.seats), to_the_end }
     }
 }
 
@@ -163,9 +161,6 @@ impl Guide<Iota> for Liked {
 
     /// How likely the lead over the best of the others is kept, with what the net foresees.
     fn judge(&self, world: &State, seat: Seat) -> f64 {
-        if self.seat != Some(seat) {
-            return 0.5;
-        }
         let public = &world.public;
         let others = (0..usize::from(public.seats)).filter(|&at| at != seat.index());
         let lead = public.scores[seat.index()] as f32 - others.map(|at| public.scores[at]).max().unwrap_or(0) as f32;

@@ -18,8 +18,6 @@ const SWING: f32 = 6.0;
 struct Liked {
     rounds: Rounds,
     net: &'static MoveNet,
-    /// Who searches: nobody else's worth is asked for.
-    seat: Option<Seat>,
 }
 
 impl Guide<Portals> for Liked {
@@ -48,9 +46,6 @@ impl Guide<Portals> for Liked {
     }
 
     fn judge(&self, world: &State, seat: Seat) -> f64 {
-        if self.seat != Some(seat) {
-            return 0.5;
-        }
         let public = &world.public;
         let points = |seat: Seat| f32::from(world.private[seat.index()].points);
         let others = Seat::all(public.seats).filter(|other| *other != seat);
@@ -124,7 +119,7 @@ impl Bot<Portals> for Learned {
         let answer = if public.solo() {
             Care::Playouts(self.alone).take(&self.hurry, seed, |effort| flat(view, &Alone(rounds), effort))
         } else {
-            let liked = Liked { rounds, net: net_of(public.seats), seat: view.seat() };
+            let liked = Liked { rounds, net: net_of(public.seats) };
             Care::Playouts(self.playouts).take(&self.hurry, seed, |effort| flat(view, &liked, effort))
         };
         answer.best().line[0]
@@ -144,7 +139,7 @@ impl Bot<Portals> for ByNet {
         if view.public.solo() {
             return self.0.choose(view);
         }
-        let liked = Liked { rounds: Rounds::new(view.public), net: net_of(view.public.seats), seat: None };
+        let liked = Liked { rounds: Rounds::new(view.public), net: net_of(view.public.seats) };
         liked.play(view, &mut (), &mut Rng::new(Seed::from_number(0)))
     }
 }

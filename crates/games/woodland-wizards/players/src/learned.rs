@@ -29,8 +29,6 @@ struct Liked {
     net: &'static ChoiceNet,
     /// The last round that is played on.
     last: u8,
-    /// Who searches: nobody else's worth is asked for.
-    seat: Option<Seat>,
 }
 
 impl Guide<WoodlandWizards> for Liked {
@@ -66,7 +64,7 @@ impl Guide<WoodlandWizards> for Liked {
     }
 
     fn judge(&self, world: &State, seat: Seat) -> f64 {
-        if self.seat == Some(seat) { f64::from(value(self.net, world.view(seat))) } else { 0.5 }
+        f64::from(value(self.net, world.view(seat)))
     }
 
     fn worth(&self, outcome: &Outcome, seat: Seat) -> f64 {
@@ -103,7 +101,7 @@ impl Bot<WoodlandWizards> for Learned {
             return self.elsewhere.choose(view);
         }
         let seed = self.seeds.seed();
-        let liked = Liked { net: net_of(public.seats), last: public.round + self.thought.rounds, seat: view.seat() };
+        let liked = Liked { net: net_of(public.seats), last: public.round + self.thought.rounds };
         let care = Care::Playouts(self.thought.playouts * 2 / u64::from(public.seats));
         care.take(&self.hurry, seed, |effort| flat(view, &liked, effort)).best().line[0]
     }
