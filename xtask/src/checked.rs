@@ -20,6 +20,9 @@ pub(crate) const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
 /// with, and compiles it again when they have changed.
 pub(crate) const LINTS: &str = "CLIPPY_ARGS";
 
+/// The variable that names the crates, `,` between them, that are compiled for a page only to see that they can be.
+pub(crate) const ONLY_SEEN: &str = "SAMOBRANKA_ONLY_SEEN";
+
 /// What the lints are told, in the form that their driver wants.
 pub(crate) const CLIPPY_ARGS: &str = "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__";
 
@@ -68,13 +71,18 @@ pub(crate) fn compile(rustc: &str, args: &[String]) -> ExitCode {
     // The driver of the lints is a compiler, too, but one that leaves out some optimisations. What is handed out is compiled
     // by the real one.
     let compiled = if is_for_a_page(args) {
-        (!is_linted_for_pages(args) || works(lints.args(without_output(args))))
-            && works(Command::new(rustc).args(args).arg("-Dwarnings"))
+        let linted = !is_linted_for_pages(args) || works(lints.args(without_output(args)));
+        let mut compiler = Command::new(rustc);
+        linted
+            && match only_seen(args, &std::env::var(ONLY_SEEN).unwrap_or_default()) {
+                Some(library) => {
+                    works(compiler.args(without_code(args)).arg("-Dwarnings")) && std::fs::write(library, "").is_ok()
+                }
+                None => works(compiler.args(args).arg("-Dwarnings")),
+            }
     } else if let Some(program) = never_run(args) {
         // Cargo wants to see what it asked for.
-        works(lints.args(
-            args.iter().map(|arg| if arg.starts_with("--emit=") { "--emit=dep-info,metadata" } else { arg.as_str() }),
-        )) && std::fs::write(program, "").is_ok()
+        works(lints.args(without_code(args))) && std::fs::write(program, "").is_ok()
     } else {
         works(lints.args(args))
     };
@@ -86,7 +94,10 @@ pub(crate) fn compile(rustc: &str, args: &[String]) -> ExitCode {
 /// optimised: libraries are compiled by themselves.
 fn quickly(args: &[String]) -> Vec<String> {
     let tests = args.iter().any(|arg| arg == "--test");
-    let plain = |arg: &String| if tests && arg == "opt-level=1" { "opt-level=0".to_owned() } else { arg.clone() };
+    let plain = |arg: &String| match arg.strip_prefix("opt-level=") {
+        Some(_) if tests => "opt-level=0".to_owned(),
+        _ => arg.clone(),
+    };
     args.iter().map(plain).collect()
 }
 
@@ -99,6 +110,21 @@ fn never_run(args: &[String]) -> Option<PathBuf> {
     let extra = args.iter().find_map(|arg| arg.strip_prefix("extra-filename="))?;
     let name = format!("{}{extra}{}", given("--crate-name")?, std::env::consts::EXE_SUFFIX);
     (part == "examples" || part == "benches").then_some(Path::new(given("--out-dir")?).join(name))
+}
+
+/// The library that these arguments compile, if its crate is among those that are only to be seen to compile.
+fn only_seen(args: &[String], crates: &str) -> Option<PathBuf> {
+    let given = |name: &str| args.iter().position(|arg| arg == name).and_then(|at| args.get(at + 1));
+    let name = given("--crate-name")?;
+    let extra = args.iter().find_map(|arg| arg.strip_prefix("extra-filename="))?;
+    let library = given("--crate-type").is_some_and(|kind| kind == "lib");
+    let listed = crates.split(',').any(|it| it.replace('-', "_") == *name);
+    (library && listed).then_some(Path::new(given("--out-dir")?).join(format!("lib{name}{extra}.rlib")))
+}
+
+/// The same arguments; but no code is made, only what other crates must know.
+fn without_code(args: &[String]) -> impl Iterator<Item = &str> {
+    args.iter().map(|arg| if arg.starts_with("--emit=") { "--emit=dep-info,metadata" } else { arg.as_str() })
 }
 
 /// Whether this is compiled for a browser.
@@ -222,6 +248,7 @@ mod tests {
         let of = |line: &str| quickly(&args(line)).join(" ");
         assert_eq!(of("crates/it/src/lib.rs -C opt-level=1"), "crates/it/src/lib.rs -C opt-level=1");
         assert_eq!(of("crates/it/tests/it.rs --test -C opt-level=1"), "crates/it/tests/it.rs --test -C opt-level=0");
+        assert_eq!(of("crates/it/tests/it.rs --test -C opt-level=3"), "crates/it/tests/it.rs --test -C opt-level=0");
     }
 
     #[test]
@@ -234,6 +261,15 @@ mod tests {
         assert_eq!(of("crates/it/benches/it.rs"), Some(program));
         assert_eq!(of("crates/it/src/main.rs"), None);
         assert_eq!(of("crates/it/tests/it.rs"), None);
+    }
+
+    #[test]
+    fn what_no_page_has_is_only_seen_to_compile() {
+        let line = "--crate-name samobranka_table it/src/lib.rs --crate-type lib --emit=link -C extra-filename=-1f --out-dir deps";
+        assert_eq!(only_seen(&args(line), "samobranka-table"), Some(PathBuf::from("deps/libsamobranka_table-1f.rlib")));
+        assert_eq!(only_seen(&args(line), "samobranka-tab"), None);
+        assert_eq!(only_seen(&args(line), ""), None);
+        assert!(without_code(&args(line)).any(|arg| arg == "--emit=dep-info,metadata"));
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod new_game;
 mod one_list;
 #[cfg(test)]
 mod own_styles;
+mod passed;
 mod pictures;
 mod play;
 mod postgres;
@@ -36,7 +37,11 @@ type Chore = (&'static str, &'static str, fn(&[String]) -> Outcome);
 const CHORES: &[Chore] = &[
     ("play", "builds everything, serves it on this machine and opens it (--terminal: in the terminal)", play::play),
     ("new-game", "makes a new game that plays at once: new-game NAME (--check: tries that)", new_game::new_game),
-    ("verify", "every check: format, lints, tests, docs, wasm, licences, rule coverage, crashes", verify::verify),
+    (
+        "verify",
+        "every check: format, lints, tests, docs, wasm, licences, rule coverage, crashes (--all: tests that passed before, too)",
+        verify::verify,
+    ),
     ("test", "every test but those in a browser", verify::test),
     ("mcp", "the seat for language models, tried with the official client in Python over both transports", mcp::mcp),
     ("laws", "the long form of the laws: 100,000 random games each (or the number given)", verify::laws),
@@ -102,6 +107,9 @@ fn main() -> ExitCode {
     let rest: Vec<String> = args.collect();
     if checked::is_compiler(&name) {
         return checked::compile(&name, &rest);
+    }
+    if name == passed::RUNNER {
+        return passed::run(&rest);
     }
     let Some((.., chore)) = CHORES.iter().find(|(known, ..)| *known == name) else {
         eprintln!("usage: cargo xtask CHORE\n");

@@ -10,7 +10,7 @@ use crate::tools::{
     step_beside, target,
 };
 use crate::web::{Build, pack};
-use crate::{Outcome, coverage, mcp, python, root, server};
+use crate::{Outcome, coverage, mcp, passed, python, root, server};
 
 /// How many random games of each kind the laws of a game play when everything is checked. More of them find next to
 /// nothing more and take minutes; `cargo xtask laws` plays two hundred times as many.
@@ -19,8 +19,14 @@ const LAWS_GAMES: &str = "500";
 /// Everything that must hold before a change lands. What is for this machine and what is for WebAssembly is built and checked
 /// at the same time, each in a folder of its own. The page takes longest, so the rest gives way to it. Tests that mostly wait (for
 /// a server that was killed, for a database, for Python) run beside those that reckon. The tests in a browser come last: they
-/// keep both cores busy by themselves.
-pub(crate) fn verify(_: &[String]) -> Outcome {
+/// keep both cores busy by themselves. Tests that passed before and depend on nothing that has changed don't run again, unless
+/// all are asked for (`--all`), or in CI.
+pub(crate) fn verify(args: &[String]) -> Outcome {
+    let again = match args {
+        [] => std::env::var_os("CI").is_some(),
+        [all] if all == "--all" => true,
+        _ => return Err("usage: cargo verify [--all]".to_owned()),
+    };
     let began = Instant::now();
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     step("format of tools", &mut cargo(&["fmt", "--check", "--manifest-path", MUTANTS]))?;
@@ -34,7 +40,7 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
     let reckon = move || {
         build_all()?;
         let _ = tell.send(()); // If the others have failed, nobody listens.
-        test_all(database)
+        test_all(database, again)
     };
     let wait = move || {
         licences()?;
@@ -49,7 +55,7 @@ pub(crate) fn verify(_: &[String]) -> Outcome {
         server::short_cluster()
     };
     both(|| pack(Build::Checked), || both(reckon, wait))?;
-    try_in_browser(&[], false)?;
+    try_in_browser(&[], false, again)?;
     print_times();
     eprintln!("── all is well: {:.0} s", began.elapsed().as_secs_f32());
     Ok(())
@@ -68,13 +74,13 @@ const IN_A_BROWSER: &str = "package(samobranka-web-tests)";
 /// this machine: parts by themselves would need most of their dependencies once more, with other features.
 pub(crate) fn test(_: &[String]) -> Outcome {
     let database = Postgres::start()?;
-    test_all(&database)?;
+    test_all(&database, true)?;
     test_on_database(&database)?;
     test_examples()
 }
 
-/// Whatever keeps a log must keep it in a database too.
-fn test_all(database: &Postgres) -> Outcome {
+/// Whatever keeps a log must keep it in a database too. With `again` tests that passed before run, too.
+fn test_all(database: &Postgres, again: bool) -> Outcome {
     let mut tests = if has_cargo("nextest") {
         let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--cargo-quiet"]);
         tests.args(TESTED).args(["--status-level", "fail", "--filterset"]).arg(format!("not {IN_A_BROWSER}"));
@@ -85,7 +91,10 @@ fn test_all(database: &Postgres) -> Outcome {
         tests
     };
     tests.env("SAMOBRANKA_TEST_POSTGRES", &database.url).env("SAMOBRANKA_TEST_AUTHORITY", &database.authority);
-    step_beside("tests", &mut giving_way(tests.env("LAWS_GAMES", LAWS_GAMES)))
+    let count = passed::remember(tests.env("LAWS_GAMES", LAWS_GAMES), again);
+    step_beside("tests", &mut giving_way(&tests))?;
+    count.into_iter().for_each(passed::Count::say);
+    Ok(())
 }
 
 /// What the server is asked over the wire, with its log in a database.
@@ -107,11 +116,12 @@ fn test_examples() -> Outcome {
 /// Packs the browser app as for a release and tries it in a real browser.
 pub(crate) fn browser(args: &[String]) -> Outcome {
     pack(Build::Release)?;
-    try_in_browser(args, true)
+    try_in_browser(args, true, true)
 }
 
-/// The tests in a browser, with pictures of every page at every size in both languages and themes, or without pictures.
-fn try_in_browser(args: &[String], pictures: bool) -> Outcome {
+/// The tests in a browser, with pictures of every page at every size in both languages and themes, or without pictures. With
+/// `again` tests that passed before run, too.
+fn try_in_browser(args: &[String], pictures: bool, again: bool) -> Outcome {
     need_chromium()?;
     let mut command = if has_cargo("nextest") {
         // How many at once is said in .config/nextest.toml. What waits for a browser may wait too long on a busy
@@ -123,7 +133,11 @@ fn try_in_browser(args: &[String], pictures: bool) -> Outcome {
         cargo(&["test", "--package", "samobranka-web-tests", "--no-fail-fast"])
     };
     command.env("SAMOBRANKA_PICTURES", if pictures { "all" } else { "none" });
-    step("tests in a browser", command.args(args).env("SAMOBRANKA_WEB_DIST", Build::Release.dist()))
+    command.args(args).env("SAMOBRANKA_WEB_DIST", Build::Release.dist());
+    let count = passed::remember(&mut command, again);
+    step("tests in a browser", &mut command)?;
+    count.into_iter().for_each(passed::Count::say);
+    Ok(())
 }
 
 /// The laws of every game over many random games, optimised and with every check on.

@@ -7,7 +7,7 @@ use crate::tools::{cargo, need_wasm, page_target, step_beside};
 use crate::{Outcome, checked};
 
 /// The crates that must also run in a browser page, besides those that the page and its worker use.
-const ALSO_IN_A_PAGE: &[&str] = &["--also", "samobranka-table"];
+const ALSO_IN_A_PAGE: &[&str] = &["samobranka-table"];
 
 /// Which app is packed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,7 +50,8 @@ pub(crate) fn pack(build: Build) -> Outcome {
         Build::Quick => step_beside("building the page", pack.arg("--quick")),
         Build::Release => step_beside("building the page for release", &mut pack),
         Build::Checked => {
-            pack.args(ALSO_IN_A_PAGE).env(checked::LINTS, checked::CLIPPY_ARGS);
+            pack.args(ALSO_IN_A_PAGE.iter().flat_map(|package| ["--also", package]));
+            pack.env(checked::ONLY_SEEN, ALSO_IN_A_PAGE.join(",")).env(checked::LINTS, checked::CLIPPY_ARGS);
             pack.envs(checked::wrapper().map(|wrapper| (checked::WRAPPER, wrapper)));
             step_beside("building the page for release, and lints", &mut pack)
         }

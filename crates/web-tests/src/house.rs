@@ -8,7 +8,6 @@ use std::sync::{Arc, Mutex};
 use anyhow::{Context, Result};
 use samobranka_server::Config;
 use samobranka_server::config::{Limits, Notify};
-use samobranka_site::Site;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
@@ -61,7 +60,7 @@ impl House {
             limits: Limits { counted_after_hours: 0, ..Limits::default() },
             ..Config::default()
         };
-        let pages = Site::from_folder(&self.dist)?.router();
+        let pages = crate::pages(&self.dist)?;
         let server = samobranka_server::Server::start(config, Some(pages)).await?;
         *self.address.lock().expect("nobody panics with it") = Some(server.address());
         self.server = Some(server);

@@ -8,6 +8,7 @@ mod browser;
 mod house;
 mod kept;
 pub mod online;
+mod pages;
 mod server;
 pub mod table;
 pub mod the_game;
@@ -16,6 +17,8 @@ pub use browser::{Browser, Viewport, browser_is_there};
 pub use house::{House, Wire};
 pub use kept::{Kept, Who, kept, played};
 pub use server::Server;
+
+use pages::pages;
 
 use std::path::PathBuf;
 use std::process::Command;

@@ -4,7 +4,6 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use anyhow::Result;
 use samobranka_server::Config;
-use samobranka_site::Site;
 use tempfile::TempDir;
 
 /// A server with a log of its own. It can be stopped and started again, as if nothing had happened in between.
@@ -26,8 +25,8 @@ impl Server {
     /// Starts it again where it was, with what it had.
     pub async fn start_again(&mut self) -> Result<()> {
         let config = Config { listen: self.address, data: self.data.path().to_owned().into(), ..Config::default() };
-        let site = Site::from_folder(&crate::dist())?;
-        let running = samobranka_server::Server::start(config, Some(site.router())).await?;
+        let pages = crate::pages(&crate::dist())?;
+        let running = samobranka_server::Server::start(config, Some(pages)).await?;
         self.address = running.address();
         self.running = Some(running);
         Ok(())
