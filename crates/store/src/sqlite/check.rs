@@ -1,11 +1,13 @@
 //! A whole data folder, looked through: whether a server runs on it or not.
 
 use std::path::Path;
+use std::sync::Mutex;
 
 use rusqlite::OpenFlags;
 use tokio::sync::mpsc;
 
 use super::folder::left_in;
+use super::recent::Recent;
 use super::{Place, connect, examine, fault, file_in, folder, reader, schema, visit};
 use crate::{Counts, LogError, Stored, Whose};
 
@@ -31,7 +33,8 @@ pub fn check(folder: &Path, mut damage: impl FnMut(String), mut table: impl FnMu
             }
         }
     }
-    let counts = reader::counts(&connection).map_err(fault)?;
+    let recent = Mutex::new(Recent::load(&connection).map_err(fault)?);
+    let counts = reader::counts(&connection, &recent).map_err(fault)?;
     drop(connection);
     let (to, mut from) = mpsc::channel(4);
     let exporting = super::spawn("log-check", move || reader::export(&file, Whose::Everyone, &to))?;

@@ -4,6 +4,7 @@ mod backup;
 mod check;
 mod examine;
 mod folder;
+mod lists;
 mod reader;
 mod recent;
 mod schema;
@@ -208,6 +209,15 @@ impl Sqlite {
     ) -> Answer<T> {
         ask(self.readers.as_ref(), move |connection| query(connection).map_err(fault))
     }
+
+    /// The same for a question about lists.
+    fn ask_lists<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&Connection, &Mutex<Recent>) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<T> {
+        let recent = self.recent.clone();
+        self.ask(move |connection| query(connection, &recent))
+    }
 }
 
 /// Puts a question to the readers.
@@ -264,20 +274,20 @@ impl Log for Sqlite {
     }
 
     fn index(&self, table: TableId) -> Answer<Option<Index>> {
-        self.ask(move |connection| reader::index(connection, table))
+        self.ask_lists(move |connection, recent| reader::index(connection, recent, table))
     }
 
     fn by_code(&self, code: &str) -> Answer<Option<Index>> {
         let code = code.to_owned();
-        self.ask(move |connection| reader::by_code(connection, &code))
+        self.ask_lists(move |connection, recent| reader::by_code(connection, recent, &code))
     }
 
     fn lobby(&self, page: Page) -> Answer<Vec<Index>> {
-        self.ask(move |connection| reader::lobby(connection, page))
+        self.ask_lists(move |connection, recent| reader::lobby(connection, recent, page))
     }
 
     fn tables_of(&self, person: PersonId, page: Page) -> Answer<Vec<Index>> {
-        self.ask(move |connection| reader::tables_of(connection, person, page))
+        self.ask_lists(move |connection, recent| reader::tables_of(connection, recent, person, page))
     }
 
     fn person(&self, id: PersonId) -> Answer<Option<Person>> {
@@ -289,7 +299,7 @@ impl Log for Sqlite {
     }
 
     fn quiet(&self, before: u64, page: Page) -> Answer<Vec<Index>> {
-        self.ask(move |connection| reader::quiet(connection, before, page))
+        self.ask_lists(move |connection, recent| reader::quiet(connection, recent, before, page))
     }
 
     fn board(&self, board: &str, person: Option<PersonId>) -> Answer<Board> {
@@ -315,7 +325,7 @@ impl Log for Sqlite {
     }
 
     fn counts(&self) -> Answer<Counts> {
-        self.ask(reader::counts)
+        self.ask_lists(reader::counts)
     }
 
     fn export(&self, whose: Whose) -> mpsc::Receiver<Result<Stored, LogError>> {

@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::sync::Mutex;
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, Rows};
 use tokio::sync::mpsc;
 
+use super::lists::{Picked, columns};
 use super::recent::{Recent, Run};
 use super::writer::lock;
-use super::{fault, signed, visit};
+use super::{fault, lists, signed, visit};
 use crate::{
     Board, Channel, Counts, Index, KeptGame, KeptToken, LogError, LogLine, Page, Person, PersonId, Put, Stored,
     TableId, TokenHash, TokenRow, Turn, Turns, Whose,
@@ -16,13 +17,6 @@ use crate::{
 
 /// A question, with the way for its answer inside.
 pub(super) type Query = Box<dyn FnOnce(&Connection) + Send>;
-
-/// The columns of a list entry, in the order [`list_row`] reads them.
-macro_rules! columns {
-    () => {
-        "list.tid, code, listed, finished, created, touched, summary"
-    };
-}
 
 /// Answers questions until nobody can ask any more.
 pub(super) fn run(connection: &Connection, queries: &Mutex<mpsc::Receiver<Query>>) {
@@ -83,30 +77,57 @@ pub(super) fn next_in_chunks(connection: &Connection, table: TableId) -> rusqlit
     Ok(next.optional()?.unwrap_or(0))
 }
 
-pub(super) fn index(connection: &Connection, table: TableId) -> rusqlite::Result<Option<Index>> {
+/// What lists say of a table. `recent` is looked at before the connection sees the file, here and below: what has gone to its
+/// rows since is then found in both.
+pub(super) fn index(
+    connection: &Connection,
+    recent: &Mutex<Recent>,
+    table: TableId,
+) -> rusqlite::Result<Option<Index>> {
+    let listed = lock(recent).lists.get(table).cloned();
+    listed.map_or_else(|| index_in_file(connection, table), |listed| Ok(Some(listed)))
+}
+
+fn index_in_file(connection: &Connection, table: TableId) -> rusqlite::Result<Option<Index>> {
     let mut statement = connection.prepare_cached(concat!("SELECT ", columns!(), " FROM list WHERE tid = ?1"))?;
-    let found = statement.query_row([signed(table.0)], |row| list_row(connection, row));
+    let found = statement.query_row([signed(table.0)], |row| lists::row(connection, row));
     found.optional()
 }
 
-pub(super) fn by_code(connection: &Connection, code: &str) -> rusqlite::Result<Option<Index>> {
+pub(super) fn by_code(connection: &Connection, recent: &Mutex<Recent>, code: &str) -> rusqlite::Result<Option<Index>> {
+    let picked = {
+        let recent = lock(recent);
+        if let Some(listed) = recent.lists.by_code(code) {
+            return Ok(Some(listed.clone()));
+        }
+        recent.lists.pick(|_| false)
+    };
     let mut statement = connection.prepare_cached(concat!("SELECT ", columns!(), " FROM list WHERE code = ?1"))?;
-    let found = statement.query_row([code], |row| list_row(connection, row));
-    found.optional()
+    let found = statement.query_row([code], |row| lists::row(connection, row)).optional()?;
+    Ok(found.filter(|found| !picked.is_hidden(found.table)))
 }
 
-pub(super) fn lobby(connection: &Connection, page: Page) -> rusqlite::Result<Vec<Index>> {
+pub(super) fn lobby(connection: &Connection, recent: &Mutex<Recent>, page: Page) -> rusqlite::Result<Vec<Index>> {
+    let stands = |index: &Index| index.listed && !index.finished && lists::place(index) < before(page);
+    let picked = lock(recent).lists.pick(stands);
     let mut statement = connection.prepare_cached(concat!(
         "SELECT ",
         columns!(),
         " FROM list WHERE listed AND NOT finished AND (touched, tid) < (?1, ?2) ORDER BY touched DESC, tid DESC LIMIT ?3"
     ))?;
     let (touched, tid) = before(page);
-    let rows = statement.query_map((touched, tid, page.limit), |row| list_row(connection, row))?;
-    rows.collect()
+    let mut rows = statement.query((touched, tid, limit(page, &picked)))?;
+    list(connection, &mut rows, picked, page)
 }
 
-pub(super) fn tables_of(connection: &Connection, person: PersonId, page: Page) -> rusqlite::Result<Vec<Index>> {
+pub(super) fn tables_of(
+    connection: &Connection,
+    recent: &Mutex<Recent>,
+    person: PersonId,
+    page: Page,
+) -> rusqlite::Result<Vec<Index>> {
+    let stands = |index: &Index| index.people.contains(&person) && lists::place(index) < before(page);
+    let picked = lock(recent).lists.pick(stands);
     let mut statement = connection.prepare_cached(concat!(
         "SELECT ",
         columns!(),
@@ -114,9 +135,26 @@ pub(super) fn tables_of(connection: &Connection, person: PersonId, page: Page) -
         "ORDER BY touched DESC, tid DESC LIMIT ?4"
     ))?;
     let (touched, tid) = before(page);
-    let rows =
-        statement.query_map(params![signed(person.0), touched, tid, page.limit], |row| list_row(connection, row))?;
-    rows.collect()
+    let mut rows = statement.query((signed(person.0), touched, tid, limit(page, &picked)))?;
+    list(connection, &mut rows, picked, page)
+}
+
+/// As many rows of the file as may be needed, those that are old included.
+fn limit(page: Page, picked: &Picked) -> i64 {
+    i64::from(page.limit) + picked.hidden() as i64
+}
+
+/// A page of a list from rows of the file, the latest first, and what was picked.
+fn list(connection: &Connection, rows: &mut Rows, picked: Picked, page: Page) -> rusqlite::Result<Vec<Index>> {
+    let mut found = Vec::new();
+    while found.len() < usize::from(page.limit)
+        && let Some(row) = rows.next()?
+    {
+        if !picked.is_hidden(TableId(row.get::<_, i64>(0)?.cast_unsigned())) {
+            found.push(lists::row(connection, row)?);
+        }
+    }
+    Ok(picked.with(found, page.limit))
 }
 
 pub(super) fn person(connection: &Connection, id: PersonId) -> rusqlite::Result<Option<Person>> {
@@ -136,7 +174,16 @@ pub(super) fn token(connection: &Connection, hash: &TokenHash) -> rusqlite::Resu
     row.optional()
 }
 
-pub(super) fn quiet(connection: &Connection, before: u64, page: Page) -> rusqlite::Result<Vec<Index>> {
+pub(super) fn quiet(
+    connection: &Connection,
+    recent: &Mutex<Recent>,
+    before: u64,
+    page: Page,
+) -> rusqlite::Result<Vec<Index>> {
+    let stands = |index: &Index| {
+        !index.finished && signed(index.touched) < signed(before) && lists::place(index) < self::before(page)
+    };
+    let picked = lock(recent).lists.pick(stands);
     let mut statement = connection.prepare_cached(concat!(
         "SELECT ",
         columns!(),
@@ -144,9 +191,8 @@ pub(super) fn quiet(connection: &Connection, before: u64, page: Page) -> rusqlit
         "ORDER BY touched DESC, tid DESC LIMIT ?4"
     ))?;
     let (touched, tid) = self::before(page);
-    let rows =
-        statement.query_map(params![signed(before), touched, tid, page.limit], |row| list_row(connection, row))?;
-    rows.collect()
+    let mut rows = statement.query((signed(before), touched, tid, limit(page, &picked)))?;
+    list(connection, &mut rows, picked, page)
 }
 
 pub(super) fn board(connection: &Connection, board: &str, person: Option<PersonId>) -> rusqlite::Result<Board> {
@@ -202,13 +248,24 @@ pub(super) fn secret(connection: &Connection, name: &str) -> rusqlite::Result<Op
     statement.query_row([name], |row| row.get(0)).optional()
 }
 
-pub(super) fn counts(connection: &Connection) -> rusqlite::Result<Counts> {
+pub(super) fn counts(connection: &Connection, recent: &Mutex<Recent>) -> rusqlite::Result<Counts> {
+    let listed: Vec<(TableId, bool)> = lock(recent).lists.iter().map(|index| (index.table, index.finished)).collect();
     let number = |sql: &str| -> rusqlite::Result<u64> {
         connection.prepare_cached(sql)?.query_row((), |row| row.get::<_, i64>(0).map(i64::cast_unsigned))
     };
+    let (mut tables, mut unfinished) =
+        (number("SELECT count(*) FROM list")?, number("SELECT count(*) FROM list WHERE NOT finished")?);
+    let mut known = connection.prepare_cached("SELECT finished FROM list WHERE tid = ?1")?;
+    for (table, finished) in listed {
+        match known.query_row([signed(table.0)], |row| row.get::<_, bool>(0)).optional()? {
+            Some(before) => unfinished -= u64::from(!before),
+            None => tables += 1,
+        }
+        unfinished += u64::from(!finished);
+    }
     Ok(Counts {
-        tables: number("SELECT count(*) FROM list")?,
-        unfinished: number("SELECT count(*) FROM list WHERE NOT finished")?,
+        tables,
+        unfinished,
         people: number("SELECT count(*) FROM person")?,
         bytes: number("PRAGMA page_count")? * number("PRAGMA page_size")?,
     })
@@ -262,7 +319,9 @@ pub(super) fn export(path: &Path, whose: Whose, to: &mpsc::Sender<Result<Stored,
         let recent = Recent::load(&snapshot).map_err(fault)?;
         for table in tables(&snapshot, whose, &recent).map_err(fault)? {
             let lines = lines(&snapshot, table, 0, recent.from(table, 0)).map_err(fault)?;
-            let stored = Stored { table, index: index(&snapshot, table).map_err(fault)?, lines };
+            let listed = recent.lists.get(table).cloned();
+            let index = listed.map_or_else(|| index_in_file(&snapshot, table), |listed| Ok(Some(listed)));
+            let stored = Stored { table, index: index.map_err(fault)?, lines };
             if (!stored.lines.is_empty() || stored.index.is_some()) && to.blocking_send(Ok(stored)).is_err() {
                 break; // Nobody listens any more.
             }
@@ -284,28 +343,17 @@ fn tables(connection: &Connection, whose: Whose, recent: &Recent) -> rusqlite::R
     let mut statement = connection.prepare(sql)?;
     let rows = statement.query_map([person], |row| row.get::<_, i64>(0))?;
     let mut tables = rows.collect::<Result<Vec<i64>, _>>()?;
-    if whose == Whose::Everyone {
+    if let Whose::Person(person) = whose {
+        tables.retain(|tid| recent.lists.get(TableId(tid.cast_unsigned())).is_none());
+        let own = recent.lists.iter().filter(|index| index.people.contains(&person));
+        tables.extend(own.map(|index| signed(index.table.0)));
+    } else {
         tables.extend(recent.runs.keys().map(|table| signed(table.0)));
-        tables.sort_unstable();
-        tables.dedup();
+        tables.extend(recent.lists.iter().map(|index| signed(index.table.0)));
     }
+    tables.sort_unstable();
+    tables.dedup();
     Ok(tables.into_iter().map(|tid| TableId(tid.cast_unsigned())).collect())
-}
-
-fn list_row(connection: &Connection, row: &Row) -> rusqlite::Result<Index> {
-    let tid: i64 = row.get(0)?;
-    let mut sitters = connection.prepare_cached("SELECT person FROM sitter WHERE tid = ?1 ORDER BY person")?;
-    let people = sitters.query_map([tid], |row| Ok(PersonId(row.get::<_, i64>(0)?.cast_unsigned())))?;
-    Ok(Index {
-        table: TableId(tid.cast_unsigned()),
-        code: row.get(1)?,
-        listed: row.get(2)?,
-        finished: row.get(3)?,
-        created: row.get::<_, i64>(4)?.cast_unsigned(),
-        touched: row.get::<_, i64>(5)?.cast_unsigned(),
-        people: people.collect::<Result<_, _>>()?,
-        summary: row.get(6)?,
-    })
 }
 
 fn person_row(row: &Row) -> rusqlite::Result<Person> {

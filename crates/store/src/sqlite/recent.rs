@@ -1,4 +1,5 @@
-//! The lines that haven't been folded yet: on disk in the order they were written, in memory by table.
+//! The lines that haven't been folded yet: on disk in the order they were written, in memory by table. Between them stands
+//! what lists say since ([`Lists`]).
 //!
 //! Writing a line where it belongs costs a page of its table's. So a transaction puts all its lines into one row, at the
 //! end of the file, and much later each table's lines go to their place together.
@@ -6,10 +7,15 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 
+use super::lists::{self, Lists};
 use super::signed;
-use crate::{Append, LogLine, TableId};
+use super::writer::FOLD;
+use crate::{Append, Index, LogLine, TableId};
+
+/// How a list entry begins among the lines. They begin with their table's id, which is longer.
+const LISTS: &[u8] = b"list ";
 
 /// The lines of one table, one after another.
 #[derive(Clone, Default, Debug)]
@@ -30,6 +36,8 @@ impl Run {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Recent {
     pub(super) runs: HashMap<TableId, Run>,
+    /// What lists say, where it isn't in its rows yet.
+    pub(super) lists: Lists,
     /// How many bytes the lines have together.
     pub(super) bytes: usize,
     /// Whether a write has failed in such a way that nobody knows yet whether it is on disk.
@@ -46,7 +54,10 @@ impl Recent {
             for line in row.get_ref(0)?.as_blob()?.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
                 let unreadable =
                     || rusqlite::Error::InvalidColumnType(0, "lines".to_owned(), rusqlite::types::Type::Blob);
-                recent.add(read(line).ok_or_else(unreadable)?);
+                match read(line).ok_or_else(unreadable)? {
+                    Written::Line(append) => recent.add(append),
+                    Written::Lists(index) => recent.lists.put(index),
+                }
             }
         }
         Ok(recent)
@@ -60,6 +71,11 @@ impl Recent {
         run.lines.push(line);
     }
 
+    /// Whether there is so much that it is time to fold.
+    pub(super) fn is_large(&self) -> bool {
+        self.bytes >= FOLD || self.lists.len() >= lists::MOST
+    }
+
     /// A table's lines from `from` on, with the number of the first of them.
     pub(super) fn from(&self, table: TableId, from: u64) -> Option<Run> {
         let run = self.runs.get(&table)?;
@@ -68,7 +84,7 @@ impl Recent {
         Some(Run { first, lines: lines.to_vec() })
     }
 
-    /// Writes every run to its table's place, within a transaction of the caller's.
+    /// Writes every run and every list entry to its place, within a transaction of the caller's.
     pub(super) fn fold(&self, connection: &Connection) -> rusqlite::Result<()> {
         let mut insert =
             connection.prepare_cached("INSERT INTO chunk (tid, seq, count, lines) VALUES (?1, ?2, ?3, ?4)")?;
@@ -77,6 +93,7 @@ impl Recent {
         for (tid, run) in tables {
             insert.execute((tid, signed(run.first), run.lines.len() as i64, run.lines.join(&b'\n')))?;
         }
+        self.lists.fold(connection)?;
         connection.prepare_cached("DELETE FROM recent")?.execute(())?;
         Ok(())
     }
@@ -84,12 +101,16 @@ impl Recent {
 
 /// The line that was written last, if it hasn't been folded yet.
 pub(super) fn last_line(connection: &Connection) -> rusqlite::Result<Option<LogLine>> {
-    let mut statement = connection.prepare("SELECT lines FROM recent ORDER BY no DESC LIMIT 1")?;
-    let last = statement.query_row((), |row| {
-        let line = row.get_ref(0)?.as_blob()?.split(|&byte| byte == b'\n').rfind(|line| !line.is_empty());
-        Ok(line.and_then(read).map(|append| append.line))
-    });
-    Ok(last.optional()?.flatten())
+    let mut statement = connection.prepare("SELECT lines FROM recent ORDER BY no DESC")?;
+    let mut rows = statement.query(())?;
+    while let Some(row) = rows.next()? {
+        let mut lines = row.get_ref(0)?.as_blob()?.rsplit(|&byte| byte == b'\n').filter_map(read);
+        let last = lines.find_map(|written| if let Written::Line(append) = written { Some(append.line) } else { None });
+        if last.is_some() {
+            return Ok(last);
+        }
+    }
+    Ok(None)
 }
 
 /// Adds a line to what will be a row of `recent`: its table, its number, itself.
@@ -99,9 +120,25 @@ pub(super) fn write(row: &mut Vec<u8>, Append { table, seq, line }: &Append) {
     row.push(b'\n');
 }
 
-fn read(line: &[u8]) -> Option<Append> {
-    let mut parts = line.splitn(3, |&byte| byte == b' ');
+/// Adds a list entry to it.
+pub(super) fn write_lists(row: &mut Vec<u8>, index: &Index) {
+    row.extend_from_slice(LISTS);
+    serde_json::to_writer(&mut *row, index).expect("a list entry is plain JSON");
+    row.push(b'\n');
+}
+
+/// One of the things that a row of `recent` holds.
+enum Written {
+    Line(Append),
+    Lists(Index),
+}
+
+fn read(written: &[u8]) -> Option<Written> {
+    if let Some(index) = written.strip_prefix(LISTS) {
+        return serde_json::from_slice(index).ok().map(Written::Lists);
+    }
+    let mut parts = written.splitn(3, |&byte| byte == b' ');
     let table = str::from_utf8(parts.next()?).ok()?.parse().ok()?;
     let seq = str::from_utf8(parts.next()?).ok()?.parse().ok()?;
-    Some(Append { table, seq, line: parts.next()?.into() })
+    Some(Written::Line(Append { table, seq, line: parts.next()?.into() }))
 }

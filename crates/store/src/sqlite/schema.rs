@@ -127,6 +127,9 @@ const STEPS: &[&str] = &[
     ) STRICT;
     CREATE INDEX games_of ON game (person);
     ",
+    // Form 6. Between the lines in `recent` stands what lists say of tables, `list` and the entry as JSON, until it goes to
+    // its rows with them. Nothing is changed for it, but an older program wouldn't understand such a row.
+    "",
 ];
 
 /// The form this program writes.

@@ -71,7 +71,7 @@ impl Stepped {
 
     /// What lists say of a table.
     pub fn index(&self, table: TableId) -> Result<Option<Index>, LogError> {
-        reader::index(&self.reader, table).map_err(fault)
+        reader::index(&self.reader, &self.recent, table).map_err(fault)
     }
 
     /// Does what is done in an idle moment: brings what was written to its place.

@@ -173,6 +173,77 @@ async fn lines_are_folded_into_their_tables_places_and_read_the_same_before_and_
     assert_eq!(log.append(batch(TableId(0), 7, 8)).await.unwrap_err().code(), "conflict");
 }
 
+#[tokio::test]
+async fn what_lists_say_goes_to_its_rows_later_and_is_read_alike_before_and_after() {
+    let (folder, log) = open();
+    let rows = |log: &Sqlite| {
+        let connection = connect(&Place::real(&log.folder.file()), OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
+        u64::from(connection.query_row("SELECT count(*) FROM list", (), |row| row.get::<_, u32>(0)).unwrap())
+    };
+    let most = lists::MOST as u64;
+    let listed = |tables: std::ops::Range<u64>| {
+        Batch::puts(tables.map(|table| Put::Index(index(table, table, &[table % 3]))).collect::<Vec<_>>())
+    };
+    log.append(listed(0..most - 1)).await.unwrap();
+    assert_eq!(rows(&log), 0, "they wait");
+    log.append(listed(most - 1..most)).await.unwrap();
+    log.append(listed(most..most + 9)).await.unwrap();
+    assert_eq!(rows(&log), most, "so many don't");
+    log.append(batch(TABLE, 0, 1)).await.unwrap();
+    // A table in the rows has another code from now on, and its own is a new table's. A third may not have either.
+    let coded = |table: u64, code: &str| Index { code: Some(code.to_owned()), ..index(table, table, &[1]) };
+    let append = |index: Index| log.append(Batch::puts([Put::Index(index)]));
+    append(coded(5, "other")).await.unwrap();
+    append(coded(most + 100, "code-5")).await.unwrap();
+    for code in ["code-5", "other", "code-6", &format!("code-{}", most + 6)] {
+        assert_eq!(append(coded(most + 101, code)).await, Err(LogError::Taken("the short code")), "{code}");
+    }
+    // Nor may one of a batch have what another of it has.
+    let twice = [Put::Index(coded(most + 101, "new")), Put::Index(coded(most + 102, "new"))];
+    assert_eq!(log.append(Batch::puts(twice)).await, Err(LogError::Taken("the short code")));
+    append(coded(most + 101, "new")).await.unwrap();
+    let latest = (0..most + 9).rev().find(|table| table % 3 == 1).unwrap();
+    let holds = async |log: &Sqlite, when: &str| {
+        let table = async |code: &str| log.by_code(code).await.unwrap().map(|index| index.table.0);
+        assert_eq!(table("code-5").await, Some(most + 100), "{when}");
+        assert_eq!((table("other").await, table("code-7").await, table("nobody's").await), (Some(5), Some(7), None));
+        assert_eq!(log.index(TableId(5)).await.unwrap(), Some(coded(5, "other")), "{when}");
+        let mut lobby = Vec::new();
+        let mut page = Page::first(100);
+        loop {
+            let more = log.lobby(page).await.unwrap();
+            page.after = more.last().map(|row| (row.touched, row.table));
+            match more.len() {
+                0 => break,
+                _ => lobby.extend(more.into_iter().map(|row| row.table.0)),
+            }
+        }
+        let all: Vec<u64> = [most + 101, most + 100].into_iter().chain((0..most + 9).rev()).collect();
+        assert_eq!(lobby, all, "{when}");
+        let own = log.tables_of(PersonId(1), Page::first(3)).await.unwrap();
+        assert_eq!(own.iter().map(|row| row.table.0).collect::<Vec<_>>(), [most + 101, most + 100, latest], "{when}");
+        let counts = log.counts().await.unwrap();
+        assert_eq!((counts.tables, counts.unfinished), (most + 11, most + 11), "{when}");
+        let mut exported = log.export(Whose::Person(PersonId(1)));
+        let mut count = 0;
+        while let Some(stored) = exported.recv().await {
+            assert!(stored.unwrap().index.unwrap().people.contains(&PersonId(1)));
+            count += 1;
+        }
+        assert_eq!(count, (0..most + 9).filter(|table| table % 3 == 1 && *table != 5).count() + 3, "{when}");
+    };
+    holds(&log, "while some wait").await;
+    drop(log);
+    let log = Sqlite::open(folder.path()).unwrap();
+    assert_eq!(log.opening().last, Some(line(0)), "what lists say is no line");
+    assert_eq!(rows(&log), most);
+    holds(&log, "after a restart").await;
+    // What asks the rows finds everything in them.
+    log.append(Batch::puts([Put::Sweep(crate::Sweep::default())])).await.unwrap();
+    assert_eq!(rows(&log), most + 11);
+    holds(&log, "in the rows").await;
+}
+
 /// What a power cut leaves: a log cut anywhere, or with rubbish at its end, opens with a beginning of what was written,
 /// whole batches only, and goes on from there.
 #[tokio::test]

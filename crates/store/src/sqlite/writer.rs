@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
 use tokio::sync::{mpsc, oneshot};
 
 use super::recent::{self, Recent, Run};
-use super::{Place, connect, fault, reader, schema, signed};
+use super::{Place, connect, fault, lists, reader, schema, signed};
 use crate::{Append, Batch, Channel, Index, KEPT_GAMES, LogError, Put, Sweep, TableId, Turn};
 
 /// The size of a page of the file.
@@ -46,10 +46,11 @@ pub(super) struct Job {
 }
 
 impl Job {
-    /// Whether the batch changes lines that were written before. Such a batch is written alone, when all of them are in
-    /// their places.
-    fn changes_lines(&self) -> bool {
-        self.batch.puts.iter().any(Put::changes_lines)
+    /// Whether the batch changes lines that were written before, or asks who sits where. Such a batch is written alone, when
+    /// everything is in its place.
+    fn wants_all_in_place(&self) -> bool {
+        let asks_lists = |row: &Put| matches!(row, Put::Erase(_) | Put::Sweep(_));
+        self.batch.puts.iter().any(|row| row.changes_lines() || asks_lists(row))
     }
 }
 
@@ -153,10 +154,10 @@ impl Writer {
         Writer { connection: Some(connection), place: place.clone(), next: HashMap::new(), recent }
     }
 
-    /// Writes all that came together, and answers everyone. What changes older lines is written alone.
+    /// Writes all that came together, and answers everyone. What wants all in its place is written alone.
     pub(super) fn settle_all(&mut self, group: &mut Vec<Job>, figures: &Figures) {
         while !group.is_empty() {
-            let alone = group.iter().position(Job::changes_lines).map_or(group.len(), |at| at.max(1));
+            let alone = group.iter().position(Job::wants_all_in_place).map_or(group.len(), |at| at.max(1));
             let rest = group.split_off(alone);
             self.settle(mem::replace(group, rest), figures);
         }
@@ -189,7 +190,8 @@ impl Writer {
     }
 
     /// Writes all batches that can be written in one transaction, and says which were refused. On `Err` none is written.
-    /// The lines of those that were written are taken out of their batches. A batch that changes older lines comes alone.
+    /// The lines and list entries of those that were written are taken out of their batches. A batch that wants all in its place
+    /// comes alone.
     pub(super) fn write(&mut self, group: &mut [Job]) -> Result<Written, LogError> {
         if self.next.len() > MAX_KNOWN {
             self.next.clear();
@@ -198,8 +200,9 @@ impl Writer {
             Some(connection) => connection,
             None => self.start_anew()?,
         };
-        let fold = group.iter().any(Job::changes_lines) || lock(&self.recent).bytes >= FOLD;
-        let written = self.transaction(&connection, group, fold);
+        let in_place = group.iter().any(Job::wants_all_in_place);
+        let fold = in_place || lock(&self.recent).is_large();
+        let written = self.transaction(&connection, group, fold, in_place);
         match &written {
             Ok(written) => {
                 let mut refused = written.refusals.iter().map(|(at, _)| *at).peekable();
@@ -211,6 +214,9 @@ impl Writer {
                     if refused.next_if_eq(&at).is_none() {
                         let lines = mem::take(&mut job.batch.lines).into_iter();
                         lines.filter(|line| !forgets(&job.batch, line.table)).for_each(|line| recent.add(line));
+                        if !in_place {
+                            entries(mem::take(&mut job.batch.puts)).for_each(|index| recent.lists.put(index));
+                        }
                     }
                 }
             }
@@ -244,10 +250,19 @@ impl Writer {
         Ok(connection)
     }
 
-    fn transaction(&mut self, connection: &Connection, group: &[Job], fold: bool) -> Result<Written, LogError> {
+    /// `in_place`: list entries go to their rows at once, for what else the batch asks of lists.
+    fn transaction(
+        &mut self,
+        connection: &Connection,
+        group: &[Job],
+        fold: bool,
+        in_place: bool,
+    ) -> Result<Written, LogError> {
         let execute = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute(())).map_err(fault);
         let mut written = Written { refusals: Vec::new(), lines: 0 };
         let mut row = Vec::new();
+        // What lists say by this group, and how much of it comes of batches that weren't refused.
+        let (mut listed, mut kept) = (Vec::new(), 0);
         execute("BEGIN IMMEDIATE")?;
         if fold {
             lock(&self.recent).fold(connection).map_err(fault)?;
@@ -259,16 +274,26 @@ impl Writer {
                 self.forget_numbers(batch, false);
             }
             if allowed.is_ok() && !batch.puts.is_empty() {
-                allowed = guarded(connection, &batch.puts)?;
+                let later = |row: &&Put| !in_place && matches!(row, Put::Index(_));
+                allowed = self.list(connection, &mut listed, batch.puts.iter().filter(later)).map_err(fault)?;
+                if allowed.is_ok() {
+                    let rows: Vec<&Put> = batch.puts.iter().filter(|row| !later(row)).collect();
+                    allowed = guarded(connection, &rows)?;
+                }
                 self.forget_numbers(batch, allowed.is_ok());
             }
             match allowed {
                 Ok(()) => {
                     let lines = batch.lines.iter().filter(|line| !forgets(batch, line.table));
                     lines.for_each(|line| recent::write(&mut row, line));
+                    listed[kept..].iter().for_each(|index| recent::write_lists(&mut row, index));
+                    kept = listed.len();
                     written.lines += batch.lines.len() as u64;
                 }
-                Err(why) => written.refusals.push((at, why)),
+                Err(why) => {
+                    listed.truncate(kept);
+                    written.refusals.push((at, why));
+                }
             }
         }
         if !row.is_empty() {
@@ -277,6 +302,43 @@ impl Writer {
         }
         execute("COMMIT")?;
         Ok(written)
+    }
+
+    /// Adds entries to what lists say by this group, unless the code of one is another table's.
+    fn list<'a>(
+        &self,
+        connection: &Connection,
+        listed: &mut Vec<&'a Index>,
+        rows: impl Iterator<Item = &'a Put>,
+    ) -> rusqlite::Result<Result<(), LogError>> {
+        for row in rows {
+            let Put::Index(index) = row else { continue };
+            let holder = match &index.code {
+                Some(code) => self.holder(connection, listed, code)?,
+                None => None,
+            };
+            if holder.is_some_and(|holder| holder != index.table) {
+                return Ok(Err(LogError::Taken("the short code")));
+            }
+            listed.push(index);
+        }
+        Ok(Ok(()))
+    }
+
+    /// The table that has a code, by the latest word on each: of this group, of what waits, and of the rows.
+    fn holder(&self, connection: &Connection, listed: &[&Index], code: &str) -> rusqlite::Result<Option<TableId>> {
+        let latest = |table: TableId| listed.iter().rev().find(|index| index.table == table);
+        let has = |index: &Index| index.code.as_deref() == Some(code);
+        let of_group = listed.iter().find(|index| has(index) && latest(index.table).is_some_and(|index| has(index)));
+        if let Some(index) = of_group {
+            return Ok(Some(index.table));
+        }
+        let recent = lock(&self.recent);
+        let known = match recent.lists.by_code(code) {
+            Some(index) => Some(index.table),
+            None => lists::holder(connection, code)?.filter(|table| recent.lists.get(*table).is_none()),
+        };
+        Ok(known.filter(|table| latest(*table).is_none()))
     }
 
     /// The lines of a batch that was refused aren't counted, nor are those of a table that was forgotten.
@@ -332,13 +394,18 @@ pub(super) struct Written {
     lines: u64,
 }
 
+/// The list entries among the rows.
+fn entries(rows: Vec<Put>) -> impl Iterator<Item = Index> {
+    rows.into_iter().filter_map(|row| if let Put::Index(index) = row { Some(index) } else { None })
+}
+
 /// What hasn't been folded yet.
 pub(super) fn lock(recent: &Mutex<Recent>) -> MutexGuard<'_, Recent> {
     recent.lock().expect("nothing panics while it holds the recent lines")
 }
 
 /// The rows beside the log of one batch. If one of them can't be, none is, and the others of the group are.
-fn guarded(connection: &Connection, puts: &[Put]) -> Result<Result<(), LogError>, LogError> {
+fn guarded(connection: &Connection, puts: &[&Put]) -> Result<Result<(), LogError>, LogError> {
     // A row that can't be is refused by its first statement, and SQLite takes back what a statement has begun. So only
     // several rows need a point to go back to.
     let several = puts.len() > 1;
@@ -458,7 +525,7 @@ fn put(connection: &Connection, row: &Put) -> rusqlite::Result<()> {
             let mut statement = connection.prepare_cached("INSERT OR REPLACE INTO beat (id, at) VALUES (0, ?1)")?;
             statement.execute([signed(*at)])?;
         }
-        Put::Index(index) => put_index(connection, index)?,
+        Put::Index(index) => lists::put(connection, index)?,
         Put::Forget(table) => {
             for sql in [
                 "DELETE FROM chunk WHERE tid = ?1",
@@ -534,51 +601,5 @@ fn put_turns(connection: &Connection, table: TableId, owed: &[Turn]) -> rusqlite
     for Turn { person, since, due, tell, .. } in owed {
         owes.execute((tid, signed(person.0), signed(*since), signed(*due), signed(*tell)))?;
     }
-    Ok(())
-}
-
-fn put_index(connection: &Connection, index: &Index) -> rusqlite::Result<()> {
-    let tid = signed(index.table.0);
-    let (created, touched) = (signed(index.created), signed(index.touched));
-    // A game begins or ends at a table that is known: neither its code nor the index of codes is touched.
-    let mut update = connection.prepare_cached(
-        "UPDATE list SET listed = ?3, finished = ?4, touched = ?5, summary = ?6
-         WHERE tid = ?1 AND code IS ?2 AND created = ?7",
-    )?;
-    let known =
-        update.execute(params![tid, index.code, index.listed, index.finished, touched, index.summary, created])?;
-    if known == 0 {
-        insert_index(connection, index)?;
-    }
-    // As a rule the same people sit there as before. Looking costs less than writing half a dozen pages.
-    let mut sat: Vec<i64> = index.people.iter().map(|person| signed(person.0)).collect();
-    sat.sort_unstable();
-    sat.dedup();
-    let mut known = connection.prepare_cached("SELECT person FROM sitter WHERE tid = ?1 ORDER BY person")?;
-    let known = known.query_map([tid], |row| row.get(0))?.collect::<rusqlite::Result<Vec<i64>>>()?;
-    if known == sat {
-        return Ok(());
-    }
-    let mut gone = connection.prepare_cached("DELETE FROM sitter WHERE person = ?1 AND tid = ?2")?;
-    for person in known.iter().filter(|person| !sat.contains(person)) {
-        gone.execute((person, tid))?;
-    }
-    let mut sits = connection.prepare_cached("INSERT OR IGNORE INTO sitter (person, tid) VALUES (?1, ?2)")?;
-    for person in sat.iter().filter(|person| !known.contains(person)) {
-        sits.execute((person, tid))?;
-    }
-    Ok(())
-}
-
-/// A new list entry, or one with another code.
-fn insert_index(connection: &Connection, index: &Index) -> rusqlite::Result<()> {
-    let tid = signed(index.table.0);
-    let mut statement = connection.prepare_cached(
-        "INSERT INTO list (tid, code, listed, finished, created, touched, summary) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-         ON CONFLICT (tid) DO UPDATE
-         SET code = ?2, listed = ?3, finished = ?4, created = ?5, touched = ?6, summary = ?7",
-    )?;
-    let (created, touched) = (signed(index.created), signed(index.touched));
-    statement.execute(params![tid, index.code, index.listed, index.finished, created, touched, index.summary])?;
     Ok(())
 }
