@@ -1,4 +1,17 @@
-//! Why a server ends a connection: the codes of its Close frames, besides the usual ones.
+//! Why a server ends a connection: the codes of its Close frames.
+
+/// Nobody answers.
+pub const AWAY: u16 = 1001;
+/// Messages are texts.
+pub const UNSUPPORTED: u16 = 1003;
+/// The first message doesn't say how to join.
+pub const POLICY: u16 = 1008;
+/// Something is wrong with the server.
+pub const ERROR: u16 = 1011;
+/// The server stops, or has put the table away: come again.
+pub const RESTART: u16 = 1012;
+/// The table is busy: come again.
+pub const AGAIN: u16 = 1013;
 
 /// The token was revoked.
 pub const REVOKED: u16 = 4001;

@@ -12,20 +12,18 @@ use samobranka_rules::Seat;
 use samobranka_store::{Batch, Home, LogError, LogLine, PersonId, Put, TableId};
 use samobranka_table::Json;
 use tokio::runtime::Handle;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
 
 use crate::ask::Join;
 use crate::book::{stored_record, unplayable};
 use crate::erase;
+use crate::inbox::{Inbox, Letters};
 use crate::logic::{BadTable, ConnId, Input, Known, Logic, Out, Plan, RequestId, Sender, Text, accepted};
 use crate::news::{News, RefusedAsk};
 use crate::outbox::Outbox;
 use crate::tables::Shared;
 use crate::{ApiError, ErrorCode};
-
-/// How many messages may wait for a table.
-pub(crate) const INBOX: usize = 256;
 
 /// How many messages are carried out before the log is written.
 const TOGETHER: usize = 64;
@@ -45,8 +43,8 @@ const SHARED_LINGER: Duration = Duration::from_secs(2);
 /// How long a table waits, when the server stops, until the others may have it.
 const HAND_OVER_WITHIN: Duration = Duration::from_secs(2);
 
-/// What comes to a table. Letters are small, what is in them is boxed: every table keeps room for some dozens, and most tables
-/// are silent most of the time.
+/// What comes to a table. Letters are small, what is in them is boxed: tables keep room for a few, and most are silent most of
+/// the time.
 pub(crate) enum Mail {
     /// A connection begins.
     Connect(Box<Connect>),
@@ -90,18 +88,9 @@ pub(crate) enum Wanted {
     Plan(Known, Option<Plan>),
 }
 
-/// The address of a table's task.
-pub(crate) type Inbox = mpsc::Sender<Mail>;
-
 /// The task of one table. It ends when nobody has needed the table for a while, or when it can't be loaded. `known` is all
 /// of the table's log where whoever begins the task has just written it.
-pub(crate) async fn run(
-    id: TableId,
-    known: Option<Vec<LogLine>>,
-    shared: Arc<Shared>,
-    own: Inbox,
-    mut inbox: mpsc::Receiver<Mail>,
-) {
+pub(crate) async fn run(id: TableId, known: Option<Vec<LogLine>>, shared: Arc<Shared>, own: Inbox, mut inbox: Letters) {
     let mut stored = None;
     let ended = match Box::pin(load(id, known, &shared)).await {
         Ok(logic) => {
@@ -287,7 +276,7 @@ struct Actor {
 
 impl Actor {
     /// Lives until there is a reason to end. Ending for want of company is [`ErrorCode::NotOver`].
-    async fn live(&mut self, inbox: &mut mpsc::Receiver<Mail>) -> ApiError {
+    async fn live(&mut self, inbox: &mut Letters) -> ApiError {
         loop {
             let wake = if self.logic.is_idle() {
                 Some(Instant::now() + if self.shared.log.is_shared() { SHARED_LINGER } else { LINGER })
@@ -323,12 +312,12 @@ impl Actor {
             let mut stop = false;
             for _ in 1..TOGETHER {
                 match inbox.try_recv() {
-                    Ok(Mail::Stop) => {
+                    Some(Mail::Stop) => {
                         stop = true;
                         break;
                     }
-                    Ok(mail) => self.take(mail, now),
-                    Err(_) => break,
+                    Some(mail) => self.take(mail, now),
+                    None => break,
                 }
             }
             if let Err(no) = self.write().await {

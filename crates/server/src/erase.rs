@@ -54,7 +54,7 @@ async fn from_table(shared: &Arc<Shared>, row: &Index, person: PersonId) -> Resu
     if shared.is_live(row.table) || !row.finished {
         let (done, is_done) = oneshot::channel();
         let sent = shared.inbox(row.table).send(Mail::Erase(Box::new((person, Some(done))))).await;
-        if sent.is_ok() && is_done.await.is_ok() {
+        if sent && is_done.await.is_ok() {
             return Ok(());
         }
     }

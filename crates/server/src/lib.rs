@@ -13,6 +13,7 @@ mod dailies;
 mod erase;
 mod housekeeping;
 mod http;
+mod inbox;
 mod limits;
 mod line;
 pub mod logic;

@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use samobranka_rules::{Rng, Seed};
 use samobranka_store::{Batch, Log, LogError, LogLine, Put, TableId};
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::sync::{Notify, oneshot};
 
-use crate::actor::{self, INBOX, Inbox, Mail, Request, Wanted};
+use crate::actor::{self, Mail, Request, Wanted};
+use crate::inbox::{Inbox, NotTaken, inbox};
 use crate::logic::{ConnId, CountedSet, Known, NewTable, Text, create, create_counted};
 use crate::metrics::Metrics;
 use crate::pool::Thinkers;
@@ -106,12 +107,12 @@ impl Shared {
         match live.entry(table) {
             Entry::Occupied(known) if !known.get().is_closed() => known.get().clone(),
             entry => {
-                let (own, inbox) = mpsc::channel(INBOX);
+                let (own, letters) = inbox();
                 // Where the server stops, no table begins any more: the others may have it already.
                 if self.is_stopping() {
                     return own;
                 }
-                tokio::spawn(actor::run(table, lines, self.clone(), own.clone(), inbox));
+                tokio::spawn(actor::run(table, lines, self.clone(), own.clone(), letters));
                 entry.insert_entry(own.clone());
                 own
             }
@@ -141,7 +142,7 @@ impl Shared {
     pub(crate) fn forget(&self, table: TableId, inbox: &Inbox) {
         let mut live = self.live.lock().expect("nobody panics while holding the list of tables");
         if let Entry::Occupied(known) = live.entry(table)
-            && known.get().same_channel(inbox)
+            && known.get().is_same(inbox)
         {
             known.remove();
         }
@@ -157,7 +158,7 @@ impl Shared {
         let live: Vec<Inbox> = self.live.lock().expect("nobody panics here").values().cloned().collect();
         for inbox in live {
             let mail = mail();
-            if let Err(mpsc::error::TrySendError::Full(mail)) = inbox.try_send(mail) {
+            if let Err(NotTaken::Full(mail)) = inbox.try_send(mail) {
                 tokio::spawn(async move { inbox.send(mail).await }); // It is busy: later, then.
             }
         }

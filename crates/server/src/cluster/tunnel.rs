@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::close_code;
+use samobranka_protocol::close;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, split};
 use tokio::time::timeout;
 
@@ -52,7 +52,7 @@ pub(crate) async fn tunnel(
     // Nobody can say a word into the middle of another one.
     if frames.are_whole() && !frames.said_goodbye {
         let length = u8::try_from(2 + COME_AGAIN.len()).expect("it is short");
-        let goodbye = [&[0x88, length], &close_code::RESTART.to_be_bytes()[..], COME_AGAIN].concat();
+        let goodbye = [&[0x88, length], &close::RESTART.to_be_bytes()[..], COME_AGAIN].concat();
         if to_client.write_all(&goodbye).await.is_err() || to_client.flush().await.is_err() {
             return;
         }

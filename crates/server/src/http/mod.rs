@@ -15,6 +15,7 @@ mod socket;
 mod stream;
 mod think;
 mod turns;
+mod websocket;
 mod who;
 
 use std::net::{IpAddr, SocketAddr};

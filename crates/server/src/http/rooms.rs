@@ -5,8 +5,6 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Json;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -23,6 +21,7 @@ use super::api::base;
 use super::extract::LargeBody;
 use super::forward::room_id;
 use super::socket::{HEARTBEAT, JOIN_WITHIN, PATIENCE, close as part, frame, written};
+use super::websocket::{CloseFrame, Message, Upgrade, WebSocket};
 use super::who::Address;
 use super::{App, AppState, Failure, SocketPermit};
 use crate::limits::Bucket;
@@ -98,13 +97,11 @@ pub(super) async fn socket(
     State(app): AppState,
     Path(room): Path<String>,
     Address(address): Address,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, Failure> {
-    let upgrade = upgrade.map_err(|why| ApiError::new(ErrorCode::BadMessage, why.body_text()))?;
     app.rooms.record(&room)?;
     let place = app.place(address)?;
-    let upgrade = upgrade.max_message_size(MAX_ASK).max_frame_size(MAX_ASK);
-    Ok(upgrade.on_upgrade(move |socket| converse(socket, app, room, place)))
+    Ok(upgrade.begin(MAX_ASK, move |socket| converse(socket, app, room, place)))
 }
 
 /// A whole conversation.
@@ -122,7 +119,7 @@ async fn come_in(socket: &mut WebSocket, app: &Arc<App>, room: &str) -> Option<(
         loop {
             match socket.recv().await {
                 Some(Ok(Message::Text(text))) => return Some(text),
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
                 _ => return None,
             }
         }
@@ -136,8 +133,8 @@ async fn come_in(socket: &mut WebSocket, app: &Arc<App>, room: &str) -> Option<(
     match joined {
         Ok(member) => Some((member, told)),
         Err(no) => {
-            let code = if no.is(ErrorCode::NotFound) { close::NO_TABLE } else { close_code::POLICY };
-            let _ = socket.send(Message::Text(refusal(no))).await;
+            let code = if no.is(ErrorCode::NotFound) { close::NO_TABLE } else { close::POLICY };
+            let _ = socket.tell(&refusal(no)).await;
             part(socket, Some(frame(code, "not let in"))).await;
             None
         }
@@ -153,13 +150,7 @@ fn said(news: &RoomNews) -> Text {
 }
 
 /// Passes messages to and fro until one side ends it; says how to part.
-async fn talk(
-    socket: &mut WebSocket,
-    app: &Arc<App>,
-    room: &str,
-    member: u32,
-    mut told: Told,
-) -> Option<axum::extract::ws::CloseFrame> {
+async fn talk(socket: &mut WebSocket, app: &Arc<App>, room: &str, member: u32, mut told: Told) -> Option<CloseFrame> {
     let (mut heard_at, mut pinged, mut hasty) = (Instant::now(), false, 0);
     let mut bucket = Bucket::new(app.message_rate, heard_at);
     let mut beat = pin!(sleep_until((heard_at + HEARTBEAT).into()));
@@ -168,11 +159,11 @@ async fn talk(
             next = told.recv() => {
                 let text = match next {
                     Some(Outgoing::Text(text)) => text,
-                    Some(Outgoing::Close(_)) => return Some(frame(close_code::RESTART, "come again")),
+                    Some(Outgoing::Close(_)) => return Some(frame(close::RESTART, "come again")),
                     // Who doesn't read in time has been put out of the room.
                     None => return Some(frame(close::TOO_SLOW, "too slow")),
                 };
-                if !written(socket.send(Message::Text(text))).await {
+                if !written(socket.tell(&text)).await {
                     return Some(frame(close::TOO_SLOW, "too slow"));
                 }
             }
@@ -180,8 +171,8 @@ async fn talk(
                 (heard_at, pinged) = (Instant::now(), false);
                 let text = match heard {
                     Some(Ok(Message::Text(text))) => text,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                    Some(Ok(Message::Binary(_))) => return Some(frame(close_code::UNSUPPORTED, "text only")),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
+                    Some(Ok(Message::Binary(_))) => return Some(frame(close::UNSUPPORTED, "text only")),
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 };
                 let answer = match bucket.take(app.message_rate, heard_at) {
@@ -195,7 +186,7 @@ async fn talk(
                     return Some(frame(close::TOO_FAST, "too fast"));
                 }
                 if let Some(answer) = answer
-                    && !written(socket.send(Message::Text(answer))).await
+                    && !written(socket.tell(&answer)).await
                 {
                     return Some(frame(close::TOO_SLOW, "too slow"));
                 }
@@ -206,7 +197,7 @@ async fn talk(
                     continue;
                 }
                 if pinged {
-                    return Some(frame(close_code::AWAY, "nobody is there"));
+                    return Some(frame(close::AWAY, "nobody is there"));
                 }
                 pinged = true;
                 beat.as_mut().reset((Instant::now() + HEARTBEAT).into());

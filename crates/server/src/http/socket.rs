@@ -6,20 +6,19 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use axum::extract::State;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
-use futures_util::{FutureExt, SinkExt};
+use futures_util::FutureExt;
 use samobranka_protocol::close;
 use samobranka_store::TableId;
-use tokio::sync::mpsc;
 use tokio::time::{sleep_until, timeout};
 
 use super::extract::TablePath;
+use super::websocket::{CloseFrame, Message, Upgrade, WebSocket};
 use super::who::{Address, Bearer};
 use super::{App, AppState, Attendance, Failure, SocketPermit};
-use crate::actor::{Connect, Inbox, Mail};
+use crate::actor::{Connect, Mail};
 use crate::ask::{Ask, Join, MAX_ASK, id_of};
+use crate::inbox::{Inbox, NotTaken};
 use crate::limits::Bucket;
 use crate::logic::{ConnId, Text};
 use crate::news::{News, Pong, RefusedAsk};
@@ -37,9 +36,6 @@ pub(super) const HEARTBEAT: Duration = Duration::from_millis(2_300);
 /// How clients ask whether the server is there. They ask often, so the table isn't troubled with it.
 const PING: &str = r#"{"ping":{}}"#;
 
-/// How many bytes are read at a time, as a rule.
-const READ_BUFFER: usize = 512;
-
 /// How long a write may wait for a client that doesn't read.
 const WRITE_WITHIN: Duration = Duration::from_secs(10);
 
@@ -55,19 +51,11 @@ pub(super) async fn open(
     TablePath(table): TablePath,
     Bearer(session): Bearer,
     Address(address): Address,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, Failure> {
-    let upgrade = upgrade.map_err(|why| ApiError::new(ErrorCode::BadMessage, why.body_text()))?;
     let place = app.place(address)?;
     let inbox = app.shared.inbox(table);
-    let upgrade = upgrade
-        // What clients ask is short, and a connection keeps this much while it is silent.
-        .read_buffer_size(READ_BUFFER)
-        // However large a table's box file is, one message has room; how much waits is bounded by the outbox.
-        .write_buffer_size(2 * 1024)
-        .max_message_size(MAX_ASK)
-        .max_frame_size(MAX_ASK);
-    Ok(upgrade.on_upgrade(move |socket| converse(socket, app, table, inbox, session, place)))
+    Ok(upgrade.begin(MAX_ASK, move |socket| converse(socket, app, table, inbox, session, place)))
 }
 
 /// A whole conversation. Its beginning and its end are boxed: a task is as large as its largest part, and a connection
@@ -115,7 +103,7 @@ async fn begin(
     // A table that was put away meanwhile, or couldn't be loaded, has another task now.
     let inbox = if inbox.is_closed() { app.shared.inbox(table) } else { inbox };
     if inbox.try_send(connect).is_err() {
-        close(socket, Some(frame(close_code::AGAIN, "the table is busy"))).await;
+        close(socket, Some(frame(close::AGAIN, "the table is busy"))).await;
         return None;
     }
     let heard = Instant::now();
@@ -129,7 +117,7 @@ async fn joined(socket: &mut WebSocket) -> Option<Join> {
         loop {
             match socket.recv().await {
                 Some(Ok(Message::Text(text))) => return Some(text),
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
                 Some(Ok(Message::Close(_))) => {
                     close(socket, None).await;
                     return None;
@@ -143,8 +131,8 @@ async fn joined(socket: &mut WebSocket) -> Option<Join> {
         Ok(Ask::Join(join)) => Some(join),
         _ => {
             let no = ApiError::new(ErrorCode::BadMessage, "the first message must be `{\"join\":{}}`");
-            let _ = socket.send(Message::Text(refusal(None, no))).await;
-            close(socket, Some(frame(close_code::POLICY, "join first"))).await;
+            let _ = socket.tell(&refusal(None, no)).await;
+            close(socket, Some(frame(close::POLICY, "join first"))).await;
             None
         }
     }
@@ -171,26 +159,20 @@ impl Conversation {
                 next = told.recv() => {
                     let mut next = next;
                     // All that waits goes out together.
-                    loop {
+                    let end = loop {
                         match next {
-                            Some(Outgoing::Text(text)) => {
-                                if !written(socket.feed(Message::Text(text))).await {
-                                    return Some(frame(close::TOO_SLOW, "too slow"));
-                                }
-                            }
-                            Some(Outgoing::Close(why)) => {
-                                let _ = written(socket.flush()).await;
-                                return Some(parting(&why));
-                            }
-                            None => return Some(frame(close::TOO_SLOW, "too slow")),
+                            Some(Outgoing::Text(text)) => socket.put(&text),
+                            Some(Outgoing::Close(why)) => break Some(parting(&why)),
+                            None => break Some(frame(close::TOO_SLOW, "too slow")),
                         }
                         match told.try_recv() {
                             Poll::Ready(more) => next = more,
-                            Poll::Pending => break,
+                            Poll::Pending => break None,
                         }
-                    }
-                    if !written(socket.flush()).await {
-                        return Some(frame(close::TOO_SLOW, "too slow"));
+                    };
+                    let sent = written(socket.flush()).await;
+                    if let Some(end) = end.or_else(|| (!sent).then(|| frame(close::TOO_SLOW, "too slow"))) {
+                        return Some(end);
                     }
                 }
                 heard = socket.recv() => {
@@ -202,8 +184,8 @@ impl Conversation {
                                 return Some(end);
                             }
                         }
-                        Some(Ok(Message::Binary(_))) => return Some(frame(close_code::UNSUPPORTED, "text only")),
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Binary(_))) => return Some(frame(close::UNSUPPORTED, "text only")),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                     }
                 }
@@ -213,7 +195,7 @@ impl Conversation {
                         continue;
                     }
                     if self.pinged {
-                        return Some(frame(close_code::AWAY, "nobody is there"));
+                        return Some(frame(close::AWAY, "nobody is there"));
                     }
                     self.pinged = true;
                     beat.as_mut().reset((Instant::now() + HEARTBEAT).into());
@@ -236,13 +218,13 @@ impl Conversation {
                 let pong = Pong { at: (self.app.shared.now)() };
                 let text = serde_json::to_string(&News { pong: Some(pong), ..News::default() });
                 let text = Text::from(text.expect("news is plain JSON"));
-                let sent = written(socket.send(Message::Text(text))).await;
+                let sent = written(socket.tell(&text)).await;
                 return if sent { Ok(()) } else { Err(frame(close::TOO_SLOW, "too slow")) };
             }
             Ok(()) => match self.inbox.try_send(Mail::Ask(Box::new((self.conn, text.clone())))) {
                 Ok(()) => return Ok(()),
-                Err(mpsc::error::TrySendError::Full(_)) => crate::tables::busy(),
-                Err(mpsc::error::TrySendError::Closed(_)) => return Err(frame(close_code::RESTART, "come again")),
+                Err(NotTaken::Full(_)) => crate::tables::busy(),
+                Err(NotTaken::Closed(_)) => return Err(frame(close::RESTART, "come again")),
             },
             Err(wait) => {
                 self.hasty += 1;
@@ -252,7 +234,7 @@ impl Conversation {
                 self.app.too_many(wait)
             }
         };
-        if written(socket.send(Message::Text(refusal(id_of(&text), no)))).await {
+        if written(socket.tell(&refusal(id_of(&text), no))).await {
             Ok(())
         } else {
             Err(frame(close::TOO_SLOW, "too slow"))
@@ -275,19 +257,19 @@ pub(super) async fn written<E>(write: impl Future<Output = Result<(), E>>) -> bo
 }
 
 pub(super) fn frame(code: u16, reason: &'static str) -> CloseFrame {
-    CloseFrame { code, reason: reason.into() }
+    CloseFrame { code: code.into(), reason: reason.into() }
 }
 
 fn parting(why: &ApiError) -> CloseFrame {
     let code = match ErrorCode::of_name(&why.code) {
-        Some(ErrorCode::Unavailable | ErrorCode::NotOver) => close_code::RESTART,
+        Some(ErrorCode::Unavailable | ErrorCode::NotOver) => close::RESTART,
         Some(ErrorCode::NotFound) => close::NO_TABLE,
         Some(ErrorCode::NoOnlookers) => close::NO_SPECTATORS,
         Some(ErrorCode::WhoAreYou) => close::REVOKED,
         Some(ErrorCode::Unplayable) => close::UNPLAYABLE,
-        _ => close_code::ERROR,
+        _ => close::ERROR,
     };
-    CloseFrame { code, reason: why.code.to_string().into() }
+    CloseFrame { code: code.into(), reason: why.code.to_string().into() }
 }
 
 /// Parts in good order: says goodbye, or answers the client's, and waits for the end.

@@ -11,13 +11,13 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc;
 
 use super::extract::{QueryArgs, TablePath};
 use super::who::{Address, Bearer};
 use super::{AppState, Attendance, Failure, SocketPermit};
-use crate::actor::{Connect, Inbox, Mail};
+use crate::actor::{Connect, Mail};
 use crate::ask::{Join, Resume};
+use crate::inbox::{Inbox, NotTaken};
 use crate::logic::ConnId;
 use crate::outbox::{Outgoing, Told, outbox};
 
@@ -99,7 +99,7 @@ impl Stream for NewsStream {
 impl Drop for NewsStream {
     fn drop(&mut self) {
         let (inbox, conn) = (self.inbox.clone(), self.conn);
-        if let Err(mpsc::error::TrySendError::Full(mail)) = inbox.try_send(Mail::Gone(conn)) {
+        if let Err(NotTaken::Full(mail)) = inbox.try_send(Mail::Gone(conn)) {
             tokio::spawn(async move { inbox.send(mail).await });
         }
     }

@@ -21,12 +21,12 @@ mod votes;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
-use axum::extract::ws::Utf8Bytes;
 use samobranka_protocol::news::SeatChangeKind;
 use samobranka_protocol::{LentWhy, PlayedGame, Proposal, game_key};
 use samobranka_rules::{FairDeal, Rng, Seat, Seats, Seed};
 use samobranka_store::{Append, Batch, LogLine, PersonId, TableId, Turn};
 use samobranka_table::{GameEntry, Json, SomeTable, Thought, find_game};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::ask::Join;
 use crate::line::{self, Created, Note, ReadLine, Who, is_chapter};

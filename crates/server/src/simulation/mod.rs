@@ -29,8 +29,9 @@ use tokio::time::{Instant, sleep, sleep_until};
 use self::client::Client;
 use self::laws::Witnessed;
 use self::outside::{Bots, Clock, Post, SimLog, Trouble, lock};
-use crate::actor::{Connect, Inbox, Mail, Wanted};
+use crate::actor::{Connect, Mail, Wanted};
 use crate::ask::{Join, Resume};
+use crate::inbox::Inbox;
 use crate::logic::{ConnId, Known, NewTable};
 use crate::metrics::Metrics;
 use crate::outbox::{Outgoing, outbox};
@@ -621,7 +622,7 @@ impl World {
             }
             Letter::Gone(conn) => {
                 if let Some(inbox) = self.inboxes.remove(&conn) {
-                    tokio::spawn(async move { inbox.send(Mail::Gone(conn)).await.is_ok() });
+                    tokio::spawn(async move { inbox.send(Mail::Gone(conn)).await });
                 }
             }
             Letter::Ask(conn, text) => {
