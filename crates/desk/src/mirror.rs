@@ -299,7 +299,7 @@ fn whole(view: Json, options: &Json) -> Json {
 
 /// The first message on a connection that begins, and the answer to a gap: asks for everything once more.
 pub fn join_anew(public: bool) -> Join {
-    Join { protocol: PROTOCOL, resume: None, views: true, legal: false, public }
+    Join { protocol: PROTOCOL, views: true, public, ..Join::default() }
 }
 
 /// The first pause before connecting again, in milliseconds; each next one is twice as long.

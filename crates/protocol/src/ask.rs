@@ -112,12 +112,38 @@ pub struct Join {
     /// Whether to be told only what everyone may see, even where one has a seat: for a screen that all look at.
     #[serde(default)]
     pub public: bool,
+    /// Takes a free seat at once, in the first message of a connection: who comes to play needs no other request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sit: Option<SitDown>,
+}
+
+/// The seat that is taken with joining.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SitDown {
+    /// Comes back with the answer, which follows the `welcome`.
+    pub id: String,
+    /// Which seat, from 0; the first free one when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// Whether it is a program that will play: everyone at the table is told so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
+}
+
+impl SitDown {
+    /// The same as a request of its own, by one who speaks this version of the messages.
+    pub fn as_ask(&self, protocol: u32) -> Ask<'_> {
+        let SitDown { id, seat, program } = self;
+        Ask::Sit(Sit { id: id.as_str().into(), seat: *seat, protocol: Some(protocol), program: *program })
+    }
 }
 
 impl Default for Join {
     /// Begins, and asks for nothing special.
     fn default() -> Join {
-        Join { protocol: lenient::first_protocol(), resume: None, views: false, legal: false, public: false }
+        let protocol = lenient::first_protocol();
+        Join { protocol, resume: None, views: false, legal: false, public: false, sit: None }
     }
 }
 

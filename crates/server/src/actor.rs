@@ -338,6 +338,10 @@ impl Actor {
             Mail::Connect(connect) => {
                 let Connect { conn, person, join, outbox } = *connect;
                 self.outboxes.insert(conn, outbox);
+                if let Some(sit) = &join.sit {
+                    let ask = serde_json::to_string(&sit.as_ask(join.protocol)).expect("messages are plain JSON");
+                    self.asked.push((Sender::Conn(conn), ask.into()));
+                }
                 Input::Connect { conn, person, join }
             }
             Mail::Gone(conn) => {

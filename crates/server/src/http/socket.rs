@@ -98,6 +98,14 @@ async fn begin(
     };
     let known = session.map(|session| session.known);
     let person = known.as_ref().map(|known| known.id);
+    // A seat that is taken with joining counts as a request.
+    if let (Some(sit), Some(person)) = (&join.sit, person)
+        && let Err(wait) = app.person_messages.take(person, Instant::now())
+    {
+        let _ = socket.tell(&refusal(Some(sit.id.clone()), app.too_many(wait))).await;
+        close(socket, Some(frame(close::TOO_FAST, "too fast"))).await;
+        return None;
+    }
     let (outbox, told) = outbox();
     let connect = Mail::Connect(Box::new(Connect { conn, person: known, join, outbox }));
     // A table that was put away meanwhile, or couldn't be loaded, has another task now.

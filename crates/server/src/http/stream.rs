@@ -52,7 +52,7 @@ pub(super) async fn open(
     let place = app.place(address)?;
     let resume = query.epoch.zip(query.last).map(|(epoch, last)| Resume { epoch, last });
     let protocol = query.protocol.unwrap_or(Join::default().protocol);
-    let join = Join { protocol, resume, views: query.views, legal: query.legal, public: query.public };
+    let join = Join { protocol, resume, views: query.views, legal: query.legal, public: query.public, sit: None };
     let conn = app.shared.next_conn();
     let attendance = Attendance::begin(&app, session.as_ref().map(|session| session.hash), table, conn).await?;
     let person = session.map(|session| session.known);

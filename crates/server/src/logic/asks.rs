@@ -46,8 +46,17 @@ impl Logic {
     }
 
     pub(super) fn connect(&mut self, conn: ConnId, person: Option<Known>, join: &Join, now: u64, out: &mut Out) {
+        let sat = self.sit_down(person.as_ref(), join, now, out);
         let own = person.as_ref().and_then(|person| self.seat_of(person.id));
+        // Who has come for a seat is answered behind the welcome, or hears why there will be none.
+        let answer_sit = |seat: Option<Seat>, person: Option<PersonId>, out: &mut Out| {
+            if let (Some(sit), Some(done)) = (&join.sit, sat) {
+                let asker = Asker { conn: Some(conn), request: None, person, known: None, seat };
+                answer(&asker, Some(&sit.id), done, out);
+            }
+        };
         if own.is_none() && !self.created.settings.onlookers {
+            answer_sit(None, None, out);
             out.closes.push((conn, no_onlookers()));
             return;
         }
@@ -80,11 +89,36 @@ impl Logic {
             let welcome = self.welcome(self.conns[&conn].person.as_ref(), join.legal, Form::of(join.protocol));
             out.sends.push((conn, welcome));
         }
+        answer_sit(seat, self.conns[&conn].person.as_ref().map(|person| person.id), out);
         match seat.filter(|_| changed) {
             Some(_) if change.is_some() => self.tell_seats(None, change, out),
             Some(seat) => self.tell_here(seat, out),
             None => {}
         }
+    }
+
+    /// Takes a seat for one who comes for that, before they are welcomed: so they are welcomed once.
+    fn sit_down(
+        &mut self,
+        person: Option<&Known>,
+        join: &Join,
+        now: u64,
+        out: &mut Out,
+    ) -> Option<Result<Done, ApiError>> {
+        let sit = join.sit.as_ref()?;
+        if join.public {
+            return Some(Err(ApiError::new(ErrorCode::BadMessage, "a screen that all look at takes no seat")));
+        }
+        if sit.id.is_empty() || sit.id.len() > MAX_ID {
+            return Some(Err(ApiError::new(ErrorCode::BadMessage, format!("an `id` has 1 to {MAX_ID} bytes"))));
+        }
+        let seat = person.and_then(|person| self.seat_of(person.id));
+        let id = person.map(|person| person.id);
+        if let Some(seq) = self.recall_of(seat, id, &sit.id) {
+            return Some(Ok(Done::Quietly(seq)));
+        }
+        let asker = Asker { conn: None, request: None, person: id, known: person.cloned(), seat };
+        Some(self.carry_out(&sit.as_ask(join.protocol), &asker, now, out))
     }
 
     pub(super) fn disconnect(&mut self, conn: ConnId, now: u64, out: &mut Out) {
@@ -214,6 +248,9 @@ impl Logic {
         let Some(conn) = asker.conn else {
             return Err(ApiError::new(ErrorCode::BadMessage, "only a connection can join"));
         };
+        if join.sit.is_some() {
+            return Err(ApiError::new(ErrorCode::BadMessage, "a seat is taken with the first `join` of a connection"));
+        }
         let own = self.conns.get_mut(&conn).expect("the asker is connected");
         (own.protocol, own.views, own.legal) = (join.protocol, join.views, join.legal);
         if let Some(resume) = &join.resume

@@ -318,7 +318,8 @@ impl Logic {
         let seq = self.note(now, asked, &Note::Seated { seat, who }, out)?;
         let host = if gone { self.next_host(seat, now, out)? } else { None };
         let shut = self.reseat(out);
-        if asker.request.is_some() && asker.person.is_some() && self.owner_of(seat) == asker.person {
+        // Who asks without a connection is there for a while, and who comes for a seat is connected in a moment.
+        if asker.conn.is_none() && asker.person.is_some() && self.owner_of(seat) == asker.person {
             self.chairs[seat.index()].visit = Some(now + VISIT);
         }
         self.tell_seats(None, Some(change), out);

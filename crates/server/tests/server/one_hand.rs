@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use samobranka_rules::{Rng, Seat, Seats, Seed};
-use samobranka_server::ask::{Join, Resume};
+use samobranka_server::ask::{Join, Resume, SitDown};
 use samobranka_server::logic::{Input, Known, Sender};
 use samobranka_server::news::News;
 use samobranka_store::PersonId;
@@ -207,7 +207,11 @@ impl Run {
             _ => None,
         };
         let (views, legal) = (self.rng.below(2) == 0, self.rng.below(2) == 0);
-        let join = Join { protocol: 1 + self.rng.below(2), resume, views, legal, public: self.rng.below(6) == 0 };
+        let sit = (self.rng.below(3) == 0).then(|| {
+            let seat = (self.rng.below(2) == 0).then(|| Seat(self.rng.below(4) as u8));
+            SitDown { id: format!("j{}", self.asked), seat, program: false }
+        });
+        let join = Join { protocol: 1 + self.rng.below(2), resume, views, legal, public: self.rng.below(6) == 0, sit };
         self.desk.put(Input::Connect { conn, person: known(who), join });
         self.conns.push(conn);
     }

@@ -2,7 +2,7 @@
 
 use crate::common::{TestTable, all, person};
 use samobranka_rules::Seat;
-use samobranka_server::ask::{Join, Resume};
+use samobranka_server::ask::{Join, Resume, SitDown};
 use samobranka_server::logic::{Input, Out};
 use samobranka_server::news::{ResetWhy, VoteState};
 
@@ -105,6 +105,56 @@ fn a_move_sent_twice_is_done_once_even_after_a_restart() {
     desk.join(100 + seat, Join::default());
     let again = desk.ask(100 + seat, &ask);
     assert_eq!(serde_json::to_string(&again[0]).unwrap(), first);
+}
+
+#[test]
+fn who_comes_for_a_seat_is_welcomed_to_it_once_and_asks_again_in_vain() {
+    let new = |settings: &str| format!("{{\"game\":\"{GAME}\",\"seats\":[\"me\",\"open\"],\"settings\":{settings}}}");
+    let sit =
+        |id: &str| Join { sit: Some(SitDown { id: id.to_owned(), seat: None, program: false }), ..Join::default() };
+    // Also where nobody may look on.
+    for settings in ["{}", "{\"onlookers\":false}"] {
+        let mut desk = TestTable::set(&new(settings), 3);
+        desk.join(100, Join::default());
+        desk.told.clear();
+        desk.join(101, sit("s"));
+        let news = desk.news(101);
+        let welcome = news[0].welcome.clone().expect("a welcome comes first");
+        assert_eq!(welcome.seat, Some(Seat(1)));
+        assert!(welcome.view.is_some() && welcome.seats[1].here, "the cards were dealt with it");
+        let accepted = news[1].accepted.clone().expect("then the answer");
+        assert_eq!((&*accepted.id, news.len()), ("s", 2));
+        // The others are told who sat down and see their cards; that they are there goes without saying.
+        let others = desk.news(100);
+        assert!(others[0].seats.as_ref().is_some_and(|seats| seats.seats[1].here) && others[1].reset.is_some());
+        assert_eq!(others.len(), 2);
+        // The connection broke before the answer came.
+        let lines = desk.lines.len();
+        desk.put(Input::Disconnect(101));
+        desk.join(201, sit("s"));
+        assert_eq!(desk.news(201)[1].accepted.clone(), Some(accepted.clone()));
+        desk.restart();
+        desk.join(301, sit("s"));
+        assert_eq!((desk.news(301)[1].accepted.clone(), desk.lines.len()), (Some(accepted), lines));
+        // No seat is left for anybody else. They may look on, or not.
+        desk.put(Input::Connect { conn: 102, person: Some(person(2)), join: sit("late") });
+        let refused = desk.news(102).into_iter().find_map(|news| news.refused).expect("there is no seat left");
+        assert_eq!((refused.id.as_deref(), &*refused.why.code), (Some("late"), "seat_taken"));
+        assert_eq!(desk.closed.contains_key(&102), settings != "{}");
+        assert_eq!(desk.lines.len(), lines);
+    }
+    let mut desk = TestTable::set(&new("{}"), 3);
+    for (conn, person, join) in [
+        (400, None, sit("s")),
+        (401, Some(person(1)), Join { public: true, ..sit("s") }),
+        (402, Some(person(1)), sit("")),
+    ] {
+        desk.put(Input::Connect { conn, person, join });
+        assert!(desk.news(conn).iter().any(|news| news.refused.is_some()), "{conn}");
+    }
+    desk.join(101, Join::default());
+    assert!(desk.ask(101, "{\"join\":{\"sit\":{\"id\":\"s\"}}}")[0].refused.is_some(), "it has joined already");
+    assert_eq!(desk.lines.len(), 1);
 }
 
 #[test]
