@@ -38,6 +38,13 @@ impl Visitor {
         Ok(())
     }
 
+    /// Takes the free seat with joining.
+    pub(crate) fn join_to_sit(&self, address: SocketAddr, table: &str) -> Result<Socket> {
+        let mut socket = Socket::connect(address, &format!("/api/tables/{table}/socket"), Some(&self.cookie))?;
+        socket.send("{\"join\":{\"sit\":{\"id\":\"sit\"}}}")?;
+        Ok(socket)
+    }
+
     /// The record of a game that is over.
     pub(crate) fn record(&self, http: &mut Http, table: &str) -> Result<Vec<u8>> {
         let reply = http.get_as(&format!("/api/tables/{table}/record"), &self.cookie)?;

@@ -1,5 +1,6 @@
 //! What setting and joining a table costs with two builds of the server. They take turns, so that the machine's good and
-//! bad minutes are shared fairly.
+//! bad minutes are shared fairly. A seat is taken with joining; where the server doesn't know that, and once more at the one that
+//! does, by a request of its own.
 
 use std::path::Path;
 use std::time::Duration;
@@ -21,7 +22,15 @@ const TURNS: usize = 10;
 pub(super) struct Figures {
     tables: usize,
     cpu_ms_to_set_and_join: f64,
+    cpu_ms_with_a_request_for_the_seat: f64,
     cpu_ms_to_set_and_join_of_the_other: f64,
+}
+
+/// How the second seat is taken.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seat {
+    WithJoining,
+    ByRequest,
 }
 
 /// One of the servers, with those who come to it.
@@ -30,7 +39,8 @@ struct Side {
     http: Http,
     guests: Vec<(Visitor, Visitor)>,
     hall: Hall,
-    cpu: Duration,
+    /// Whether the server lets one take a seat with joining.
+    sits_with_joining: bool,
 }
 
 impl Side {
@@ -39,47 +49,60 @@ impl Side {
         let mut http = Http::new(server.address);
         let guests = pairs(&mut http, load.tables)?;
         let hall = Hall::new(server.address, load.seed)?;
-        Ok(Side { server, http, guests, hall, cpu: Duration::ZERO })
+        let messages = http.get("/api/messages.schema.json")?.json();
+        let sits_with_joining = messages.is_ok_and(|all| all["$defs"]["Join"]["properties"].get("sit").is_some());
+        Ok(Side { server, http, guests, hall, sits_with_joining })
     }
 
-    /// Sets a table for each pair, and joins it.
-    fn turn(&mut self) -> Result<()> {
+    /// Sets a table for each pair, and joins it. Says what that costs.
+    fn turn(&mut self, seat: Seat) -> Result<Duration> {
         let before = self.server.cpu()?;
-        let games = self.guests.iter().map(|pair| self.hall.set(&mut self.http, pair));
+        let games = self.guests.iter().map(|pair| match seat {
+            Seat::WithJoining => self.hall.set(&mut self.http, pair),
+            Seat::ByRequest => self.hall.set_by_requests(&mut self.http, pair),
+        });
         let games = games.collect::<Result<Vec<usize>>>()?;
         self.hall.settle()?;
-        self.cpu += self.server.cpu()? - before;
+        let cpu = self.server.cpu()? - before;
         games.into_iter().try_for_each(|game| self.hall.clear(game))?;
-        self.hall.settle()
+        self.hall.settle()?;
+        Ok(cpu)
     }
 }
 
 pub(super) fn measure(load: &Load, other: &Path, data: &Path) -> Result<Figures> {
-    let own = load.plan(&data.join("own"));
-    let other = Plan { binary: other.to_owned(), data: data.join("other"), ..own.clone() };
-    let mut sides = [Side::new(&own, load)?, Side::new(&other, load).context("the other server")?];
+    let plan = load.plan(&data.join("own"));
+    let beside = Plan { binary: other.to_owned(), data: data.join("other"), ..plan.clone() };
+    let (mut own, mut other) = (Side::new(&plan, load)?, Side::new(&beside, load).context("the other server")?);
+    let seat_at_other = if other.sits_with_joining { Seat::WithJoining } else { Seat::ByRequest };
+    let mut cpu = [Duration::ZERO; 3];
     // In the first turn both come to their usual size.
     for turn in 0..=TURNS {
-        for side in &mut sides {
-            side.turn()?;
-            if turn == 0 {
-                side.cpu = Duration::ZERO;
-            }
+        let spent = [own.turn(Seat::WithJoining)?, own.turn(Seat::ByRequest)?, other.turn(seat_at_other)?];
+        if turn > 0 {
+            cpu.iter_mut().zip(spent).for_each(|(all, one)| *all += one);
         }
     }
+    own.server.stop()?;
+    other.server.stop()?;
     let tables = TURNS * load.tables;
-    let [own, other] = sides.map(|side| {
-        let cpu = side.cpu.as_secs_f64() * 1e3 / tables as f64;
-        side.server.stop().map(|()| cpu)
-    });
-    Ok(Figures { tables, cpu_ms_to_set_and_join: own?, cpu_ms_to_set_and_join_of_the_other: other? })
+    let [with_joining, by_request, other] = cpu.map(|cpu| cpu.as_secs_f64() * 1e3 / tables as f64);
+    Ok(Figures {
+        tables,
+        cpu_ms_to_set_and_join: with_joining,
+        cpu_ms_with_a_request_for_the_seat: by_request,
+        cpu_ms_to_set_and_join_of_the_other: other,
+    })
 }
 
 pub(super) fn print(figures: &Figures) {
-    let (own, other) = (figures.cpu_ms_to_set_and_join, figures.cpu_ms_to_set_and_join_of_the_other);
+    let Figures { cpu_ms_to_set_and_join: own, cpu_ms_with_a_request_for_the_seat: by_request, .. } = *figures;
+    let other = figures.cpu_ms_to_set_and_join_of_the_other;
     row("", "found", "to reach");
     row("tables set and joined at each", figures.tables, "");
     row("server CPU ms to set a game and join it", format!("{own:.3}"), "");
+    row("  the seat taken by a request of its own", format!("{by_request:.3}"), "");
     row("  the other server", format!("{other:.3}"), "");
     row("  this one by the other", format!("{:.2}", own / other), "at most 0.50");
+    row("  with a request of its own", format!("{:.2}", by_request / other), "");
 }

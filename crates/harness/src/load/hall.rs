@@ -124,8 +124,20 @@ impl Hall {
 
     /// The same, and both seats come to the server at this address.
     pub(super) fn set_at(&mut self, http: &mut Http, pair: &(Visitor, Visitor), address: SocketAddr) -> Result<usize> {
+        let id = pair.0.set_table(http)?;
+        let seats = [pair.0.join(address, &id)?, pair.1.join_to_sit(address, &id)?];
+        self.seat(id, seats)
+    }
+
+    /// The same as clients of version 0.1 did it: the seat is taken by a request of its own.
+    pub(super) fn set_by_requests(&mut self, http: &mut Http, pair: &(Visitor, Visitor)) -> Result<usize> {
         let id = deal(http, pair)?;
-        let mut seats = [pair.0.join(address, &id)?, pair.1.join(address, &id)?];
+        let seats = [pair.0.join(self.address, &id)?, pair.1.join(self.address, &id)?];
+        self.seat(id, seats)
+    }
+
+    /// Waits until both have seen their cards.
+    fn seat(&mut self, id: String, mut seats: [Socket; 2]) -> Result<usize> {
         let number = self.games.len();
         for (seat, socket) in seats.iter_mut().enumerate() {
             self.poll.registry().register(&mut socket.stream, Token(number * 2 + seat), Interest::READABLE)?;
