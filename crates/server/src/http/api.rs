@@ -436,6 +436,17 @@ pub(super) fn is_own_name(host: &str) -> bool {
 mod tests {
     use super::*;
 
+    #[tokio::test]
+    async fn descriptions_are_put_together_once() {
+        let place = async |response: Response| {
+            axum::body::to_bytes(response.into_body(), usize::MAX).await.expect("it is in memory").as_ptr()
+        };
+        let schema = async || game_schema(Path(catalogue()[0].id.to_owned())).await.expect("a game that is there");
+        assert_eq!(place(openapi_json().await).await, place(openapi_json().await).await);
+        assert_eq!(place(messages_json().await).await, place(messages_json().await).await);
+        assert_eq!(place(schema().await).await, place(schema().await).await);
+    }
+
     #[test]
     fn a_host_is_believed_where_no_stranger_can_forge_it() {
         for own in ["localhost", "localhost:8080", "127.0.0.1:80", "192.168.1.5", "[::1]:8080", "games", "nas.local:80"]
