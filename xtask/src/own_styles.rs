@@ -135,10 +135,24 @@ fn every_selector_of_a_games_styles_names_a_class_of_its_own() {
     assert!(astray.is_empty(), "these styles could reach other tables:\n{}", astray.join("\n"));
 }
 
+/// What stands before the outermost `:is(` or `:not(` that is still open at the end.
+fn outside(before: &str) -> &str {
+    let mut closed = 0;
+    for (at, letter) in before.char_indices().rev() {
+        match letter {
+            ')' => closed += 1,
+            '(' if closed > 0 => closed -= 1,
+            '(' => return outside(before[..at].rsplit_once(':').map_or("", |(left, _)| left)),
+            _ => {}
+        }
+    }
+    before
+}
+
 /// Whether a selector asks what is inside of the whole page, or of whatever there is.
 fn asks_the_whole_page(selector: &str) -> bool {
     selector.match_indices(":has(").any(|(at, _)| {
-        let before = &selector[..at];
+        let before = outside(&selector[..at]);
         let name = before.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
         before.is_empty() || before.ends_with([' ', '>', '+', '~', '*']) || ["html", "body", "root"].contains(&name)
     })
@@ -146,7 +160,7 @@ fn asks_the_whole_page(selector: &str) -> bool {
 
 #[test]
 fn what_asks_the_whole_page_is_found() {
-    let asks = ["body:has(.a) .b>:not(h1)", ":has(>.a)", ".a :has(.b)", ":root:has(.a)"];
+    let asks = ["body:has(.a) .b>:not(h1)", ":has(>.a)", ".a :has(.b)", ":root:has(.a)", "body:not(.b,:has(.a)) .c"];
     assert!(asks.into_iter().all(asks_the_whole_page));
     let others = [".top:has(.a) h1", "main:has([b]) .c", ".a:not(.b,:has(.c)) .d"];
     assert!(!others.into_iter().any(asks_the_whole_page));

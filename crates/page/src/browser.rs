@@ -177,15 +177,22 @@ pub fn after(milliseconds: u32, then: impl FnOnce() + 'static) {
 
 /// A count from 0 up to `last`, each step in a task of its own: what is drawn part by part lets the browser answer in between.
 pub fn steps(last: u8) -> RwSignal<u8> {
-    fn go_on(step: RwSignal<u8>, last: u8) {
+    steps_from(0, last, || ())
+}
+
+/// The same from `first` on; `done` is called with the last step. Where `first` is the last, all is drawn at once.
+pub fn steps_from(first: u8, last: u8, done: fn()) -> RwSignal<u8> {
+    fn go_on(step: RwSignal<u8>, last: u8, done: fn()) {
         after(0, move || {
-            let Some(now) = step.try_get_untracked().filter(|now| *now < last) else { return };
-            step.set(now + 1);
-            go_on(step, last);
+            let Some(now) = step.try_get_untracked() else { return }; // what was drawn is gone
+            if now < last {
+                step.set(now + 1);
+            }
+            if now + 1 < last { go_on(step, last, done) } else { done() }
         });
     }
-    let step = RwSignal::new(0);
-    go_on(step, last);
+    let step = RwSignal::new(first);
+    go_on(step, last, done);
     step
 }
 
@@ -197,6 +204,13 @@ pub fn focus(selector: impl Into<String>) {
             let _ = element.unchecked_into::<HtmlElement>().focus();
         }
     });
+}
+
+/// Takes the keyboard's focus from whatever has it.
+pub fn let_go_of_focus() {
+    if let Some(element) = document().active_element().and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+        let _ = element.blur();
+    }
 }
 
 /// A new page is read from its beginning, by eye and by ear.

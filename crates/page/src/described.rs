@@ -12,11 +12,9 @@ use crate::{SeatContext, browser};
 #[component]
 pub fn Described<G: Speak>(context: SeatContext<G>, label: &'static str) -> impl IntoView {
     // The table is drawn first, in a task of its own.
-    let begun = RwSignal::new(false);
-    browser::after(0, move || {
-        begun.try_set(true); // unless the table is gone
-    });
-    let sentences = move || if begun.get() { context.seen.with(|seen| G::describe(seen.view())) } else { Vec::new() };
+    let drawn = browser::steps(1);
+    let sentences =
+        move || if drawn.get() == 1 { context.seen.with(|seen| G::describe(seen.view())) } else { Vec::new() };
     view! {
         <section class="sr" aria-label=move || text(label)>
             {move || sentences().iter().map(|phrase| view! { <p>{context.tell(phrase)}</p> }).collect_view()}

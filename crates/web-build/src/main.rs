@@ -355,7 +355,7 @@ const ALL_AT_ONCE: &str = "        const parallelStuff = deps.map(d => d());
 const A_FEW_AT_A_TIME: &str = "        const instantiate = fetcher();
         const parallelStuff = [];
         for (const d of deps) {
-            if (parallelStuff.length % 8 === 7) await new Promise((go) => setTimeout(go));
+            if (parallelStuff.length % 4 === 3) await new Promise((go) => setTimeout(go));
             parallelStuff.push(d());
         }
 ";

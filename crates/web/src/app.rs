@@ -59,38 +59,45 @@ pub(crate) fn App() -> impl IntoView {
     let way = Way::provide();
     Version::provide();
     Turns::provide();
-    browser::set_room_aside();
+    browser::after(0, browser::set_room_aside);
     sound::wake_on_first_tap();
+    // What all pages share comes first, in a task of its own.
+    let drawn = browser::steps(1);
     // The first page says so itself.
     Effect::new(move |_| {
-        if way.route() != Route::First {
+        if drawn.get() == 1 && way.route() != Route::First {
             is_there();
         }
     });
     view! {
         <Notices/>
-        {move || match way.route() {
-            Route::First => view! { <FirstPage/> }.into_any(),
-            Route::New { game } => view! { <NewTable game/> }.into_any(),
-            Route::Table { id } => view! { <TablePage id/> }.into_any(),
-            Route::Replay { id, step } => view! { <ReplayPage id step/> }.into_any(),
-            Route::Review { id, place } => view! { <ReviewPage id place/> }.into_any(),
-            Route::Room { room, place } => view! { <RoomPage room place/> }.into_any(),
-            Route::Lobby => ONLINE.show(|online| (online.lobby)()),
-            Route::SetOnline { game } => ONLINE.show(move |online| (online.set)(game.clone())),
-            Route::Online { table, mode } => ONLINE.show(move |online| (online.table)(table.clone(), mode)),
-            Route::ComeBack { token } => ONLINE.show(move |online| (online.come_back)(token.clone())),
-            Route::Me => ME.show(|me| (me.page)()),
-            Route::Deal { code } => DEALS.show(move |deals| (deals.deal)(code.clone())),
-            Route::Daily { game, name, day } => DEALS.show(move |deals| (deals.daily)(game.clone(), name.clone(), day)),
-            Route::Records => view! { <Records/> }.into_any(),
-            Route::Notices => NOTICES.show(|notices| (notices.page)()),
-            Route::Puzzles => puzzles::all(),
-            Route::Puzzle { game, id } => puzzles::puzzle(&game, id),
-            Route::Rules { game } => view! { <Rules game/> }.into_any(),
-            Route::Credits => view! { <Credits/> }.into_any(),
-            Route::Nowhere => view! { <Nowhere/> }.into_any(),
-        }}
+        <Show when=move || drawn.get() == 1>{move || page(way)}</Show>
         <LiveRegion/>
+    }
+}
+
+/// The page that the address names.
+fn page(way: Way) -> AnyView {
+    match way.route() {
+        Route::First => view! { <FirstPage/> }.into_any(),
+        Route::New { game } => view! { <NewTable game/> }.into_any(),
+        Route::Table { id } => view! { <TablePage id/> }.into_any(),
+        Route::Replay { id, step } => view! { <ReplayPage id step/> }.into_any(),
+        Route::Review { id, place } => view! { <ReviewPage id place/> }.into_any(),
+        Route::Room { room, place } => view! { <RoomPage room place/> }.into_any(),
+        Route::Lobby => ONLINE.show(|online| (online.lobby)()),
+        Route::SetOnline { game } => ONLINE.show(move |online| (online.set)(game.clone())),
+        Route::Online { table, mode } => ONLINE.show(move |online| (online.table)(table.clone(), mode)),
+        Route::ComeBack { token } => ONLINE.show(move |online| (online.come_back)(token.clone())),
+        Route::Me => ME.show(|me| (me.page)()),
+        Route::Deal { code } => DEALS.show(move |deals| (deals.deal)(code.clone())),
+        Route::Daily { game, name, day } => DEALS.show(move |deals| (deals.daily)(game.clone(), name.clone(), day)),
+        Route::Records => view! { <Records/> }.into_any(),
+        Route::Notices => NOTICES.show(|notices| (notices.page)()),
+        Route::Puzzles => puzzles::all(),
+        Route::Puzzle { game, id } => puzzles::puzzle(&game, id),
+        Route::Rules { game } => view! { <Rules game/> }.into_any(),
+        Route::Credits => view! { <Credits/> }.into_any(),
+        Route::Nowhere => view! { <Nowhere/> }.into_any(),
     }
 }

@@ -4,11 +4,13 @@ use leptos::prelude::*;
 use samobranka_desk::{Daily, Desk, Measure, Norm};
 use samobranka_games::each_game;
 use samobranka_page::speech::{Catalogue, learn};
-use samobranka_page::{Credit, Page};
+use samobranka_page::{Credit, Page, browser};
 use samobranka_players::{Level, Players};
 use samobranka_rules::{Game, Outcome, Phrase, Speak};
+use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 
+use crate::local::LastSetup;
 use crate::piece::{Coming, Missing, Piece, breathe};
 use crate::styles;
 use crate::table::Inside;
@@ -81,6 +83,19 @@ impl GameInfo {
             works: P::WORKS,
             inside: Piece::new(fetch),
         }
+    }
+}
+
+impl GameInfo {
+    /// Deals a table and does this with its id, each in a task of its own; nothing where it can't be dealt or kept.
+    pub(crate) fn deal(&'static self, setup: LastSetup, then: impl FnOnce(String) + 'static) {
+        spawn_local(async move {
+            let Ok(inside) = self.inside.get().await else { return };
+            if let Some(id) = (inside.deal)(setup, browser::random_seed()).await {
+                breathe().await;
+                then(id);
+            }
+        });
     }
 }
 

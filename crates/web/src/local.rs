@@ -268,8 +268,12 @@ fn new_id() -> String {
 
 /// Deals a new table. It is not kept yet.
 pub(crate) fn made<G: Game>(setup: Setup<G>, chairs: Vec<Chair>, seed: Seed, deal: Option<Dealt>) -> Kept {
-    let (play, _) = Play::new(setup, seed);
-    written(&Kept { chairs, deal, ..empty(new_id(), seed) }, &play)
+    of_play(&Play::new(setup, seed).0, chairs, seed, deal)
+}
+
+/// A table of a game that was just dealt from this seed. It is not kept yet.
+pub(crate) fn of_play<G: Game>(play: &Play<G>, chairs: Vec<Chair>, seed: Seed, deal: Option<Dealt>) -> Kept {
+    written(&Kept { chairs, deal, ..empty(new_id(), seed) }, play)
 }
 
 /// Keeps a taught first game as it is when the learner sits down, and gives its id; `None` where there is no room for it.

@@ -183,6 +183,8 @@ impl Way {
         if let Ok(history) = browser::window().history() {
             let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
         }
+        // What has the keyboard's focus is let go while nothing has changed: removed with it, the whole page would be styled at once.
+        browser::let_go_of_focus();
         self.0.set(route);
         browser::read_from_the_top();
     }

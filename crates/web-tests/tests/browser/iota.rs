@@ -67,7 +67,7 @@ async fn stage(browser: &Browser, most: usize) -> Result<usize> {
 }
 
 /// Takes a whole turn by taps: lays what fits, or trades two cards.
-async fn take_turn(browser: &Browser) -> Result<()> {
+pub(super) async fn take_turn(browser: &Browser) -> Result<()> {
     let turns = "document.querySelector('.seat.me .sub')?.textContent";
     let before = browser.ask(turns).await?;
     if stage(browser, 4).await? > 0 {

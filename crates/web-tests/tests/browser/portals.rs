@@ -47,7 +47,7 @@ async fn tap(browser: &Browser, selector: &str) -> Result<bool> {
 }
 
 /// Does what is asked for, by taps, and confirms it.
-async fn step(browser: &Browser) -> Result<()> {
+pub(super) async fn step(browser: &Browser) -> Result<()> {
     let phase = browser.ask("document.querySelector('.po')?.dataset.phase").await?;
     if phase == json!("signs") {
         tap(browser, "[data-sign]").await?;

@@ -46,7 +46,7 @@ pub(super) async fn decide(browser: &Browser, keys: bool, may_pass: bool) -> Res
 }
 
 /// Plays on to the end, or until so many decisions are taken. How many contests were seen to end.
-async fn play(browser: &Browser, most: usize, keys: bool) -> Result<usize> {
+pub(super) async fn play(browser: &Browser, most: usize, keys: bool) -> Result<usize> {
     let mut contests = 0;
     let mut number = 0;
     while number < most {

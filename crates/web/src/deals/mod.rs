@@ -22,7 +22,7 @@ use wasm_split_helpers::wasm_split;
 pub(crate) use badges::{TodaysTables, company};
 pub(crate) use book::{diary, note, note_counted};
 pub(crate) use deal::about_deal;
-pub(crate) use of_game::{DealsOf, deal_fresh, same_again};
+pub(crate) use of_game::{Dealing, DealsOf, deal_fresh, same_again};
 
 use crate::piece::{Coming, Missing, Piece};
 

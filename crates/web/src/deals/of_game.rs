@@ -1,6 +1,7 @@
 //! What a game does with deals, with its type left out.
 
 use std::cell::{Cell, RefCell};
+use std::pin::Pin;
 use std::rc::Rc;
 
 use samobranka_deals::{BadDeal, Day, Deal, DealNumber, Source, bot_seed, daily_deal, parting};
@@ -13,6 +14,7 @@ use samobranka_rules::{Deed, Game, Outcome, Play, Record, Seat, Seed, Setup, Spe
 use super::book::LevelGame;
 use crate::chairs;
 use crate::local::{self, Chair, Dealt, Kept, LastSetup, OfDay};
+use crate::piece::breathe;
 
 /// Sets a table of a deal with these people and bots.
 type SetTable = fn(&Deal, Vec<Chair>, Option<OfDay>) -> Result<Kept, BadDeal>;
@@ -58,15 +60,25 @@ impl DealsOf {
     }
 }
 
-/// Deals a table that nobody has played: from a number drawn from `chance`, so that the deal has a short code.
-pub(crate) fn deal_fresh<G: Game>(setup: &LastSetup, chance: Seed) -> Option<String> {
-    let options = serde_json::from_value(setup.options.clone()).ok()?;
-    let made = Setup::<G>::new(setup.chairs.len() as u8, options).ok()?;
-    let number = DealNumber::drawn(chance);
-    // A table with an own box has no code, and is dealt all the same.
-    let dealt = Deal::of(&made, Source::Number(number)).ok().map(|code| Dealt { code: code.to_string(), daily: None });
-    let kept = local::made(made, chairs::named(&setup.chairs), number.seed(), dealt);
-    local::keep(&kept).then_some(kept.id)
+/// A table that is being dealt: its id, once it is kept.
+pub(crate) type Dealing = Pin<Box<dyn Future<Output = Option<String>>>>;
+
+/// Deals a table that nobody has played: from a number drawn from `chance`, so that the deal has a short code. The first deal
+/// reads what the game is played with, which takes a while; so dealing, writing down and keeping are tasks of their own.
+pub(crate) fn deal_fresh<G: Game>(setup: LastSetup, chance: Seed) -> Dealing {
+    Box::pin(async move {
+        let options = serde_json::from_value(setup.options).ok()?;
+        let made = Setup::<G>::new(setup.chairs.len() as u8, options).ok()?;
+        let number = DealNumber::drawn(chance);
+        let (play, _) = Play::new(made, number.seed());
+        breathe().await;
+        // A table with an own box has no code, and is dealt all the same.
+        let code = Deal::of(play.setup(), Source::Number(number)).ok();
+        let dealt = code.map(|code| Dealt { code: code.to_string(), daily: None });
+        let kept = local::of_play(&play, chairs::named(&setup.chairs), number.seed(), dealt);
+        breathe().await;
+        local::keep(&kept).then_some(kept.id)
+    })
 }
 
 /// Deals the same table once more.

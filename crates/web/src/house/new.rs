@@ -33,11 +33,9 @@ fn SetTable(game: &'static GameInfo) -> impl IntoView {
     let setup = RwSignal::new(default_setup(game));
     let go = move |_| {
         let setup = setup.get_untracked();
-        game.inside.then(move |inside| {
-            if let Some(id) = (inside.deal)(&setup, browser::random_seed()) {
-                local::keep_setup(game.id, &setup);
-                browser::after(0, move || way.go(Route::Table { id })); // dealt in one task, drawn in the next
-            }
+        game.deal(setup.clone(), move |id| {
+            local::keep_setup(game.id, &setup);
+            way.go(Route::Table { id });
         });
     };
     let (main, other) = game.options.split_at(game.main_options);

@@ -29,8 +29,8 @@ pub(super) fn at_device<G: Speak, P: Page<G>>(kept: Kept) -> AnyView {
         stage_ahead::<G>(&kept.id, LEARNER, &course.staged());
         now.set((kept, Some(course)));
     });
-    // First the bar above the table, then the table, then what lies over it.
-    let drawn = browser::steps(2);
+    // The game is read, then come the bar above the table, the table, and what lies over it.
+    let drawn = browser::steps(3);
     let table = move || {
         let (kept, course) = now.get();
         sit_down::<G, P>(kept, course, go_to, drawn)
@@ -65,13 +65,13 @@ fn sit_down<G: Speak, P: Page<G>>(
         true => look_back::<G, P>(local.kept(), None, true, None),
         false => playing::<G, P>(local, shows, course, go_to, drawn),
     };
-    view! { {page} }.into_any()
+    view! { <Show when=move || 1 <= drawn.get()>{page}</Show> }.into_any()
 }
 
 /// How far the learner has come, where the table is a taught first game. What was staged before a reload is staged again by
 /// the learner's own taps.
 fn course_of<G: Speak, P: Page<G>>(kept: &Kept) -> Option<Course<G>> {
-    let lesson = P::Desk::lesson().filter(|_| kept.lesson)?;
+    let lesson = kept.lesson.then(P::Desk::lesson)??;
     stage_ahead::<G>(&kept.id, LEARNER, &[]);
     Course::after(lesson, local::read::<G>(kept)?.log())
 }
@@ -175,7 +175,7 @@ fn playing<G: Speak, P: Page<G>>(
         </Show>
         {tips::<G, P>(context, Signal::derive(move || course.with(Option::is_some)))}
         // Each one who looks has a table of their own: nothing another has staged is on it.
-        <Show when=move || 1 <= drawn.get()>
+        <Show when=move || 2 <= drawn.get()>
             {move || {
                 eyes.track();
                 P::table(context, Signal::derive(move || curtain.get().is_some()))
@@ -183,7 +183,7 @@ fn playing<G: Speak, P: Page<G>>(
         </Show>
         {move || curtain.get().map(|seat| view! { <Curtain names=names.get_value() seat raise/> })}
         <Show when=move || settings.get()>{move || table_settings::<G, P>(context, local, settings)}</Show>
-        <Show when=move || 2 <= drawn.get()>
+        <Show when=move || 3 <= drawn.get()>
             {hints_over::<G, P>(context, hint)} {score_sheet::<G, P>(context)}
             {taught::<G, P>(context, local, course, go_to)}
         </Show>

@@ -239,6 +239,8 @@ fn playing<G: Speak, P: Page<G>>(
             </aside>
         }
     });
+    // First the bar and the lines above the table, then the table, then what lies over it.
+    let drawn = browser::steps(2);
     view! {
         {head::<G, P>(context, session, settings, people, talking, hints, hint, fair)}
         <LineState session/>
@@ -251,10 +253,12 @@ fn playing<G: Speak, P: Page<G>>(
         {ended::<G>(session)}
         {tips::<G, P>(context, Signal::stored(false))}
         {planning.line::<P>()}
-        {move || match open_plan.get() {
-            true => P::table(planning.context::<P>(context), Signal::stored(false)),
-            false => P::table(context, Signal::stored(false)),
-        }}
+        <Show when=move || 1 <= drawn.get()>
+            {move || match open_plan.get() {
+                true => P::table(planning.context::<P>(context), Signal::stored(false)),
+                false => P::table(context, Signal::stored(false)),
+            }}
+        </Show>
         {planning.marks::<P>()}
         {kitchen}
         <PeopleSheet session guest bot open=people fair give_up/>
@@ -272,7 +276,9 @@ fn playing<G: Speak, P: Page<G>>(
                 {P::switches(context)}
             </Settings>
         </Show>
-        {hints_over::<G, P>(context, hint)} {score_sheet::<G, P>(context)}
+        <Show when=move || 2 <= drawn.get()>
+            {hints_over::<G, P>(context, hint)} {score_sheet::<G, P>(context)}
+        </Show>
     }
     .into_any()
 }

@@ -10,6 +10,7 @@ use samobranka_page::sound::{self, Sound};
 use samobranka_page::speech::{say, text, text_with};
 use samobranka_page::{LookBack, Page, StoryOf};
 use samobranka_rules::{Game, Outcome, Phrase, Play, Seat, Speak};
+use wasm_bindgen_futures::spawn_local;
 
 use super::share::{Shared, share_button, share_sheet};
 use crate::deals::{DealsOf, about_deal, deal_fresh, same_again};
@@ -344,9 +345,11 @@ fn next<G: Speak, P: Page<G>>(back: LookBack<G, P>, kept: StoredValue<Kept>, rem
     let options: G::Options = kept.with_value(|kept| serde_json::from_value(kept.options.clone()).unwrap_or_default());
     let deal_again = move |options: serde_json::Value, seed| {
         let setup = LastSetup { chairs: kept.with_value(|kept| kept.chairs.clone()), options };
-        if let Some(id) = deal_fresh::<G>(&setup, seed) {
-            way.go(Route::Table { id });
-        }
+        spawn_local(async move {
+            if let Some(id) = deal_fresh::<G>(setup, seed).await {
+                way.go(Route::Table { id });
+            }
+        });
     };
     let again = move |_| match rematch {
         Some(rematch) => rematch.run(()),

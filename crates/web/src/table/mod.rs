@@ -17,7 +17,7 @@ use samobranka_players::Players;
 use samobranka_rules::{BadRecord, Lang, OwnFile, Phrase, Record, Seed, Speak};
 
 use crate::chairs;
-use crate::deals::{DealsOf, deal_fresh};
+use crate::deals::{Dealing, DealsOf, deal_fresh};
 use crate::house::markdown::{self, Parts};
 use crate::local::{self, Chair, Kept, LastSetup, Sitter};
 use crate::review::{self, Visit};
@@ -31,7 +31,7 @@ pub(crate) struct Inside {
     /// The rules page, drawn.
     pub(crate) rules: fn(Lang) -> AnyView,
     /// Deals a table and gives its id; `None` where it can't be dealt or kept.
-    pub(crate) deal: fn(&LastSetup, Seed) -> Option<String>,
+    pub(crate) deal: fn(LastSetup, Seed) -> Dealing,
     /// Deals the taught first game and gives its id; `None` where there is none or it can't be kept.
     pub(crate) teach: fn(&'static str) -> Option<String>,
     /// How a kept table that isn't over stands.

@@ -63,7 +63,7 @@ pub(crate) fn LastPlays(model: Model) -> impl IntoView {
             {move || lines.get().into_iter().map(|line| row(model, line)).collect_view()}
         </ul>
         <Show when=move || lines.read().is_empty()>
-            <p class="small muted">{move || text("web-io-choose")}</p>
+            <p class="small muted">{move || text("web-io-no-turns")}</p>
         </Show>
         <Show when=move || model.seen.with(|seen| seen.public.sheet.len() > LINES)>
             <button class="btn quiet small" type="button" data-sheet="" on:click=move |_| model.sheet.set(true)>

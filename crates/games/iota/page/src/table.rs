@@ -28,27 +28,37 @@ pub(crate) fn Table(
     keys::listen(model, hidden);
     announce(*model, |_| true, sound);
     let wide = browser::desk();
+    // First the grid, then what is around it, then the hand; none of it is seen before it has its place.
+    let drawn = browser::steps(3);
     view! {
         {patterns()}
-        <main class="io" tabindex="-1" inert=move || hidden.get()>
-            <Seats model/>
+        <main class="io" class:coming=move || drawn.get() < 3 tabindex="-1" inert=move || hidden.get()>
+            <Show when=move || 1 <= drawn.get()>
+                <Seats model/>
+            </Show>
             <Board model/>
-            <Show when=move || wide.get()>
+            <Show when=move || 1 <= drawn.get() && wide.get()>
                 <aside class="panel side" aria-label=move || text("web-io-beside")>
                     <Tree model/>
                     <LastPlays model/>
                 </aside>
             </Show>
             <div class="foot">
-                <Show when=move || !wide.get()>
-                    <Strip model/>
+                <Show when=move || 2 <= drawn.get()>
+                    <Show when=move || !wide.get()>
+                        <Strip model/>
+                    </Show>
+                    <Hand model/>
+                    <Note model/>
                 </Show>
-                <Hand model/>
-                <Note model/>
-                <Acts model/>
+                <Show when=move || 3 <= drawn.get()>
+                    <Acts model/>
+                </Show>
             </div>
-            <Described context=*model label="web-io-in-words"/>
-            <Travels/>
+            <Show when=move || 3 <= drawn.get()>
+                <Described context=*model label="web-io-in-words"/>
+                <Travels/>
+            </Show>
         </main>
         <PassSheet model/>
         <NameSheet model/>

@@ -125,6 +125,7 @@ web-io-chains =
 web-io-becomes = New score:
 web-io-last-plays = Last turns
 web-io-all-turns = All turns
+web-io-no-turns = Nobody has taken a turn yet.
 web-io-passed =
     { $traded ->
         [0] passed

@@ -133,6 +133,7 @@ web-io-chains =
 web-io-becomes = Станет:
 web-io-last-plays = Последние ходы
 web-io-all-turns = Все ходы
+web-io-no-turns = Пока никто не ходил.
 web-io-passed =
     { $traded ->
         [0] пропуск хода

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use samobranka_page::sound::Sound;
 use samobranka_page::speech::text;
-use samobranka_page::{Described, LastLine, Log, LogSheet, SeatContext, Travels, announce};
+use samobranka_page::{Described, LastLine, Log, LogSheet, SeatContext, Travels, announce, browser};
 use samobranka_portals::{Board as BoardNo, Event, Portals};
 use samobranka_rules::{Phrase, Seat, Speak, Text};
 
@@ -44,15 +44,18 @@ pub(crate) fn Table(
             _ => "gather",
         })
     };
-    let right_side = if alone {
-        view! { <Foreseen model/> }.into_any()
-    } else {
-        view! { <Board model board=right/> <Source model source=right/> }.into_any()
+    // First the words above, then the boards one by one, the keys, and what is one's own; none of it is seen before it has its
+    // place.
+    let drawn = browser::steps(4);
+    let right_side = move || match alone {
+        true => view! { <Foreseen model/> }.into_any(),
+        false => view! { <Board model board=right/> <Source model source=right/> }.into_any(),
     };
     view! {
         {drawings()}
         <main
             class="po"
+            class:coming=move || drawn.get() < 4
             class:alone=alone
             class:letters=move || letters.get()
             class:spelled=model.seen.with_untracked(|seen| seen.public.spells())
@@ -72,21 +75,29 @@ pub(crate) fn Table(
             </div>
             <Tabs model/>
             <div class="half left">
-                {(!alone).then(|| view! { <Source model source=left/> })} <Board model board=left/>
+                <Show when=move || 1 <= drawn.get()>
+                    {(!alone).then(|| view! { <Source model source=left/> })} <Board model board=left/>
+                </Show>
             </div>
             <div class="centre">
-                <KeyArea model/>
-                <Spells model/>
+                <Show when=move || 3 <= drawn.get()>
+                    <KeyArea model/>
+                    <Spells model/>
+                </Show>
             </div>
-            <div class="half right">{right_side}</div>
-            <div class="mine">
-                <Me model/>
-                <Signs model/>
+            <div class="half right">
+                <Show when=move || 2 <= drawn.get()>{right_side}</Show>
             </div>
-            <Hand model/>
-            <Acts model/>
-            <Described context=*model label="web-po-in-words"/>
-            <Travels/>
+            <Show when=move || 4 <= drawn.get()>
+                <div class="mine">
+                    <Me model/>
+                    <Signs model/>
+                </div>
+                <Hand model/>
+                <Acts model/>
+                <Described context=*model label="web-po-in-words"/>
+                <Travels/>
+            </Show>
         </main>
         <Dragged model/>
         <Zoom model/>

@@ -39,13 +39,16 @@ pub(crate) fn Table(
     let log = Log::follow(*model, worth_a_line);
     let unseen = unseen();
     let alone = model.seen.with_untracked(|seen| seen.public.seats == 1);
-    // First the rows, then the rest; none of it is seen before it has its place.
-    let drawn = browser::steps(1);
+    // First the rows, then what is around them, then what is below; none of it is seen before it has its place.
+    let drawn = browser::steps(2);
     view! {
-        <main class="tg" class:alone=alone class:coming=move || drawn.get() == 0 tabindex="-1" inert=move || hidden.get()>
-            <Others model/>
-            <Deck model/>
+        <main class="tg" class:alone=alone class:coming=move || drawn.get() < 2 tabindex="-1" inert=move || hidden.get()>
+            <Show when=move || 1 <= drawn.get()>
+                <Others model/>
+                <Deck model/>
+            </Show>
             <div class="lanes">{Pile::ALL.map(|pile| view! { <Lane model pile frame/> }).collect_view()}</div>
+            <Show when=move || 1 <= drawn.get()>
             <aside class="side" aria-label=move || text("web-tg-beside")>
                 <Lines model log/>
                 <Show when=move || wide.get() && talk.get()>
@@ -61,7 +64,8 @@ pub(crate) fn Table(
                     </section>
                 </Show>
             </aside>
-            <Show when=move || 1 <= drawn.get()>
+            </Show>
+            <Show when=move || 2 <= drawn.get()>
                 <Show when=move || !wide.get()>
                     <LastLine context=*model log/>
                 </Show>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{text, text_with};
-use samobranka_page::{Described, Travels};
+use samobranka_page::{Described, Travels, browser};
 use samobranka_rules::{Phrase, Speak};
 use samobranka_woodland_wizards::{Event, Phase, Window, WoodlandWizards};
 
@@ -26,10 +26,13 @@ pub(crate) fn Table(
     hidden: Signal<bool>,
 ) -> impl IntoView {
     keys::listen(model, hidden);
+    // First the others, then oneself, then the hand; none of it is seen before it has its place.
+    let drawn = browser::steps(3);
     let asking = Memo::new(move |_| model.is_mine() && !model.choices().is_empty());
     view! {
         <main
             class="ww"
+            class:coming=move || drawn.get() < 3
             class:asking=move || asking.get()
             class:looking=move || !has_hand(model)
             tabindex="-1"
@@ -37,19 +40,29 @@ pub(crate) fn Table(
         >
             <Ribbon model/>
             <Others model/>
-            <Stage model/>
-            <Mine model/>
-            <Question model/>
+            <Show when=move || 1 <= drawn.get()>
+                <Stage model/>
+                <Mine model/>
+            </Show>
+            <Show when=move || 2 <= drawn.get()>
+                <Question model/>
+            </Show>
             <div class="foot">
-                <Piles model/>
-                <Hand model/>
-                <Acts model/>
+                <Show when=move || 2 <= drawn.get()>
+                    <Piles model/>
+                    <Hand model/>
+                </Show>
+                <Show when=move || 3 <= drawn.get()>
+                    <Acts model/>
+                </Show>
             </div>
-            <Described context=*model label="web-ww-in-words"/>
-            <Threads model/>
-            <Travels/>
+            <Show when=move || 3 <= drawn.get()>
+                <Described context=*model label="web-ww-in-words"/>
+                <Threads model/>
+                <Travels/>
+            </Show>
         </main>
-        <Show when=move || !hidden.get()>
+        <Show when=move || drawn.get() == 3 && !hidden.get()>
             <CloseUp model/>
             <ResultSheet model/>
         </Show>

@@ -9,14 +9,13 @@ mod turns;
 use leptos::prelude::*;
 use samobranka_page::browser;
 use samobranka_page::speech::text;
-use wasm_bindgen_futures::spawn_local;
 
 use crate::app::{is_there, picture};
 use crate::days::online_turns;
 use crate::deals::TodaysTables;
+use crate::games::GAMES;
 use crate::local;
 use crate::online::MyTables;
-use crate::piece::breathe;
 use crate::puzzles::PuzzlesRow;
 use offline::Offline;
 use open::OpenTables;
@@ -34,19 +33,23 @@ pub(crate) fn FirstPage() -> impl IntoView {
     // Those on a server have a time limit, so they come first.
     let local = StoredValue::new(local_turns());
     let turns = Signal::derive(move || [online_turns(), local.get_value()].concat());
-    let drawn = steps();
+    // Behind the picture of the page that stands there first it is drawn in steps; without one all at once.
+    let all = TILES + GAMES.len() as u8;
+    let drawn = browser::steps_from(if picture().is_some() { 0 } else { all }, all, is_there);
     view! {
         <Top/>
         <main class="hm first" tabindex="-1">
-            <Offline/>
-            <Lead turns newcomer/>
-            <Turns turns/>
-            <MyTables/>
-            {(!newcomer).then(|| view! { <TodaysTables/> })}
             <Show when=move || 1 <= drawn.get()>
-                <Tiles turns/>
+                <Offline/>
+                <Lead turns newcomer/>
+                <Turns turns/>
+                <MyTables/>
+                {(!newcomer).then(|| view! { <TodaysTables/> })}
             </Show>
-            <Show when=move || 2 <= drawn.get()>
+            <Show when=move || TILES <= drawn.get()>
+                <Tiles turns drawn/>
+            </Show>
+            <Show when=move || drawn.get() == all>
                 {newcomer.then(|| view! { <TodaysTables/> })}
                 <PuzzlesRow/>
                 <OpenTables/>
@@ -56,19 +59,5 @@ pub(crate) fn FirstPage() -> impl IntoView {
     }
 }
 
-/// The last step in which the page is drawn.
-const ALL: u8 = 2;
-
-/// How much of the page is drawn. Behind the picture of it that stands there first, each step is a task of its own, so that the
-/// browser can answer in between; without one all is drawn at once.
-fn steps() -> RwSignal<u8> {
-    let drawn = RwSignal::new(if picture().is_some() { 0 } else { ALL });
-    spawn_local(async move {
-        for step in drawn.get_untracked()..ALL {
-            breathe().await;
-            drawn.try_set(step + 1);
-        }
-        is_there();
-    });
-    drawn
-}
+/// The step in which the first tile is drawn; each of the others has one of its own.
+const TILES: u8 = 2;

@@ -1,10 +1,10 @@
 //! The games: play at once, or sit down with friends.
 
 use leptos::prelude::*;
-use samobranka_page::browser;
 use samobranka_page::kit::{Icon, icon};
 use samobranka_page::speech::{text, text_with};
 
+use super::TILES;
 use super::turns::Turn;
 use crate::games::{GAMES, GameInfo};
 use crate::house::learn::LearnButton;
@@ -15,12 +15,15 @@ use crate::setup::plain_setup;
 
 /// The tiles of all games. Below tables that wait they have a heading of their own.
 #[component]
-pub(crate) fn Tiles(turns: Signal<Vec<Turn>>) -> impl IntoView {
+pub(crate) fn Tiles(turns: Signal<Vec<Turn>>, drawn: RwSignal<u8>) -> impl IntoView {
+    let tile = move |(at, game): (usize, &'static GameInfo)| {
+        view! { <Show when=move || TILES + at as u8 <= drawn.get()><Tile game/></Show> }
+    };
     view! {
         <Show when=move || !turns.read().is_empty()>
             <h2 class="ask">{move || text("web-first-what")}</h2>
         </Show>
-        <div class=format!("tiles n{}", GAMES.len())>{GAMES.iter().map(|game| view! { <Tile game/> }).collect_view()}</div>
+        <div class=format!("tiles n{}", GAMES.len())>{GAMES.iter().enumerate().map(tile).collect_view()}</div>
     }
 }
 
@@ -28,13 +31,7 @@ pub(crate) fn Tiles(turns: Signal<Vec<Turn>>) -> impl IntoView {
 #[component]
 fn Tile(game: &'static GameInfo) -> impl IntoView {
     let way = way();
-    let play = move |_| {
-        game.inside.then(move |inside| {
-            if let Some(id) = (inside.deal)(&plain_setup(game), browser::random_seed()) {
-                browser::after(0, move || way.go(Route::Table { id })); // dealt in one task, drawn in the next
-            }
-        });
-    };
+    let play = move |_| game.deal(plain_setup(game), move |id| way.go(Route::Table { id }));
     let name = move || text(game.name);
     let new_here = local::is_new_here(game.id);
     view! {
