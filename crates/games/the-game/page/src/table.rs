@@ -49,21 +49,21 @@ pub(crate) fn Table(
             </Show>
             <div class="lanes">{Pile::ALL.map(|pile| view! { <Lane model pile frame/> }).collect_view()}</div>
             <Show when=move || 1 <= drawn.get()>
-            <aside class="side" aria-label=move || text("web-tg-beside")>
-                <Lines model log/>
-                <Show when=move || wide.get() && talk.get()>
-                    <section class="panel talkpanel">
-                        <h2>{move || text("web-tg-say")}</h2>
-                        <Talk model/>
-                    </section>
-                </Show>
-                <Show when=move || wide.get() && unseen.get()>
-                    <section class="panel">
-                        <h2>{move || text("web-tg-unseen")}</h2>
-                        <Unseen context=*model/>
-                    </section>
-                </Show>
-            </aside>
+                <aside class="side" aria-label=move || text("web-tg-beside")>
+                    <Lines model log/>
+                    <Show when=move || wide.get() && talk.get()>
+                        <section class="panel talkpanel">
+                            <h2>{move || text("web-tg-say")}</h2>
+                            <Talk model/>
+                        </section>
+                    </Show>
+                    <Show when=move || wide.get() && unseen.get()>
+                        <section class="panel">
+                            <h2>{move || text("web-tg-unseen")}</h2>
+                            <Unseen context=*model/>
+                        </section>
+                    </Show>
+                </aside>
             </Show>
             <Show when=move || 2 <= drawn.get()>
                 <Show when=move || !wide.get()>
