@@ -350,18 +350,31 @@ impl Watch {
         Some((by, How::Flies(Flight::new(element, shrunk(source, area), area, zoom, journey)?)))
     }
 
-    /// The thread behind a piece, which is drawn along its way when it sets off, and gone soon after it has arrived.
+    /// The thread behind a piece, which is drawn along its way when it sets off, and gone soon after it has arrived. It lies in
+    /// a box along the straight way, which opens from its beginning: boxes move without anything being drawn anew.
     fn lay_thread(&self, path: &Path, to: Area, zoom: f64, journey: &Journey) -> Option<Element> {
         let (x, y) = to.middle();
-        let (x, y) = (x / zoom, y / zoom);
-        let (from, over) =
-            ((x + path.by.0, y + path.by.1), (x + path.by.0 / 2.0, y + path.by.1 / 2.0 - path.rise * 2.0));
-        let svg = format!(
-            r#"<svg class="trail"><path pathLength="1" d="M{:.1} {:.1}Q{:.1} {:.1} {x:.1} {y:.1}" style="stroke:{}"/></svg>"#,
-            from.0, from.1, over.0, over.1, journey.thread
-        );
+        let from = (x / zoom + path.by.0, y / zoom + path.by.1);
+        let (long, turn) = (path.by.0.hypot(path.by.1), (-path.by.1).atan2(-path.by.0));
+        // What the arc is drawn by, as the box has it.
+        let over = (-path.by.0 / 2.0, -path.by.1 / 2.0 - path.rise * 2.0);
+        let (sin, cos) = turn.sin_cos();
+        let (along, aside) = (over.0 * cos + over.1 * sin, over.1 * cos - over.0 * sin);
+        let half = aside.abs() / 2.0 + 4.0;
         let holder = browser::document().create_element("span").ok()?;
-        holder.set_inner_html(&svg);
+        holder.set_class_name("trail");
+        let top = from.1 - half;
+        let high = half * 2.0;
+        let style = format!(
+            "left:{:.1}px;top:{top:.1}px;width:{long:.1}px;height:{high:.1}px;transform:rotate({turn:.4}rad)",
+            from.0
+        );
+        let _ = holder.set_attribute("style", &style);
+        holder.set_inner_html(&format!(
+            r#"<span><svg><path d="M0 {half:.1}Q{along:.1} {:.1} {long:.1} {half:.1}" style="stroke:{}"/></svg></span>"#,
+            half + aside,
+            journey.thread
+        ));
         self.layer.append_child(&holder).ok()?;
         Some(holder)
     }
@@ -438,7 +451,7 @@ impl Flier {
             let _ = motion.play();
         }
         if let Some(thread) = thread {
-            thread.set_class_name("goes");
+            thread.set_class_name("trail goes");
             browser::after((journey.delay + journey.lasts + 120.0) as u32, move || thread.remove());
         }
         browser::after((journey.delay + journey.lasts) as u32, move || {
