@@ -99,6 +99,9 @@ fn main() -> Result<()> {
     for name in ["boot.js", "start.js", "worker.js"] {
         app.push((name.into(), read(&assets.join(name))?));
     }
+    for (_, script) in app.iter_mut().filter(|(name, _)| name.ends_with(".js")) {
+        *script = squeeze_js(str::from_utf8(script)?).into_bytes();
+    }
     for file in walk(&assets.join("fonts"))?.into_iter().filter(|file| file.extension().is_some_and(|it| it == "woff2"))
     {
         app.push((format!("fonts/{}", file.file_name().context("a font has a name")?.to_string_lossy()), read(&file)?));
@@ -427,6 +430,25 @@ fn squeeze_css(text: &str) -> String {
     }
     squeezed += rest;
     squeezed.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// A script without its indents and without comments that have lines of their own; as it is where a text goes over several
+/// lines.
+fn squeeze_js(text: &str) -> String {
+    if text.lines().any(|line| line.matches('`').count() % 2 == 1) {
+        return text.to_owned();
+    }
+    let mut squeezed = String::with_capacity(text.len());
+    let mut in_comment = false;
+    for line in text.lines().map(str::trim) {
+        in_comment |= line.starts_with("/*");
+        if !in_comment && !line.is_empty() && !line.starts_with("//") {
+            squeezed += line;
+            squeezed.push('\n');
+        }
+        in_comment &= !line.ends_with("*/");
+    }
+    squeezed
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {

@@ -71,7 +71,7 @@ pub(crate) fn App() -> impl IntoView {
     });
     view! {
         <Notices/>
-        <Show when=move || drawn.get() == 1>{move || page(way)}</Show>
+        {move || (drawn.get() == 1).then(|| page(way))}
         <LiveRegion/>
     }
 }

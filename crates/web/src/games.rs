@@ -84,11 +84,9 @@ impl GameInfo {
             inside: Piece::new(fetch),
         }
     }
-}
 
-impl GameInfo {
     /// Deals a table and does this with its id, each in a task of its own; nothing where it can't be dealt or kept.
-    pub(crate) fn deal(&'static self, setup: LastSetup, then: impl FnOnce(String) + 'static) {
+    pub(crate) fn deal(&'static self, setup: LastSetup, then: Box<dyn FnOnce(String)>) {
         spawn_local(async move {
             let Ok(inside) = self.inside.get().await else { return };
             if let Some(id) = (inside.deal)(setup, browser::random_seed()).await {

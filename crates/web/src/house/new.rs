@@ -33,10 +33,12 @@ fn SetTable(game: &'static GameInfo) -> impl IntoView {
     let setup = RwSignal::new(default_setup(game));
     let go = move |_| {
         let setup = setup.get_untracked();
-        game.deal(setup.clone(), move |id| {
-            local::keep_setup(game.id, &setup);
+        let keep = setup.clone();
+        let then = move |id| {
+            local::keep_setup(game.id, &keep);
             way.go(Route::Table { id });
-        });
+        };
+        game.deal(setup, Box::new(then));
     };
     let (main, other) = game.options.split_at(game.main_options);
     let option = move |&(key, values): &'static (&'static str, &'static [&'static str])| {

@@ -31,7 +31,7 @@ pub(crate) fn Tiles(turns: Signal<Vec<Turn>>, drawn: RwSignal<u8>) -> impl IntoV
 #[component]
 fn Tile(game: &'static GameInfo) -> impl IntoView {
     let way = way();
-    let play = move |_| game.deal(plain_setup(game), move |id| way.go(Route::Table { id }));
+    let play = move |_| game.deal(plain_setup(game), Box::new(move |id| way.go(Route::Table { id })));
     let name = move || text(game.name);
     let new_here = local::is_new_here(game.id);
     view! {
