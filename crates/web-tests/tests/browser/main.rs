@@ -21,5 +21,6 @@ mod scenes;
 mod sounds;
 mod survives;
 mod tables;
+mod thinking;
 mod why;
 mod woodland;

@@ -134,15 +134,16 @@ async fn nothing_travels_where_less_motion_is_asked_for() -> Result<()> {
     Ok(())
 }
 
-/// Notes the time between frames while something travels, and every task that takes longer than 50 ms; in milliseconds.
+/// Notes the time between two frames in which something travels (before the first it stands where it was), and every task that takes longer than 50 ms; in milliseconds.
 const TIMES: &str = "window.frames_taken = [];
     window.tasks_taken = [];
     new PerformanceObserver((list) => { for (const task of list.getEntries()) tasks_taken.push(Math.round(task.duration)); })
         .observe({ type: 'longtask', buffered: true });
-    let last = performance.now();
+    let [last, flew] = [performance.now(), false];
     const tick = (now) => {
-        if (document.querySelector('.flier')) frames_taken.push(now - last);
-        last = now;
+        const flies = document.querySelector('.flier') !== null;
+        if (flew && flies) frames_taken.push(now - last);
+        [last, flew] = [now, flies];
         requestAnimationFrame(tick);
     };
     requestAnimationFrame(tick);";
@@ -217,7 +218,7 @@ async fn measured(server: &Server, game: &str, size: (u32, u32), rate: u32) -> R
     browser.open(&server.url("/")).await?;
     (_, noted.begin) = taken().await?;
     browser.client.execute(&format!("document.querySelector(\"[data-play='{game}']\").click()"), Vec::new()).await?;
-    browser.until(table::MY_TURN).await?;
+    browser.until(if game == "the-game" { MY_TURN } else { table::MY_TURN }).await?;
     (_, noted.open) = taken().await?;
     make_moves(&browser, game).await?;
     (noted.frames, noted.moves) = taken().await?;
@@ -225,7 +226,7 @@ async fn measured(server: &Server, game: &str, size: (u32, u32), rate: u32) -> R
     browser.until_there("[data-name]").await?;
     taken().await?;
     set_this_table(&browser, "Anna", sit_beside_a_bot()).await?;
-    browser.until("document.querySelector('main [data-go], main [data-turn]') !== null").await?;
+    browser.until("document.querySelector('main [data-card], main [data-turn]') !== null").await?;
     (_, noted.online) = taken().await?;
     browser.close().await?;
     Ok(noted)
@@ -242,7 +243,7 @@ async fn while_cards_travel_frames_are_short() -> Result<()> {
     println!(
         "| speed, window | game | frames p95 | longest frame | longest task: page begins | table opens | online | moves |"
     );
-    for (rate, size) in [1, 4].into_iter().flat_map(|rate| [(390, 844), (1280, 800)].map(|size| (rate, size))) {
+    for (rate, size) in [4].into_iter().flat_map(|rate| [(390, 844), (1280, 800)].map(|size| (rate, size))) {
         for game in ["the-game", "iota", "portals", "woodland-wizards"] {
             let noted = measured(&server, game, size, rate).await?;
             ensure!(!noted.frames.is_empty(), "pieces travel at {game}");

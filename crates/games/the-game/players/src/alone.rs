@@ -4,7 +4,10 @@
 //! a turn is worth the mean, over draws, of what the net says of the best turn that follows. Chance is kept small: all turns
 //! are tried on the same draws, and draws come from a shuffled circle of the unseen cards, of which each sample takes a
 //! stretch that begins one further. So in a full round every card is drawn in every place just once. Turns that fall
-//! behind are dropped, half of them at a time; those that are left are played one turn further before the net is asked.
+//! behind are dropped, half of them at a time, and besides all that are so far behind the best that it isn't chance; those
+//! that are left are played one turn further before the net is asked.
+
+use std::cmp::Ordering;
 
 use samobranka_rules::Rng;
 use samobranka_search::Effort;
@@ -20,6 +23,10 @@ const TRIED: usize = 16;
 const ROUNDS: u32 = 4;
 /// From this round on, the turn that follows a draw is played too, and judged after what it draws.
 const FURTHER: u32 = 3;
+/// How many standard errors a turn must be behind the best one to be dropped before its time.
+const FAR_BEHIND: f64 = 3.0;
+/// With fewer draws than this nobody knows how far they are spread.
+const FEWEST: f64 = 8.0;
 /// How many cards of a sample are looked at: enough for the two longest turns there can be.
 const STRETCH: usize = 16;
 
@@ -30,13 +37,14 @@ pub fn fits(outlook: &Outlook) -> bool {
 
 /// The turn to play, after so much thought; `None` when nothing can be laid.
 ///
-/// A unit of the budget is one draw of one turn, judged.
+/// A unit of the budget is one draw of one turn, judged. All of it is spent where sixteen turns are hard to tell apart; where one
+/// is clearly best, a small part.
 pub fn think(net: &dyn Judge, options: &Options, outlook: &Outlook, effort: &Effort) -> Option<Turn> {
     let mut room = Vec::new();
     let mut tried: Vec<Tried> = ranked_turns(net, outlook, &mut room)
         .into_iter()
         .take(TRIED)
-        .map(|best| Tried { turn: best.turn, guess: f64::from(best.value), sum: 0.0 })
+        .map(|best| Tried { turn: best.turn, guess: f64::from(best.value), worths: Vec::new() })
         .collect();
     if tried.len() < 2 || outlook.deck == 0 {
         return tried.first().map(|tried| tried.turn);
@@ -47,7 +55,8 @@ pub fn think(net: &dyn Judge, options: &Options, outlook: &Outlook, effort: &Eff
             tried.iter_mut().for_each(Tried::begin_anew);
         }
         let look = Look { net, options, turns: if round < FURTHER { 1 } else { 2 } };
-        let share = effort.budget.playouts / u64::from(ROUNDS) / tried.len() as u64;
+        let most_left = TRIED as u64 >> (round - 1);
+        let share = effort.budget.playouts / u64::from(ROUNDS) / most_left;
         for sample in 0..share.max(1) {
             if let Some((clock, limit)) = effort.budget.time {
                 let now = clock();
@@ -60,34 +69,57 @@ pub fn think(net: &dyn Judge, options: &Options, outlook: &Outlook, effort: &Eff
             }
             let stretch = draws.next();
             for one in &mut tried {
-                one.sum += f64::from(look.after_draw(outlook, &one.turn.after, &stretch, &mut room));
+                one.worths.push(look.after_draw(outlook, &one.turn.after, &stretch, &mut room));
             }
         }
-        tried.sort_by(|one, other| other.sum.total_cmp(&one.sum).then(other.guess.total_cmp(&one.guess)));
-        if round < ROUNDS {
-            tried.truncate(tried.len().div_ceil(2).max(2));
+        tried.sort_by(|one, other| other.cmp_worth(one));
+        let (best, others) = tried.split_first().expect("nothing is dropped but what is behind another");
+        let near = others.iter().take_while(|one| !one.is_far_behind(best)).count();
+        if near == 0 {
+            return Some(best.turn);
         }
+        tried.truncate((1 + near).min(most_left as usize / 2).max(2));
     }
     best_of(&tried)
 }
 
-/// A turn that is tried: what was said of it before, and what the draws have come to.
+/// A turn that is tried.
 struct Tried {
     turn: Turn,
+    /// What was said of it before.
     guess: f64,
-    sum: f64,
+    /// What it has come to with each draw. The same draw stands in the same place for all turns.
+    worths: Vec<f32>,
 }
 
 impl Tried {
+    fn sum(&self) -> f64 {
+        self.worths.iter().copied().map(f64::from).sum()
+    }
+
     /// What comes now can't be added to what the draws have come to.
     fn begin_anew(&mut self) {
-        (self.guess, self.sum) = (self.sum, 0.0);
+        self.guess = self.sum();
+        self.worths.clear();
+    }
+
+    fn cmp_worth(&self, other: &Tried) -> Ordering {
+        self.sum().total_cmp(&other.sum()).then(self.guess.total_cmp(&other.guess))
+    }
+
+    /// Whether it isn't by chance that this turn has come to less than the best.
+    fn is_far_behind(&self, best: &Tried) -> bool {
+        let behind = || best.worths.iter().zip(&self.worths).map(|(best, own)| f64::from(best - own));
+        let count = self.worths.len() as f64;
+        let (sum, squares) = behind().fold((0.0, 0.0), |(sum, squares), by| (sum + by, squares + by * by));
+        // The error of a sum of independent numbers, from how far they are spread.
+        let error = ((squares - sum * sum / count).max(0.0) * count / (count - 1.0)).sqrt();
+        count >= FEWEST && sum > FAR_BEHIND * error
     }
 }
 
 fn best_of(tried: &[Tried]) -> Option<Turn> {
-    let best = tried.iter().max_by(|one, other| one.sum.total_cmp(&other.sum).then(one.guess.total_cmp(&other.guess)));
-    best.map(|best| best.turn)
+    tried.iter().max_by(|one, other| one.cmp_worth(other)).map(|best| best.turn)
 }
 
 /// How far is looked.

@@ -63,7 +63,7 @@ impl Players<TheGame> for TheGamePlayers {
                 BotKind::level(LEVELS[1], &|_| Cheapest::default()),
                 BotKind::level(LEVELS[2], &|_| Greedy::by_loss()),
                 BotKind::level(LEVELS[3], &|_| Greedy::new()),
-                BotKind::level(LEVELS[4], &|seed| Thinking::new(Care::Playouts(1_000), seed)),
+                BotKind::level(LEVELS[4], &|seed| Thinking::master(seed)),
             ]
         }
     }
@@ -73,11 +73,9 @@ impl Players<TheGame> for TheGamePlayers {
             &[
                 BotKind::new("greedy-silent", "bot-greedy-silent", &|_| Greedy::silent()),
                 BotKind::new("search-100-silent", "bot-search-silent", &|seed| {
-                    Thinking::silent(Care::Playouts(100), seed)
+                    Thinking::new(Care::Playouts(100), seed).silent()
                 }),
-                BotKind::new("master-silent", "bot-search-silent", &|seed| {
-                    Thinking::silent(Care::Playouts(1_000), seed)
-                }),
+                BotKind::new("master-silent", "bot-search-silent", &|seed| Thinking::master(seed).silent()),
                 BotKind::new("search-100", "bot-search-100", &|seed| Thinking::new(Care::Playouts(100), seed)),
                 BotKind::new("search", "bot-search", &|seed| Thinking::new(Care::Time(Duration::from_secs(1)), seed)),
             ]

@@ -2,7 +2,7 @@
 
 use samobranka_rules::{Game, NoListener, Outcome, Rng, Seat, Seed, State, View};
 use samobranka_search::{Answer, Effort, Guide, Variation, every, flat};
-use samobranka_the_game::{Action, Phase, Signal, TheGame, imagine_hands};
+use samobranka_the_game::{Action, Difficulty, Phase, Public, Signal, TheGame, imagine_hands};
 
 use super::alone;
 use super::cover_due;
@@ -130,7 +130,8 @@ impl Guide<TheGame> for Turns {
 /// Tries the turns that greedy finds best on imagined deals, played on by greedy, and plays the one that came out best.
 #[derive(Clone, Debug)]
 pub struct Thinking {
-    care: Care,
+    /// How long it thinks about a turn; without, as [`master_care`] says.
+    care: Option<Care>,
     /// It neither gives signals nor listens to them.
     silent: bool,
     seeds: Rng,
@@ -145,8 +146,13 @@ pub struct Thinking {
 impl Thinking {
     /// A player for any number of seats that thinks so long about each turn.
     pub fn new(care: Care, seed: Seed) -> Thinking {
+        Thinking { care: Some(care), ..Thinking::master(seed) }
+    }
+
+    /// The strongest player: it thinks about as long everywhere, so of more where there is less to think about.
+    pub fn master(seed: Seed) -> Thinking {
         Thinking {
-            care,
+            care: None,
             silent: false,
             seeds: Rng::new(seed),
             hurry: Hurry::new(),
@@ -155,9 +161,9 @@ impl Thinking {
         }
     }
 
-    /// The same, and neither gives signals nor listens to them.
-    pub fn silent(care: Care, seed: Seed) -> Thinking {
-        Thinking { silent: true, ..Thinking::new(care, seed) }
+    /// The same player, but it neither gives signals nor listens to them.
+    pub fn silent(self) -> Thinking {
+        Thinking { silent: true, ..self }
     }
 }
 
@@ -207,16 +213,27 @@ impl Thinking {
     /// The turn to play.
     fn think(&mut self, view: View<TheGame>) -> Variation<TheGame> {
         let seed = self.seeds.seed();
+        let care = self.care.unwrap_or_else(|| master_care(view.public));
         let outlook = Outlook::of(view);
         if alone::fits(&outlook) {
             let options = &view.public.options;
             let think = |effort: &Effort| alone::think(judge_of(1), options, &outlook, effort);
-            let turn = self.care.take(&self.hurry, seed, think);
+            let turn = care.take(&self.hurry, seed, think);
             return line_of(turn.map_or_else(Path::default, |turn| turn.path));
         }
         let guide = if self.silent { Turns::deaf() } else { Turns::listening(view) };
-        self.care.take(&self.hurry, seed, |effort| flat(view, &guide, effort)).best().line.clone()
+        care.take(&self.hurry, seed, |effort| flat(view, &guide, effort)).best().line.clone()
     }
+}
+
+/// How long the master thinks: 20 to 40 ms a turn on one core (`docs/bots.md`).
+fn master_care(public: &Public) -> Care {
+    Care::Playouts(match public.options.difficulty {
+        _ if public.seats == 1 => 2_000,
+        // Few turns can be played there.
+        Difficulty::ExpertOneLess => 3_000,
+        _ => 1_000,
+    })
 }
 
 /// The lays of a turn, and its end.
