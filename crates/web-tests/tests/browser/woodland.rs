@@ -14,6 +14,8 @@ use serde_json::{Value, json};
 
 const RESULT: &str = "document.querySelector('[data-result-close]') !== null";
 const STAGED: &str = "document.querySelector('[data-go].idle') === null";
+/// Nothing is being shown that a tap would skip: the tap is meant for what is asked.
+const SHOWN: &str = "document.querySelector('.ww [data-skip]') === null";
 
 /// Where the game stands, as far as the page shows it: it changes with every decision.
 async fn mark(browser: &Browser) -> Result<Value> {
@@ -212,7 +214,7 @@ async fn step_online(browser: &Browser, may_pass: bool) -> Result<bool> {
         browser.client.execute("document.querySelector('[data-result-close]')?.click()", Vec::new()).await?;
         return Ok(false);
     }
-    let asked = browser.is(&format!("{MY_TURN} && {ANSWERED} && !({RESULT})")).await?;
+    let asked = browser.is(&format!("{MY_TURN} && {ANSWERED} && {SHOWN} && !({RESULT})")).await?;
     if asked {
         decide(browser, false, may_pass).await?;
     }
