@@ -243,7 +243,7 @@ async fn while_cards_travel_frames_are_short() -> Result<()> {
     println!(
         "| speed, window | game | frames p95 | longest frame | longest task: page begins | table opens | online | moves |"
     );
-    for (rate, size) in [4].into_iter().flat_map(|rate| [(390, 844), (1280, 800)].map(|size| (rate, size))) {
+    for (rate, size) in [1, 2, 4].into_iter().flat_map(|rate| [(390, 844), (1280, 800)].map(|size| (rate, size))) {
         for game in ["the-game", "iota", "portals", "woodland-wizards"] {
             let noted = measured(&server, game, size, rate).await?;
             ensure!(!noted.frames.is_empty(), "pieces travel at {game}");

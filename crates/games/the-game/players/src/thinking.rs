@@ -228,12 +228,14 @@ impl Thinking {
 
 /// How long the master thinks: 20 to 40 ms a turn on one core (`docs/bots.md`).
 fn master_care(public: &Public) -> Care {
-    Care::Playouts(match public.options.difficulty {
+    let playouts = match public.options.difficulty {
         _ if public.seats == 1 => 2_000,
         // Few turns can be played there.
         Difficulty::ExpertOneLess => 3_000,
         _ => 1_000,
-    })
+    };
+    // Phones are slower, and WebAssembly is besides.
+    Care::Playouts(if cfg!(target_arch = "wasm32") { playouts / 2 } else { playouts })
 }
 
 /// The lays of a turn, and its end.
