@@ -568,7 +568,7 @@ async fn a_tile_sets_the_plain_table_and_only_new_cards_come_from_the_draw_pile(
     for _ in 0..2 {
         lay_by_tap(&browser, cheapest(&browser).await?.context("something fits")?).await?;
     }
-    browser.until("document.querySelector('.flier') === null").await?;
+    browser.until("document.querySelector('.poised, .flier, [data-arriving]') === null").await?;
     let before = browser.ask(HAND).await?;
     browser.client.execute(FLOWN, Vec::new()).await?;
     browser.click("[data-go]").await?;
