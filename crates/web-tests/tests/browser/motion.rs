@@ -134,7 +134,8 @@ async fn nothing_travels_where_less_motion_is_asked_for() -> Result<()> {
     Ok(())
 }
 
-/// Notes the time between two frames in which something travels (before the first it stands where it was), and every task that takes longer than 50 ms; in milliseconds.
+/// Notes the time between two frames in both of which something travels (before the first of them it stands where it was), and
+/// every task that takes longer than 50 ms; in milliseconds.
 const TIMES: &str = "window.frames_taken = [];
     window.tasks_taken = [];
     new PerformanceObserver((list) => { for (const task of list.getEntries()) tasks_taken.push(Math.round(task.duration)); })

@@ -37,8 +37,8 @@ pub fn fits(outlook: &Outlook) -> bool {
 
 /// The turn to play, after so much thought; `None` when nothing can be laid.
 ///
-/// A unit of the budget is one draw of one turn, judged. All of it is spent where sixteen turns are hard to tell apart; where one
-/// is clearly best, a small part.
+/// A unit of the budget is one draw of one turn, judged. All of it is spent where sixteen turns are hard to tell apart; where there
+/// are fewer, or one is clearly best, a part.
 pub fn think(net: &dyn Judge, options: &Options, outlook: &Outlook, effort: &Effort) -> Option<Turn> {
     let mut room = Vec::new();
     let mut tried: Vec<Tried> = ranked_turns(net, outlook, &mut room)

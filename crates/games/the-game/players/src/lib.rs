@@ -63,7 +63,7 @@ impl Players<TheGame> for TheGamePlayers {
                 BotKind::level(LEVELS[1], &|_| Cheapest::default()),
                 BotKind::level(LEVELS[2], &|_| Greedy::by_loss()),
                 BotKind::level(LEVELS[3], &|_| Greedy::new()),
-                BotKind::level(LEVELS[4], &|seed| Thinking::master(seed)),
+                BotKind::level(LEVELS[4], &Thinking::master),
             ]
         }
     }
