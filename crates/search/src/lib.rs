@@ -132,14 +132,15 @@ pub struct Valued<G: Game> {
 
 /// Sums that become a mean and its standard error.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-struct Sums {
+pub struct Sums {
     count: u64,
     sum: f64,
     squares: f64,
 }
 
 impl Sums {
-    fn add(&mut self, value: f64) {
+    /// Counts a value.
+    pub fn add(&mut self, value: f64) {
         self.count += 1;
         self.sum += value;
         self.squares += value * value;
@@ -151,12 +152,13 @@ impl Sums {
         self.squares += other.squares;
     }
 
-    fn mean(&self) -> f64 {
+    /// The mean; nought of no value.
+    pub fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { self.sum / self.count as f64 }
     }
 
     /// The standard error of the mean. Of fewer than two values nothing is known: then it is as large as can be.
-    fn error(&self) -> f64 {
+    pub fn error(&self) -> f64 {
         if self.count < 2 {
             return 1.0;
         }

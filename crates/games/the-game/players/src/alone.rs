@@ -10,7 +10,7 @@
 use std::cmp::Ordering;
 
 use samobranka_rules::Rng;
-use samobranka_search::Effort;
+use samobranka_search::{Effort, Sums};
 use samobranka_the_game::Options;
 
 use super::endgame::most_laid;
@@ -26,7 +26,7 @@ const FURTHER: u32 = 3;
 /// How many standard errors a turn must be behind the best one to be dropped before its time.
 const FAR_BEHIND: f64 = 3.0;
 /// With fewer draws than this nobody knows how far they are spread.
-const FEWEST: f64 = 8.0;
+const FEWEST: usize = 8;
 /// How many cards of a sample are looked at: enough for the two longest turns there can be.
 const STRETCH: usize = 16;
 
@@ -109,12 +109,11 @@ impl Tried {
 
     /// Whether it isn't by chance that this turn has come to less than the best.
     fn is_far_behind(&self, best: &Tried) -> bool {
-        let behind = || best.worths.iter().zip(&self.worths).map(|(best, own)| f64::from(best - own));
-        let count = self.worths.len() as f64;
-        let (sum, squares) = behind().fold((0.0, 0.0), |(sum, squares), by| (sum + by, squares + by * by));
-        // The error of a sum of independent numbers, from how far they are spread.
-        let error = ((squares - sum * sum / count).max(0.0) * count / (count - 1.0)).sqrt();
-        count >= FEWEST && sum > FAR_BEHIND * error
+        let mut behind = Sums::default();
+        for (best, own) in best.worths.iter().zip(&self.worths) {
+            behind.add(f64::from(best - own));
+        }
+        self.worths.len() >= FEWEST && behind.mean() > FAR_BEHIND * behind.error()
     }
 }
 
