@@ -7,16 +7,16 @@ use serde_json::{Value, json};
 use crate::table::{Layout, Table, house_with, lay, with_file};
 
 /// A table at which one card of the house has another effect.
-struct MadeUp {
-    table: Table,
+pub(crate) struct MadeUp {
+    pub(crate) table: Table,
     ids: Vec<String>,
 }
 
-fn made_up(id: &str, effect: &Value, layout: &Layout) -> MadeUp {
+pub(crate) fn made_up(id: &str, effect: &Value, layout: &Layout) -> MadeUp {
     with_options(id, effect, layout, &json!({}))
 }
 
-fn with_options(id: &str, effect: &Value, layout: &Layout, options: &Value) -> MadeUp {
+pub(crate) fn with_options(id: &str, effect: &Value, layout: &Layout, options: &Value) -> MadeUp {
     let file = house_with(id, effect);
     let mut state = with_file(&layout.written(false), &file);
     for (name, value) in options.as_object().unwrap() {
@@ -25,14 +25,14 @@ fn with_options(id: &str, effect: &Value, layout: &Layout, options: &Value) -> M
     of(&file, &state)
 }
 
-fn of(file: &Value, state: &Value) -> MadeUp {
+pub(crate) fn of(file: &Value, state: &Value) -> MadeUp {
     let ids = file["cards"].as_array().unwrap().iter().map(|card| card["id"].as_str().unwrap().to_owned()).collect();
     MadeUp { table: Table::of(state), ids }
 }
 
 impl MadeUp {
     /// Plays deeds in which cards have the names of the house.
-    fn act(&mut self, deeds: &str) -> &mut MadeUp {
+    pub(crate) fn act(&mut self, deeds: &str) -> &mut MadeUp {
         let word = |word: &str| match self.ids.iter().position(|id| *id == word.trim_end_matches(';')) {
             Some(at) => format!("own-{}{}", at + 1, if word.ends_with(';') { ";" } else { "" }),
             None => word.to_owned(),
@@ -43,7 +43,7 @@ impl MadeUp {
     }
 
     /// Kinds written `own-3` under the names of the house.
-    fn named(&self, text: &str) -> String {
+    pub(crate) fn named(&self, text: &str) -> String {
         let word = |word: &str| match word.strip_prefix("own-").and_then(|rest| {
             let number = rest.trim_end_matches(',');
             number.parse::<usize>().ok().map(|it| (it, rest.len() - number.len()))
@@ -54,36 +54,36 @@ impl MadeUp {
         text.split(' ').map(word).collect::<Vec<_>>().join(" ")
     }
 
-    fn may(&self, seat: u8) -> String {
+    pub(crate) fn may(&self, seat: u8) -> String {
         self.named(&self.table.may(seat))
     }
 
-    fn hand(&self, seat: u8) -> String {
+    pub(crate) fn hand(&self, seat: u8) -> String {
         self.named(&self.table.hand(seat))
     }
 
-    fn champions(&self, seat: u8) -> String {
+    pub(crate) fn champions(&self, seat: u8) -> String {
         self.named(&self.table.champions(seat))
     }
 
-    fn discard(&self) -> String {
+    pub(crate) fn discard(&self) -> String {
         self.named(&self.table.discard())
     }
 
-    fn public(&self) -> &Public {
+    pub(crate) fn public(&self) -> &Public {
         self.table.public()
     }
 
-    fn total(&self, seat: u8) -> i16 {
+    pub(crate) fn total(&self, seat: u8) -> i16 {
         running_total(self.public(), Seat(seat - 1))
     }
 
-    fn tokens(&self, seat: u8) -> [i16; 4] {
+    pub(crate) fn tokens(&self, seat: u8) -> [i16; 4] {
         [0, 1, 2, 3].map(|slot| self.public().areas[usize::from(seat) - 1].token(slot))
     }
 
     /// Everybody imagines worlds that look like this one and can be.
-    fn is_imagined(&self) {
+    pub(crate) fn is_imagined(&self) {
         for seat in Seat::all(self.public().seats) {
             let view = self.table.state().view(seat);
             for number in 0..20 {
@@ -97,7 +97,7 @@ impl MadeUp {
     }
 }
 
-fn power(target: Value, (change, by): (&str, Value)) -> Value {
+pub(crate) fn power(target: Value, (change, by): (&str, Value)) -> Value {
     let mut step = json!({ "op": "power" });
     step["target"] = target;
     step[change] = by;
@@ -105,7 +105,7 @@ fn power(target: Value, (change, by): (&str, Value)) -> Value {
 }
 
 /// Seat 1 boosts with the Vine, whose effect is this one; the others have passed.
-fn vine(effect: &Value, layout: Layout) -> MadeUp {
+pub(crate) fn vine(effect: &Value, layout: Layout) -> MadeUp {
     let mut it = made_up("thorn-vine", effect, &layout.boost(2, 1));
     it.act("1 boost thorn-vine");
     it

@@ -15,6 +15,7 @@ mod vectors; // 2.5
 
 mod load; // card files and states from outside
 mod made_up; // effects of owners' cards
+mod own_steps; // the steps of such effects
 mod previews; // what pages ask
 mod states; // states from outside, one mistake each
 

@@ -190,6 +190,129 @@ fn every_kind_of_mistake_in_an_effect_is_said_with_its_place() {
     assert_eq!(known.difference(&found).collect::<Vec<_>>(), Vec::<&&str>::new(), "every kind can be made");
 }
 
+/// The kind of mistake in a card of the house with this effect; none if the file is right.
+fn mistake((number, _): (usize, &str), effect: Value) -> Option<&'static str> {
+    let mut file: Value = serde_json::from_str(HOUSE).unwrap();
+    file["cards"][number]["effects"] = json!([effect]);
+    file.to_string().parse::<Cards>().err().map(|bad| kind(&bad.phrase()))
+}
+
+// 5.3: each part of a rule of the vocabulary by itself.
+#[test]
+fn what_an_effect_may_say_ends_where_it_should() {
+    let itself = || json!({ "zone": "self" });
+    let power = |when: &str, target: Value, add: Value| {
+        let step = json!({ "op": "power", "target": target, "add": add });
+        json!({ "when": when, "do": [step] })
+    };
+    let counted = |zone: Value| json!({ "per": 2, "count": zone });
+    let draw = || json!({ "op": "move", "from": { "zone": "stack", "top": 1 }, "to": "my_hand" });
+    let hand = || json!({ "zone": "hand", "of": "me" });
+    let pile = || json!({ "zone": "discard", "top": 1 });
+    let stack = || json!({ "zone": "stack", "top": 1 });
+    let champions = |of: &str| json!({ "zone": "champions", "of": of });
+    let mine = || json!({ "zone": "contest", "of": "me" });
+
+    // How many cards a condition wants.
+    let range = |min: Value, max: Value| {
+        let count = json!({ "count": mine(), "min": min, "max": max });
+        mistake(PASSIVE, json!({ "when": "result", "if": [count], "do": [draw()] }))
+    };
+    assert_eq!(range(json!(2), json!(2)), None);
+    assert_eq!((range(json!(1), json!(null)), range(json!(null), json!(1))), (None, None));
+    assert_eq!(range(json!(3), json!(2)), Some("count-range"));
+    // What lies in hands, in the stack and in the pile is counted by nobody.
+    for unseen in [hand(), pile(), stack()] {
+        let count = json!({ "count": unseen, "min": 1 });
+        let condition = json!({ "when": "result", "if": [count], "do": [draw()] });
+        assert_eq!(mistake(PASSIVE, condition), Some("nothing-there"), "{unseen}");
+        assert_eq!(mistake(ACTIVE, power("reveal", itself(), counted(unseen.clone()))), Some("nothing-there"));
+        assert_eq!(mistake(PASSIVE, power("contest", itself(), counted(unseen))), Some("nothing-there"));
+    }
+    // A condition is asked before anybody is chosen.
+    let theirs = json!({ "count": champions("they"), "min": 1 });
+    let condition = json!({ "when": "reveal", "for": "other", "if": [theirs], "do": [draw()] });
+    assert_eq!(mistake(ACTIVE, condition), Some("they"));
+
+    // Numbers that are added, by themselves and for each card.
+    for (add, wanted) in [(99, None), (-99, None), (100, Some("add-nothing")), (-100, Some("add-nothing"))] {
+        assert_eq!(mistake(ACTIVE, power("reveal", itself(), json!(add))), wanted, "{add}");
+    }
+    for (per, wanted) in [(20, None), (-20, None), (0, Some("per")), (-21, Some("per"))] {
+        let add = json!({ "per": per, "count": mine() });
+        assert_eq!(mistake(ACTIVE, power("reveal", itself(), add)), wanted, "{per}");
+    }
+    for (set, wanted) in [(0, None), (99, None), (-1, Some("set-to"))] {
+        let step = json!({ "op": "power", "target": itself(), "set": set });
+        assert_eq!(mistake(ACTIVE, json!({ "when": "reveal", "do": [step] })), wanted, "{set}");
+    }
+
+    // Sums: late ones are of one's own cards, for one's own cards.
+    let late = |target: Value, of: Value| {
+        let mut effect = power("contest", target, json!({ "sum": of }));
+        effect["late"] = json!(true);
+        mistake(PASSIVE, effect)
+    };
+    let all = || json!({ "zone": "contest", "of": "all" });
+    assert_eq!((late(itself(), mine()), late(mine(), itself())), (None, None));
+    assert_eq!(late(itself(), all()), Some("sum"));
+    assert_eq!(late(all(), mine()), Some("sum"));
+    assert_eq!(late(itself(), champions("me")), Some("sum"));
+    let sum = |when: &str, of: Value| power(when, itself(), json!({ "sum": of }));
+    assert_eq!(mistake(ACTIVE, sum("reveal", all())), None);
+    assert_eq!(mistake(ACTIVE, sum("reveal", champions("me"))), Some("sum"));
+    assert_eq!(mistake(PASSIVE, sum("final", champions("me"))), Some("sum"));
+
+    // Whose cards, and which of them.
+    let take = |from: Value| json!({ "when": "reveal", "do": [{ "op": "move", "from": from, "to": "discard" }] });
+    for (of, wanted) in [("me", None), ("all", Some("whose")), ("others", Some("whose"))] {
+        assert_eq!(mistake(ACTIVE, take(champions(of))), wanted, "{of}");
+    }
+    assert_eq!(mistake(ACTIVE, power("reveal", itself(), counted(champions("all")))), None);
+    assert_eq!(mistake(PASSIVE, power("final", champions("all"), json!(1))), None);
+    let mut beasts = champions("me");
+    beasts["where"] = json!({ "species": "beast" });
+    assert_eq!(mistake(ACTIVE, take(beasts)), None);
+    let mut strong = champions("me");
+    strong["where"] = json!({ "power": { "min": 3 } });
+    assert_eq!(mistake(PASSIVE, power("final", strong.clone(), json!(1))), Some("power-counted"));
+    assert_eq!(mistake(ACTIVE, take(strong)), None);
+    let copy = |target: Value| json!({ "when": "reveal", "do": [{ "op": "copy", "target": target }] });
+    for (of, wanted) in [("me", None), ("all", Some("one-meant")), ("others", Some("one-meant"))] {
+        assert_eq!(mistake(ACTIVE, copy(json!({ "zone": "contender", "of": of }))), wanted, "{of}");
+    }
+
+    // Who may be asked whether, and whom an effect is for.
+    for (whom, wanted) in [("me", None), ("other", None), ("any", None), ("each", Some("may"))] {
+        assert_eq!(mistake(ACTIVE, json!({ "when": "reveal", "for": whom, "may": true, "do": [draw()] })), wanted);
+    }
+    let late = json!({ "when": "contest", "for": "each", "late": true, "do": [
+        { "op": "power", "target": { "zone": "self" }, "add": { "sum": { "zone": "boosts", "of": "me" } } }
+    ] });
+    assert_eq!(mistake(PASSIVE, late), Some("for-whom"));
+    // Only of cards that are looked at some are left over.
+    let pick = json!({ "zone": "discard", "top": 2, "pick": { "choose": 1 } });
+    for from in [pick, stack()] {
+        let step = json!({ "op": "move", "from": from, "to": "my_hand", "rest": "discard" });
+        assert_eq!(mistake(SPELL, json!({ "when": "search", "do": [step] })), Some("rest"));
+    }
+}
+
+#[test]
+fn ids_are_short_and_in_small_letters() {
+    let id = |id: &str| kind(&changed("/cards/2/id", json!(id)));
+    for bad in ["", "own-3", "Jackalope", "jack alope", "jack_alope", &"j".repeat(41)] {
+        assert_eq!(id(bad), "bad-id", "{bad}");
+    }
+    let mut file: Value = serde_json::from_str(HOUSE).unwrap();
+    file["cards"][2]["id"] = json!("j".repeat(38) + "-2");
+    assert!(file.to_string().parse::<Cards>().is_ok());
+    let types = file["types"].as_array().unwrap().clone();
+    file["types"] = json!([&types[..], &types[..1]].concat());
+    let why = file.to_string().parse::<Cards>().unwrap_err();
+    assert_eq!(kind(&why.phrase()), "each-once");
+}
+
 #[test]
 fn a_box_that_is_read_again_is_the_one_in_use() {
     let cards: Cards = HOUSE.parse().unwrap();
