@@ -6,7 +6,7 @@ use samobranka_iota::{
 };
 use samobranka_rules::{Game, Lang, NoListener, Outcome, Phrase, Seat, Seed, Setup, Speak};
 use samobranka_testkit::words::Texts;
-use samobranka_words::{Reader, Words, plain, words_for};
+use samobranka_words::{Reader, Words, plain, problems, words_for};
 use serde_json::{Value, json};
 
 /// Anna reads, and Boris sits beside her.
@@ -245,6 +245,22 @@ fn io1_io2_programs_are_told_of_every_card_and_people_of_the_rules() {
         assert!(Iota::rules_page(lang).starts_with("# "));
     }
     assert!(Iota::rules_page(Lang::Ru).contains("джокер") && Iota::rules_page(Lang::En).contains("joker"));
+}
+
+/// The law of words asks this too, after some games.
+#[test]
+fn every_text_is_in_the_list_of_all_texts_and_in_both_catalogues() {
+    assert_eq!(problems::<Iota>(), Vec::<String>::new());
+}
+
+/// The list that a test goes through to see that both catalogues can say everything.
+#[test]
+fn io46_the_list_of_all_texts_has_a_table_with_more_than_one_thing_unusual() {
+    let options = Iota::vocabulary().into_iter().find(|phrase| phrase.key == "iota-view-options");
+    assert_eq!(
+        read(Lang::En, &options.expect("a table with options")),
+        "This table plays with: without a score and no help with placing."
+    );
 }
 
 #[test]
