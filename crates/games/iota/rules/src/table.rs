@@ -603,6 +603,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn io13_a_table_is_empty_until_the_first_card_lies_there_wherever_that_is() {
+        let mut table = Table::empty();
+        assert!(table.is_empty());
+        let far = Cell::at(7, 5);
+        table.put(far, Face::card(Card::JOKER));
+        assert!(!table.is_empty());
+        assert_eq!((table.len(), table.corners()), (1, (far, far)));
+    }
+
+    #[test]
     fn io54_of_two_jokers_named_alike_one_still_stands_for_the_card_when_the_other_goes() {
         let (red, blue): (Card, Card) = ("Rs1".parse().unwrap(), "Bc2".parse().unwrap());
         let far = Cell::START.step(Axis::BOTH[0], 5);

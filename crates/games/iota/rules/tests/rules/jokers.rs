@@ -192,3 +192,13 @@ fn clarification_1_jokers_are_one_kind() {
     assert_eq!(scene.legal_with(1, "pass").len(), 12, "4 choices of the others, with none, one or two jokers");
     assert!(scene.may(1, "pass J J"));
 }
+
+// Beside four lines each of which asks for something.
+#[test]
+fn io58_a_joker_among_four_new_cards_suits_the_line_across_it_too() {
+    let table = "table: Rc1@0,0 Gc2@0,1 Bc3@0,2 Yc4@0,3 Gc1@1,0 Bc2@1,1 Yc3@1,2 Rc4@1,3";
+    // Its column leaves the joker green or blue. The others leave it green, or yellow.
+    assert!(set(&format!("{table}; hands: Bc1 Yc2 Rc3 J / ..")).may(1, "Bc1@2,0 Yc2@2,1 Rc3@2,2 J@2,3"));
+    let yellow = set(&format!("{table}; hands: Bc1 Rc2 Gc3 J / .."));
+    assert_eq!(yellow.refused(1, "Bc1@2,0 Rc2@2,1 Gc3@2,2 J@2,3"), "IO-58");
+}
