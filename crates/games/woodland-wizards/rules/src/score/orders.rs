@@ -702,6 +702,22 @@ mod tests {
         assert!(offered.contains(&total(&mut order.iter().rev().copied())));
     }
 
+    /// With an order for each card, the ways of one card are put together with those of the next.
+    #[test]
+    fn ww53_q21_where_orders_of_all_cards_together_are_too_many_the_suggested_one_and_its_reverse_are_offered() {
+        // After the set number any of the increases can come: 64 ways for each of three cards, and two for the last.
+        let increases = [2, 4, 8, 16, 32].map(|by| plainly(0b0111, Does::Add(by)));
+        let first = [plainly(15, Does::Set(0)), plainly(15, Does::Add(1))];
+        // Under a condition, so that not only the points count.
+        let late = Touch { min: 4, ..plainly(1, Does::Sum(0b1110, 1)) };
+        let list = [&first[..], &increases, &[late]].concat();
+        let mut public = Public::empty(2, Options::default());
+        public.options.order = Order::PerCard;
+        let offered = totals(&public, &on_cards([1; 4], &list, list.len() - 1, 0));
+        assert!(offered.contains(&(3 * 63 + 1 + (2 * 63 + 1))), "the suggested order");
+        assert!(offered.contains(&0), "its reverse");
+    }
+
     /// What was last given to somebody is not given to another, nor at another table.
     #[test]
     fn ww53_a_choice_is_that_of_the_table_as_it_lies() {

@@ -463,14 +463,18 @@ fn ww97_imagined_hands_have_what_is_asked_for() {
     they.is_imagined();
     let me = vine(&effect("me"), layout());
     let view = me.table.state().view(Seat(0));
-    for number in 0..20 {
+    let mut elsewhere = 0;
+    for number in 0..60 {
         let world = WoodlandWizards::imagine(view, &mut Rng::new(Seed::from_number(number)));
-        let hand = me.named(&me.table.ids(world.private[1].hand.iter()));
+        let hand = |seat: usize| me.named(&me.table.ids(world.private[seat].hand.iter()));
         let beasts = ["jackalope", "dark-ferret", "leaf-wolf", "wandering-hedgehog", "marsh-elk", "digger-badger"];
-        let shown: Vec<&str> = hand.split(' ').filter(|id| beasts.contains(id)).collect();
+        let hand_1 = hand(1);
+        let shown: Vec<&str> = hand_1.split(' ').filter(|id| beasts.contains(id)).collect();
         assert_eq!(shown, ["leaf-wolf", "marsh-elk"], "what was not shown is no beast");
         assert_eq!(world.private[1].hand.len(), 3);
+        elsewhere += u32::from(beasts.contains(&hand(2).as_str()));
     }
+    assert!(elsewhere > 0, "what nobody has looked at may be a beast");
 }
 
 // Q41: a closed pile is imagined by the one who looks into it and by the others.

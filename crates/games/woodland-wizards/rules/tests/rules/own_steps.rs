@@ -1,6 +1,7 @@
 //! The steps of effects that no card of the house has: when they can be carried out, and what they do (2.2, 2.8, 5.3).
 
 use samobranka_rules::Seat;
+use samobranka_woodland_wizards::orders;
 use serde_json::{Value, json};
 
 use crate::made_up::{MadeUp, made_up, of, power, vine};
@@ -170,6 +171,19 @@ fn q6_cards_that_must_fit_are_in_hand_before() {
     assert!(told(json!({ "not_self": true }), ""));
 }
 
+// WW-29, Q42: a card is chosen from the pile where one fits.
+#[test]
+fn ww29_a_card_of_the_pile_must_fit() {
+    let bird = json!({ "species": "bird" });
+    let from = json!({ "zone": "discard", "top": 2, "where": bird, "pick": { "choose": 1, "by": "me" } });
+    for (discard, cancelled) in
+        [("mirror-swan moss-giant bone-stag", true), ("moss-giant mirror-swan bone-stag", false)]
+    {
+        let it = wolf(json!([step(from.clone(), "my_hand")]), lay(2).hand(1, "leaf-wolf jackalope").discard(discard));
+        assert_eq!(is_cancelled(&it), cancelled, "{discard}");
+    }
+}
+
 // WW-29: "all cards" of a hand may be none; a card that must be there is another matter.
 #[test]
 fn ww29_all_cards_of_an_empty_hand() {
@@ -255,6 +269,14 @@ fn q17_what_cannot_be_copied_is_not_offered() {
         let it = skink("lich-oak thorn-vine", &[("slate-skink", copies()), ("thorn-vine", vine)]);
         assert_eq!(is_cancelled(&it), !works, "{condition}");
     }
+    // Nor is one's own card, where only those of others are meant.
+    let others = json!({ "zone": "contest", "of": "others", "pick": { "choose": 1, "by": "me" } });
+    let copy = json!([{ "when": "reveal", "do": [{ "op": "copy", "target": others }] }]);
+    let layout = lay(2).area(1, "lich-oak thorn-vine").area(2, "bone-stag night-serpent").passed(&[2]);
+    let layout = layout.hand(1, "slate-skink leaf-wolf").hand(2, "marsh-elk").boost(2, 1);
+    let mut it = with_effects(&[("slate-skink", copy)], &layout);
+    it.act("1 boost slate-skink");
+    assert_eq!((it.hand(2), it.discard()), (String::new(), "marsh-elk".to_owned()), "the Serpent, and not the Vine");
     // Of three active cards two can be copied: there is too little in the pile for the Ferret.
     let layout = lay(2).area(1, "lich-oak thorn-vine jackalope").area(2, "bone-stag night-serpent dark-ferret");
     let layout = layout.hand(1, "slate-skink leaf-wolf").hand(2, "marsh-elk").passed(&[2]).discard("moss-giant");
@@ -505,4 +527,78 @@ fn ww118_all_champions_that_fit_are_moved() {
     let layout = lay(2).area(1, "lich-oak bone-stag").area(2, "moss-giant").passed(&[2]);
     let it = vine(&effect, layout.hand(1, "thorn-vine jackalope").champions(2, "mirror-swan marsh-elk leaf-wolf"));
     assert_eq!((it.champions(2), it.discard()), ("mirror-swan".to_owned(), "leaf-wolf marsh-elk".to_owned()));
+}
+
+// Clarification 5: where all orders come to the same total, nobody is asked for one.
+#[test]
+fn clarification_5_orders_with_one_total_are_not_asked_for() {
+    let set = power(json!({ "zone": "contest", "of": "me" }), ("set", json!(5)));
+    let spider = json!([{ "when": "contest", "do": [set] }]);
+    // The Hedgehog adds two for each other beast, of which there is none, or one.
+    let asked = |boost: &str| {
+        let layout = lay(2).area(1, &format!("stone-spider wandering-hedgehog {boost}")).area(2, "jackalope");
+        let layout = layout.hand(1, "leaf-wolf").hand(2, "lich-oak").boost(3, 1);
+        let mut it = with_effects(&[("stone-spider", spider.clone())], &layout);
+        it.act("1 pass; 2 pass");
+        it.may(1)
+    };
+    assert_eq!(asked("mirror-swan"), "keep, discard");
+    assert_eq!(asked("marsh-elk"), "order 15, order 17");
+}
+
+// WW-99: all four cards before a player can be added to the champions.
+#[test]
+fn ww99_four_cards_of_one_player_are_added() {
+    let claim = json!([{ "when": "claim", "do": [step(json!({ "zone": "self" }), "my_champions")] }]);
+    let layout = lay(2).area(1, "lich-oak moss-giant").area(2, "living-leaf living-leaf living-leaf").passed(&[1]);
+    let layout = layout.hand(1, "bone-stag").hand(2, "jackalope marsh-elk").boost(3, 2);
+    let mut it = with_effects(&[("jackalope", claim)], &layout);
+    it.act("2 boost jackalope");
+    assert_eq!(it.champions(2), "jackalope living-leaf living-leaf living-leaf");
+}
+
+// Q27: an effect after the places are known comes where its own condition holds, whatever else the card does.
+#[test]
+fn q27_effects_of_losers_are_not_the_winners() {
+    let itself = json!({ "zone": "self" });
+    let grows = json!({ "when": "contest", "do": [power(itself, ("add", json!(1)))] });
+    let eats = step(json!({ "zone": "discard", "top": 1 }), "my_champions");
+    let eats = json!({ "when": "result", "if": ["lost"], "do": [eats] });
+    let layout = lay(2).area(1, "lich-oak gaping-maw gaping-maw").area(2, "jackalope").discard("moss-giant");
+    let layout = layout.hand(1, "leaf-wolf").hand(2, "marsh-elk").boost(3, 1);
+    let mut it = with_effects(&[("gaping-maw", json!([grows, eats]))], &layout);
+    it.act("1 pass; 2 pass");
+    assert_eq!((it.may(1), it.champions(1)), ("keep, discard".to_owned(), "lich-oak".to_owned()));
+}
+
+// Q30: where the Maw comes after champions are taken, what touches the winner's contender has come before, once.
+#[test]
+fn q30_the_root_comes_once_before_a_late_maw() {
+    let layout = lay(2).options(json!({ "maw": "after_claim" })).area(1, "lich-oak").area(2, "bone-stag clubfoot-root");
+    let mut table = layout.hand(1, "leaf-wolf").hand(2, "marsh-elk").top("moss-giant").boost(2, 1).set();
+    table.act("1 pass; 2 pass");
+    assert_eq!((table.champions(1), table.is_told("cancelled")), ("moss-giant".to_owned(), false));
+}
+
+// WW-53: the totals to choose from are those of one seat, at the table as it lies now.
+#[test]
+fn ww53_totals_are_of_one_seat_with_its_champions() {
+    let set = power(json!({ "zone": "contest", "of": "me" }), ("set", json!(5)));
+    let count = json!({ "per": 2, "count": { "zone": "champions", "of": "me" } });
+    let grows = power(json!({ "zone": "self" }), ("add", count));
+    let cards = [
+        ("stone-spider", json!([{ "when": "contest", "do": [set] }])),
+        ("bone-stag", json!([{ "when": "contest", "do": [grows] }])),
+    ];
+    let table = |champions: &str| {
+        let layout = lay(2).area(1, "stone-spider bone-stag").area(2, "lich-oak").champions(1, champions);
+        with_effects(&cards, &layout.hand(1, "leaf-wolf").hand(2, "marsh-elk").boost(2, 1))
+    };
+    let (none, one) = (table(""), table("moss-giant"));
+    for _ in 0..2 {
+        assert_eq!(orders(none.public(), Seat(0)), [10]);
+        assert_eq!(orders(none.public(), Seat(1)), [15]);
+        assert_eq!(orders(none.public(), Seat(0)), [10]);
+        assert_eq!(orders(one.public(), Seat(0)), [10, 12]);
+    }
 }

@@ -260,4 +260,5 @@ fn ww63_to_ww66_after_the_rest() {
     assert!(table.told_at("turned_up") < table.told_at("first seat 1"));
     assert!(table.told_at("first seat 1") < table.told_at("other_drew seat 2, count 5"));
     assert!(table.told_at("other_drew seat 2") < table.told_at("other_drew seat 0, count 3"), "in the new turn order");
+    assert!(!table.is_told("count 0"), "seat 1 draws nothing, and nothing is told");
 }

@@ -628,7 +628,19 @@ fn what_is_asked_is_what_the_effect_asks() {
     let mut table = layout.passed(&[2]).boost(1, 1).set();
     table.act("1 boost night-serpent");
     assert_eq!(table.may(2), "card jackalope, card marsh-elk");
-    each_wrong(&written(&table), asks, &[("phase/ask/seat", json!(0)), ("effects/0/they", json!(0))]);
+    let serpent = written(&table);
+    each_wrong(&serpent, asks, &[("phase/ask/seat", json!(0)), ("effects/0/they", json!(0))]);
+    // Nobody else can see whether there is anything to choose in a hand, nor what could be copied by hidden cards.
+    let mut alike = serpent.to_string().replace("\"jackalope.2\"", "\"?\"");
+    alike = alike.replace("\"marsh-elk\"", "\"jackalope.2\"").replace("\"?\"", "\"marsh-elk\"");
+    assert_eq!(judge(&serde_json::from_str(&alike).unwrap()), "fine");
+    assert_eq!(wrong(&which, &[("phase/ask/among", json!(1 << 1))]), "fine");
+    // Where all lies open, all of it is offered.
+    let layout = lay(2).area(1, "lich-oak jackalope").area(2, "bone-stag moss-giant").passed(&[2]);
+    let mut table = layout.hand(1, "thorn-vine leaf-wolf").boost(2, 1).set();
+    table.act("1 boost thorn-vine");
+    assert_eq!(table.may(1), "place 2c, place 2b1");
+    each_wrong(&written(&table), asks, &[("phase/ask/among", json!(1 << 4)), ("effects/0/left", json!(0))]);
 }
 
 // Q30, Q27: effects that ask after the places are known, and while champions are taken.
