@@ -30,7 +30,7 @@ pub mod sound;
 pub mod speech;
 pub mod thinking;
 mod tips;
-mod travel;
+pub mod travel;
 
 pub use described::{Described, announce};
 pub use lesson::{Teaching, lesson};

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::browser;
 use crate::prefs::paced;
+use crate::travel;
 
 /// How long the end of a scene stands for one who asked for less motion, in milliseconds.
 const STANDS: u32 = 2_400;
@@ -68,11 +69,12 @@ impl<S: Clone + Send + Sync + 'static> Stage<S> {
         let Some(&lasts) = beats.get(now.beat) else { return self.end(showing) };
         let next = Beat { beat: now.beat + 1, ..now.clone() };
         self.now.set(Some(now));
-        browser::after(paced(lasts), move || {
+        let go_on = move || {
             if self.showing.try_get_value() == Some(showing) {
                 self.step(next, beats, showing);
             }
-        });
+        };
+        browser::after(paced(lasts), move || travel::at_rest(go_on));
     }
 
     fn end(self, showing: u32) {

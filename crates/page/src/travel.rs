@@ -531,6 +531,72 @@ fn animate(element: &Element, frames: &Object, delay: f64, lasts: f64) -> Option
     animate.call2(element, frames, &options).ok()?.dyn_into().ok()
 }
 
+/// How long a piece on its way is waited for at most: in a page that nobody sees none arrives.
+const PATIENCE: u32 = 1_000;
+/// How often it is looked whether all have arrived.
+const LOOK_AGAIN: u32 = 40;
+
+/// Does `then` when no piece is on its way: at once if it is so already. What changes the table waits for this, so that
+/// nothing holds up what flies.
+pub fn at_rest(then: impl FnOnce() + 'static) {
+    wait(PATIENCE, then);
+}
+
+fn wait(most: u32, then: impl FnOnce() + 'static) {
+    let flies = browser::document().query_selector(".poised, .flier").is_ok_and(|piece| piece.is_some());
+    if !flies || most == 0 {
+        return then();
+    }
+    browser::after(LOOK_AGAIN, move || wait(most.saturating_sub(LOOK_AGAIN), then));
+}
+
+/// How a box is scaled and then shifted, from its upper left corner.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Shift {
+    /// How many times as large.
+    pub scale: f64,
+    /// By how many pixels.
+    pub by: (f64, f64),
+}
+
+impl Shift {
+    /// What was drawn with `before` is drawn with `now`: how it must be shifted to seem to be where it was.
+    pub fn back(before: Shift, now: Shift) -> Shift {
+        let scale = before.scale / now.scale;
+        Shift { scale, by: (before.by.0 - scale * now.by.0, before.by.1 - scale * now.by.1) }
+    }
+
+    /// How an element is shifted at this moment.
+    fn of(element: &Element) -> Shift {
+        let style = browser::style_of(element, "transform");
+        let numbers = style.strip_prefix("matrix(").and_then(|rest| rest.strip_suffix(')')).unwrap_or_default();
+        match numbers.split(',').filter_map(|number| number.trim().parse().ok()).collect::<Vec<f64>>()[..] {
+            [scale, _, _, _, x, y] => Shift { scale, by: (x, y) },
+            _ => Shift { scale: 1.0, by: (0.0, 0.0) },
+        }
+    }
+
+    fn after(self, first: Shift) -> Shift {
+        let along = |own: f64, first: f64| self.scale * first + own;
+        Shift { scale: self.scale * first.scale, by: (along(self.by.0, first.by.0), along(self.by.1, first.by.1)) }
+    }
+}
+
+/// A box whose content has just been drawn at another place glides there from where it was, `back` from where it is. The box
+/// moves as a whole: were its content moved, all of it would be laid out and drawn anew in each frame. `running` is its glide
+/// before, from which it goes on.
+pub fn glide(element: &Element, back: Shift, running: &mut Option<Animation>) {
+    let from = Shift::of(element).after(back);
+    if let Some(running) = running.take() {
+        running.cancel();
+    }
+    if !browser::calm() {
+        let Shift { scale, by: (x, y) } = from;
+        let ways = [format!("translate({x:.2}px,{y:.2}px) scale({scale:.4})"), "none".to_owned()];
+        *running = animate(element, &frames(&ways), 0.0, at_pace(MOVE));
+    }
+}
+
 /// What has come is there within a moment, without moving.
 fn fade(element: &Element) {
     let frames = Object::new();

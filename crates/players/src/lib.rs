@@ -9,7 +9,7 @@ mod simulate;
 
 use samobranka_rules::{Game, Lang, NoListener, Play, Rng, Seat, Seed, Setup, State, View};
 
-pub use care::Care;
+pub use care::{Care, Limit, limit};
 pub use hurry::Hurry;
 pub use kinds::{BotKind, Level, Maker, Players};
 pub use simulate::{Cannot, Estimate, Job, SeatTally, Tally, simulate};

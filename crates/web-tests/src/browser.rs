@@ -39,7 +39,15 @@ pub struct Browser {
     /// The page.
     pub client: Client,
     driver: Driver,
+    /// Whether it is used as a person would: nothing is pressed while something is still on its way.
+    patient: bool,
 }
+
+/// Nothing travels.
+pub const AT_REST: &str = "document.querySelector('.poised, .flier, [data-arriving]') === null";
+
+/// Nobody presses sooner after a piece has arrived.
+const GLANCE: Duration = Duration::from_millis(150);
 
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -83,9 +91,10 @@ impl Browser {
         Browser::start_with(look, &["--js-flags=--liftoff-only"]).await
     }
 
-    /// The same, but nothing is changed that speed depends on: for tests that measure time.
+    /// The same, but nothing is changed that speed depends on, and it is used as a person would, who presses nothing before
+    /// the last piece has arrived: for tests that measure time.
     pub async fn for_measuring(look: Viewport) -> Result<Browser> {
-        Browser::start_with(look, &[]).await
+        Ok(Browser { patient: true, ..Browser::start_with(look, &[]).await? })
     }
 
     async fn start_with(look: Viewport, more: &[&str]) -> Result<Browser> {
@@ -123,7 +132,7 @@ impl Browser {
             .connect(&format!("http://127.0.0.1:{}", driver.port))
             .await
             .context("the driver can't start a browser")?;
-        let browser = Browser { client, driver };
+        let browser = Browser { client, driver, patient: false };
         ensure!(
             browser.ask("navigator.language.slice(0, 2)").await? == look.lang,
             "the browser asks for another language"
@@ -320,6 +329,10 @@ impl Browser {
             window.missed = false;
             addEventListener('pointerdown', (press) => { window.missed = !meant(press.target); }, { capture: true, once: true });
             return [x, y, hit !== null && meant(hit), hit?.outerHTML.slice(0, 120) ?? ''];";
+        if self.patient {
+            self.until(AT_REST).await?;
+            tokio::time::sleep(GLANCE).await;
+        }
         let mut wait = Wait::default();
         loop {
             let found = self.client.execute(SPOT, vec![json!(selector)]).await?;

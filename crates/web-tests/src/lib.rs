@@ -13,7 +13,7 @@ mod server;
 pub mod table;
 pub mod the_game;
 
-pub use browser::{Browser, Viewport, browser_is_there};
+pub use browser::{AT_REST, Browser, Viewport, browser_is_there};
 pub use house::{House, Wire};
 pub use kept::{Kept, Who, kept, played};
 pub use server::Server;

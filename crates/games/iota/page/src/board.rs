@@ -10,6 +10,7 @@ use samobranka_iota::{Axis, Cell, Event, Line, Score, Scored};
 use samobranka_iota_desk::{Spot, broken_line, doubled, scores};
 use samobranka_page::browser;
 use samobranka_page::speech::{say, text};
+use samobranka_page::travel::{Shift, glide};
 use samobranka_rules::Phrase;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -114,8 +115,21 @@ pub(crate) fn Board(model: Model) -> impl IntoView {
         let (wide, high) = model.size.get();
         format!("0 0 {:.0} {:.0}", wide.max(1.0), high.max(1.0))
     };
+    let glider = NodeRef::<Div>::new();
+    let running = StoredValue::new_local(None);
+    Effect::new(move |before: Option<(Camera, (f64, f64))>| {
+        let (now, size) = (camera.get(), model.size.get());
+        // Fingers move the table themselves; and in another window nothing has moved.
+        let gone = before.filter(|&(before, was)| before != now && was == size && !moving.get_untracked());
+        if let (Some((before, _)), Some(glider)) = (gone, glider.get_untracked()) {
+            let back = Shift::back(before.shift(size), now.shift(size));
+            running.update_value(|running| glide(&glider, back, running));
+        }
+        (now, size)
+    });
     view! {
         <div class="boardwrap" node_ref=node>
+          <div class="pan"><div class="glider" node_ref=glider>
             <svg
                 class="ib"
                 class:moving=move || moving.get()
@@ -138,6 +152,7 @@ pub(crate) fn Board(model: Model) -> impl IntoView {
                     <g class="tabs" aria-hidden="true" inner_html=move || tabs(model, camera.get().scale)></g>
                 </g>
             </svg>
+          </div></div>
             <MiniMap model camera/>
             <Tools model camera/>
             <Said model camera/>

@@ -1,6 +1,7 @@
 //! Which part of the table is in sight, and how large. A place is 100 wide; the scale is in pixels a unit.
 
 use samobranka_iota::Cell;
+use samobranka_page::travel::Shift;
 
 /// How wide a place is.
 pub(crate) const PLACE: f64 = 100.0;
@@ -117,13 +118,14 @@ impl Camera {
 
     /// How the table is shifted and scaled, for the browser.
     pub(crate) fn transform(self, size: (f64, f64)) -> String {
-        let shift = |half: f64, middle: f64| half / 2.0 - middle * self.scale;
-        format!(
-            "transform:translate({:.2}px,{:.2}px) scale({:.4})",
-            shift(size.0, self.x),
-            shift(size.1, self.y),
-            self.scale
-        )
+        let Shift { scale, by: (x, y) } = self.shift(size);
+        format!("transform:translate({x:.2}px,{y:.2}px) scale({scale:.4})")
+    }
+
+    /// How the table is shifted and scaled.
+    pub(crate) fn shift(self, size: (f64, f64)) -> Shift {
+        let by = |whole: f64, middle: f64| whole / 2.0 - middle * self.scale;
+        Shift { scale: self.scale, by: (by(size.0, self.x), by(size.1, self.y)) }
     }
 
     /// Where the middle of a place is on the screen.

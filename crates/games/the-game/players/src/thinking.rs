@@ -234,8 +234,7 @@ fn master_care(public: &Public) -> Care {
         Difficulty::ExpertOneLess => 3_000,
         _ => 1_000,
     };
-    // Phones are slower, and WebAssembly is besides.
-    Care::Playouts(if cfg!(target_arch = "wasm32") { playouts / 2 } else { playouts })
+    Care::Playouts(playouts)
 }
 
 /// The lays of a turn, and its end.

@@ -10,6 +10,7 @@ use samobranka_page::browser;
 use samobranka_page::kit::live;
 use samobranka_page::prefs::paced;
 use samobranka_page::sound::{self, Sound};
+use samobranka_page::travel::at_rest;
 use samobranka_rules::{Game, Phrase, Seat, Speak};
 use samobranka_woodland_wizards::{Action, Event, Illegal, Place, View, Window, WoodlandWizards};
 use samobranka_woodland_wizards_desk::{
@@ -290,11 +291,12 @@ impl Model {
             self.gone.update(|gone| gone.extend(leaves));
         }
         self.scene.set(Some(next));
-        browser::after(paced(lasts).max(SHORTEST), move || {
+        let go_on = move || {
             if self.showing.try_get_value() == Some(showing) {
                 self.next_scene();
             }
-        });
+        };
+        browser::after(paced(lasts).max(SHORTEST), move || at_rest(go_on));
     }
 
     fn all_shown(self) {
