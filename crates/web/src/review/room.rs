@@ -91,6 +91,8 @@ pub(super) struct Room {
     /// A game that is to be shown next, with its steps; and whether one is on its way.
     to_show: StoredValue<Option<(Kept, u32)>>,
     showing: StoredValue<bool>,
+    /// Whether the reader is at a game of theirs that all see, and not at the record.
+    leads_through: StoredValue<bool>,
 }
 
 impl Room {
@@ -139,6 +141,7 @@ impl Room {
             shown: StoredValue::new(HashMap::new()),
             to_show: StoredValue::new(None),
             showing: StoredValue::new(false),
+            leads_through: StoredValue::new(false),
         };
         room.wire.begin(WireUser {
             opened: Callback::new(move |()| room.join()),
@@ -221,8 +224,14 @@ impl Room {
         self.ask(&RoomAsk::Look(RoomLook { place, follows: self.follows.get_untracked() }));
     }
 
-    /// The reader is here now. Who was led here goes on following; who came by themselves doesn't.
+    /// The reader is here now, at the record or at a branch of it. Who was led here goes on following; who came by themselves
+    /// doesn't.
     pub(super) fn is_at(self, place: RoomPlace) {
+        self.leads_through.set_value(false);
+        self.comes_to(place);
+    }
+
+    fn comes_to(self, place: RoomPlace) {
         if self.at.get_value() == place {
             return;
         }
@@ -283,8 +292,9 @@ impl Room {
     }
 
     /// The reader is at a game of theirs, after so many steps: the room is shown it, and whoever follows comes along. One
-    /// message is on its way at a time, and the latest state goes last.
+    /// message is on its way at a time, and the latest state goes last. Who has gone back to the record meanwhile stays there.
     pub(super) fn lead_through(self, kept: Kept, steps: u32) {
+        self.leads_through.set_value(true);
         self.to_show.set_value(Some((kept, steps)));
         if self.showing.get_value() {
             return;
@@ -294,9 +304,9 @@ impl Room {
             while let Some((kept, step)) = self.to_show.try_update_value(Option::take).flatten() {
                 let seat = kept.imagined.as_ref().and_then(|imagined| imagined.seat);
                 if let Some(number) = self.show_game(&kept).await
-                    && self.line.try_get_untracked().is_some()
+                    && self.leads_through.try_get_value() == Some(true)
                 {
-                    self.is_at(RoomPlace { step, seat, branch: Some(number) });
+                    self.comes_to(RoomPlace { step, seat, branch: Some(number) });
                 }
             }
             self.showing.try_set_value(false);
