@@ -34,6 +34,7 @@ fn with_short_stack(id: &str, effect: &Value, layout: &Layout, count: usize) -> 
     of(&file, &with_file(&state, &file))
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "what a file says is written where it is used")]
 fn step(from: Value, to: &str) -> Value {
     json!({ "op": "move", "from": from, "to": to })
 }
@@ -43,11 +44,13 @@ fn draw(count: u8) -> Value {
 }
 
 /// One card of a hand is chosen, of all or of those that fit, and discarded.
+#[allow(clippy::needless_pass_by_value, reason = "what a file says is written where it is used")]
 fn drop_one(of: &str, filter: Value) -> Value {
     step(json!({ "zone": "hand", "of": of, "where": filter, "pick": { "choose": 1, "by": of } }), "discard")
 }
 
 /// Seat 1 plays the Wolf, a spell whose effect this is.
+#[allow(clippy::needless_pass_by_value, reason = "what a file says is written where it is used")]
 fn wolf(steps: Value, layout: Layout) -> MadeUp {
     let effect = json!({ "when": "search", "do": steps });
     let mut it = made_up("leaf-wolf", &effect, &layout.hand(2, "bone-stag").search(1));
