@@ -122,7 +122,8 @@ pub(crate) fn Board(model: Model) -> impl IntoView {
         // Fingers move the table themselves; and in another window nothing has moved.
         let gone = before.filter(|&(before, was)| before != now && was == size && !moving.get_untracked());
         if let (Some((before, _)), Some(glider)) = (gone, glider.get_untracked()) {
-            let back = Shift::back(before.shift(size), now.shift(size));
+            let shift = |camera: Camera| Shift { scale: camera.scale, by: camera.origin(size) };
+            let back = Shift::back(shift(before), shift(now));
             running.update_value(|running| glide(&glider, back, running));
         }
         (now, size)

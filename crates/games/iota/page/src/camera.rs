@@ -1,7 +1,6 @@
 //! Which part of the table is in sight, and how large. A place is 100 wide; the scale is in pixels a unit.
 
 use samobranka_iota::Cell;
-use samobranka_page::travel::Shift;
 
 /// How wide a place is.
 pub(crate) const PLACE: f64 = 100.0;
@@ -118,14 +117,14 @@ impl Camera {
 
     /// How the table is shifted and scaled, for the browser.
     pub(crate) fn transform(self, size: (f64, f64)) -> String {
-        let Shift { scale, by: (x, y) } = self.shift(size);
-        format!("transform:translate({x:.2}px,{y:.2}px) scale({scale:.4})")
+        let (x, y) = self.origin(size);
+        format!("transform:translate({x:.2}px,{y:.2}px) scale({:.4})", self.scale)
     }
 
-    /// How the table is shifted and scaled.
-    pub(crate) fn shift(self, size: (f64, f64)) -> Shift {
+    /// By how many pixels the table is shifted once it is scaled.
+    pub(crate) fn origin(self, size: (f64, f64)) -> (f64, f64) {
         let by = |whole: f64, middle: f64| whole / 2.0 - middle * self.scale;
-        Shift { scale: self.scale, by: (by(size.0, self.x), by(size.1, self.y)) }
+        (by(size.0, self.x), by(size.1, self.y))
     }
 
     /// Where the middle of a place is on the screen.
