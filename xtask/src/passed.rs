@@ -5,7 +5,8 @@
 //!
 //! - its program, which cargo builds again when a source has changed, and the files of its package;
 //! - where a package is a program, or reads what lies outside its folder: the whole repository;
-//! - in a browser: the sources of everything but the games that its pages didn't fetch. Where they fetched none, of all games.
+//! - in a browser: all sources outside the games, and those of the games that its pages fetched. Where they fetched none, of each
+//!   game what its page is drawn with, because the first page and lists show something of all games.
 //!
 //! A fresh clone has no notes, and CI takes none into account: there everything runs.
 
@@ -36,13 +37,20 @@ const SETTINGS: [&str; 6] =
 #[derive(Clone, PartialEq, Debug, Default)]
 struct State(BTreeMap<String, u64>);
 
-/// Names of a state: the whole repository; all that goes into a page but games; one game.
+/// Names of a state: the whole repository; all that goes into a page but games; one game; what its page is drawn with.
 const ALL: &str = "all";
 const PAGE: &str = "page";
 
 fn game_name(game: &str) -> String {
     format!("game {game}")
 }
+
+fn drawn_name(game: &str) -> String {
+    format!("page of {game}")
+}
+
+/// Where a game's page is drawn, in its folder.
+const DRAWN: &str = "page";
 
 /// Names of a state that only the runner knows: the program of a test, and the settings of the run.
 const PROGRAM: &str = "program";
@@ -80,7 +88,12 @@ impl State {
             let mut names = vec![ALL.to_owned()];
             names.extend(packages.iter().filter(|package| is_in(file, package)).map(|&it| it.to_owned()));
             match game_of(file) {
-                Some(game) => names.push(game_name(game)),
+                Some(game) => {
+                    names.push(game_name(game));
+                    if is_in(file, &format!("{GAMES}/{game}/{DRAWN}")) {
+                        names.push(drawn_name(game));
+                    }
+                }
                 None if goes_into_pages(file) => names.push(PAGE.to_owned()),
                 None => {}
             }
@@ -280,7 +293,7 @@ fn pages_depend_on(fetched: &str, games: &[&str]) -> Vec<String> {
         fetched.lines().any(|file| names.iter().any(|name| file.contains(name)))
     };
     let met: Vec<String> = games.iter().filter(of_game).map(|game| game_name(game)).collect();
-    let met = if met.is_empty() { games.iter().map(|game| game_name(game)).collect() } else { met };
+    let met = if met.is_empty() { games.iter().map(|game| drawn_name(game)).collect() } else { met };
     met.into_iter().chain([PAGE.to_owned()]).collect()
 }
 
@@ -329,7 +342,8 @@ mod tests {
         let games = ["iota", "the-game"];
         assert_eq!(pages_depend_on("app/1/split_the_game.wasm\n", &games), ["game the-game", "page"]);
         assert_eq!(pages_depend_on("app/1/tables/iota.css\n", &games), ["game iota", "page"]);
-        assert_eq!(pages_depend_on("index.html\n", &games), ["game iota", "game the-game", "page"], "none is all");
+        let none = ["page of iota", "page of the-game", "page"];
+        assert_eq!(pages_depend_on("index.html\n", &games), none, "what all games show");
     }
 
     #[test]
@@ -343,6 +357,7 @@ mod tests {
         write("crates/one/data.txt", "1");
         write("crates/two/Cargo.toml", "");
         write("crates/games/chess/rules/Cargo.toml", "");
+        write("crates/games/chess/page/Cargo.toml", "");
         write("docs/all.md", "words");
         let git = Command::new("git").args(["init", "--quiet"]).current_dir(&folder).status();
         assert!(git.is_ok_and(|it| it.success()), "git is needed to build, too");
@@ -351,12 +366,15 @@ mod tests {
         let after = State::of(&folder).expect("git knows the files");
         write("docs/all.md", "other words");
         let last = State::of(&folder).expect("git knows the files");
+        write("crates/games/chess/page/src/lib.rs", "drawing");
+        let drawn = State::of(&folder).expect("git knows the files");
         fs::remove_dir_all(&folder).expect("it is ours");
         let changed = |one: &State, other: &State| -> Vec<String> {
             one.0.iter().filter(|(name, hash)| other.0.get(*name) != Some(hash)).map(|(name, _)| name.clone()).collect()
         };
         assert_eq!(changed(&before, &after), ["all", "crates/one", "page"]);
         assert_eq!(changed(&after, &last), ["all"]);
+        assert_eq!(changed(&last, &drawn), ["all", "crates/games/chess/page", "game chess", "page of chess"]);
     }
 
     #[test]

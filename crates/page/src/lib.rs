@@ -36,7 +36,7 @@ pub use described::{Described, announce};
 pub use lesson::{Teaching, lesson};
 pub use log::{LastLine, Log, LogSheet};
 pub use look_back::{LookBack, backs, quoted};
-pub use page::{Credit, Page, StoryOf};
+pub use page::{Credit, MoveWords, Page, StoryOf};
 pub use planned::planned;
 pub use score::{ScoreButton, score_sheet};
 pub use seat_context::{Hinted, News, RefusalAt, RefusalNote, SeatContext, stage_ahead};

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use samobranka_desk::{Desk, Measure, Moment, Piece, Story, Tied};
 use samobranka_players::Players;
 use samobranka_puzzles::Puzzles;
-use samobranka_rules::{Lang, Outcome, Phrase, Speak};
+use samobranka_rules::{Game, Lang, Outcome, Phrase, Seat, Speak, View};
 
 use crate::ending::{TieNote, told_moment};
 use crate::{LookBack, SeatContext};
@@ -86,6 +86,10 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     fn tie(_back: LookBack<G, Self>, tied: Tied) -> Option<TieNote> {
         (tied == Tied::Shared).then(TieNote::shared)
     }
+    /// A move in words where the table doesn't show it. What `me` sees on the left is named so.
+    fn move_words(view: View<G>, _me: Seat, action: &G::Action) -> Phrase {
+        G::action(view, action)
+    }
     /// What happened at a step, as the line under the slider says it.
     fn step_words(back: LookBack<G, Self>, step: usize) -> Option<String> {
         back.story.with_value(|story| story.words(step)).map(|words| back.tell(&words))
@@ -107,6 +111,9 @@ pub trait Page<G: Speak>: Copy + Send + Sync + 'static {
     /// The next step up from these options, and the message that names it; `None` at the top.
     fn harder(options: &G::Options) -> Option<(G::Options, &'static str)>;
 }
+
+/// How the page of a game says a move: its [`Page::move_words`].
+pub type MoveWords<G> = fn(View<G>, Seat, &<G as Game>::Action) -> Phrase;
 
 /// The story of a game, as its page draws it.
 pub type StoryOf<G, P> = <<P as Page<G>>::Desk as Desk<G>>::Story;

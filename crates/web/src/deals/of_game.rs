@@ -209,7 +209,7 @@ fn compare<G: Speak, P: Page<G>>(own: &Kept, records: &[&str]) -> Vec<Option<Com
         let state = after(&own_play, deeds);
         let said = |(seat, action): &(Seat, G::Action)| {
             let only = own.chairs.iter().filter(|chair| chair.sitter == local::Sitter::Person).count() == 1;
-            say_to(&G::action(state.view(*seat), action), &names, only.then_some(Seat(0)))
+            say_to(&P::move_words(state.view(*seat), Seat(0), action), &names, only.then_some(Seat(0)))
         };
         let before: Vec<_> = (0..=deeds).map(|deeds| after(&own_play, deeds)).collect();
         let step = (0..=story.steps()).rev().find(|step| before.contains(&story.at(*step))).unwrap_or(0);

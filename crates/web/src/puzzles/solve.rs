@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use samobranka_desk::Seen;
 use samobranka_page::kit::{Sheet, live};
 use samobranka_page::speech::{learn, say_to, text, text_with};
-use samobranka_page::{Page, SeatContext, browser, score_sheet, stage_ahead};
+use samobranka_page::{MoveWords, Page, SeatContext, browser, score_sheet, stage_ahead};
 use samobranka_puzzles::{Band, Judged, Kind, Puzzle, Puzzles};
-use samobranka_rules::{NoListener, Phrase, Play, Seat, Speak, Told};
+use samobranka_rules::{NoListener, Phrase, Play, Seat, Speak, State, Told};
 
 use super::kept::{self, solver};
 use super::list::{band_key, rating_words};
@@ -26,6 +26,7 @@ pub(super) struct Solving<G: Speak> {
     pub(super) puzzle: StoredValue<Puzzle<G>>,
     pub(super) kind: Kind,
     pub(super) seat: Seat,
+    move_words: MoveWords<G>,
     pub(super) names: StoredValue<Vec<String>>,
     /// The table as it stands now.
     play: RwSignal<Play<G>>,
@@ -63,6 +64,7 @@ pub(crate) fn solve<G: Speak, P: Page<G>>(line: &str, next: Option<u32>) -> AnyV
         of,
         kind,
         seat,
+        move_words: P::move_words,
         names: StoredValue::new(names(&puzzle)),
         play: RwSignal::new(dealt(&puzzle)),
         puzzle: StoredValue::new(puzzle),
@@ -185,6 +187,11 @@ impl<G: Speak> Solving<G> {
     pub(super) fn said(self, key: &'static str) -> String {
         let args = self.puzzle.with_value(|puzzle| self.of.numbers(self.kind.name, puzzle.view()));
         self.say(&Phrase { key, args })
+    }
+
+    /// What `seat` does in this state.
+    pub(super) fn move_words(self, state: &State<G>, seat: Seat, action: &G::Action) -> Phrase {
+        (self.move_words)(state.view(seat), self.seat, action)
     }
 
     /// Says something to the solver.

@@ -121,7 +121,7 @@ fn lines<G: Speak>(solving: Solving<G>, answer: &[G::Action]) -> Vec<Phrase> {
     let mut state = solving.puzzle.with_value(samobranka_puzzles::Puzzle::table);
     let mut words = Vec::new();
     for action in answer {
-        words.push(G::action(state.view(solving.seat), action));
+        words.push(solving.move_words(&state, solving.seat, action));
         let _ = G::apply(&mut state, solving.seat, action, &mut NoListener);
     }
     words
@@ -159,7 +159,7 @@ fn Walk<G: Speak>(solving: Solving<G>) -> impl IntoView {
         for (seat, action) in &judged.line[..step - 1] {
             let _ = G::apply(&mut state, *seat, action, &mut NoListener);
         }
-        let said = solving.say(&G::action(state.view(*seat), action));
+        let said = solving.say(&solving.move_words(&state, *seat, action));
         let name = solving.names.with_value(|names| names.get(seat.index()).cloned().unwrap_or_default());
         if *seat == solving.seat { format!("{place} · {said}") } else { format!("{place} · {name}: {said}") }
     };

@@ -179,7 +179,7 @@ fn look_at<G: Speak, P: Page<G>>(
                 return;
             }
             let task = &all[at];
-            if let Some(judged) = values.and_then(|values| judge(task, &values)) {
+            if let Some(judged) = values.and_then(|values| judge::<G, P>(task, &values)) {
                 opinion.judged.update(|known| known.push(judged));
             }
             opinion.count.update(|(done, _)| *done += 1);
@@ -189,11 +189,11 @@ fn look_at<G: Speak, P: Page<G>>(
 }
 
 /// What the values of all moves say about the one that was played; nothing where it wasn't tried.
-fn judge<G: Speak>(task: &Task<G>, values: &samobranka_search::Answer<G>) -> Option<Judged> {
+fn judge<G: Speak, P: Page<G>>(task: &Task<G>, values: &samobranka_search::Answer<G>) -> Option<Judged> {
     let view = task.seen.view();
     let played = values.of(&task.action).filter(|played| played.tries > 0)?.clone();
     let best = values.best().clone();
-    let words = |action: &G::Action| G::action(view, action);
+    let words = |action: &G::Action| P::move_words(view, Seat(0), action);
     let (done, better) = (words(&task.action), words(best.line.first()?));
     let seat = view.seat()?;
     let decision = Decision { place: task.place, seat, by: None, played, best, choices: values.moves.len() };

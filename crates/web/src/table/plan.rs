@@ -4,10 +4,10 @@
 use leptos::prelude::*;
 use samobranka_desk::{Desk, Seen};
 use samobranka_page::kit::{Icon, icon, live};
-use samobranka_page::speech::text;
-use samobranka_page::{Page, SeatContext, planned};
+use samobranka_page::speech::{say_to, text};
+use samobranka_page::{MoveWords, Page, SeatContext, planned};
 use samobranka_protocol::{ApiError, Clock, Json, Plan, PlanNow, PlanState};
-use samobranka_rules::{Game, Speak};
+use samobranka_rules::{Game, Seat, Speak};
 use serde_json::value::RawValue;
 use wasm_bindgen_futures::spawn_local;
 
@@ -24,6 +24,7 @@ pub(super) struct Planning<G: Game> {
     steps: RwSignal<Option<Vec<G::Action>>>,
     /// The table as it was told.
     told: Memo<Seen<G>>,
+    move_words: MoveWords<G>,
 }
 
 impl<G: Game> Clone for Planning<G> {
@@ -38,7 +39,7 @@ impl<G: Speak> Planning<G> {
     /// Plans at this table. The server is asked for the plan there is, and again whenever the table has changed.
     pub(super) fn new<P: Page<G>>(session: Session, told: Memo<Seen<G>>) -> Planning<G> {
         let (now, refused, steps) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
-        let planning = Planning { session, now, refused, steps, told };
+        let planning = Planning { session, now, refused, steps, told, move_words: P::move_words };
         Effect::new(move |_| {
             told.track();
             // Where the turn has come, or a rule has settled what was planned, there is nothing to prepare.
@@ -262,8 +263,8 @@ impl<G: Speak> Planning<G> {
         let steps = self.kept_steps();
         let names = self.session.with(crate::server::names).unwrap_or_default();
         let said = |seen: &Seen<G>| {
-            let say =
-                |step: &G::Action| samobranka_page::speech::say_to(&G::action(seen.view(), step), &names, seen.seat());
+            let me = seen.seat().unwrap_or(Seat(0));
+            let say = |step: &G::Action| say_to(&(self.move_words)(seen.view(), me, step), &names, seen.seat());
             steps.iter().map(say).collect::<Vec<_>>().join(" · ")
         };
         self.told.with(said)

@@ -33,7 +33,7 @@ use samobranka_portals::{Action, Counters, Options, Phase, Portals, Public, ROUN
 use samobranka_portals_desk::{PortalsDesk, PortalsStory};
 use samobranka_portals_players::PortalsPlayers;
 use samobranka_puzzles::Puzzles;
-use samobranka_rules::{Lang, Outcome, Phrase};
+use samobranka_rules::{Lang, Outcome, Phrase, Seat, View};
 
 use model::Model;
 
@@ -216,6 +216,10 @@ impl Page<Portals> for PortalsPage {
 
     fn verdict(back: LookBack, outcome: &Outcome) -> AnyView {
         look_back::verdict(back, outcome)
+    }
+
+    fn move_words(view: View<Portals>, me: Seat, action: &Action) -> Phrase {
+        table::move_words(view, me, action)
     }
 
     fn step_words(back: LookBack, step: usize) -> Option<String> {

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use samobranka_page::sound::Sound;
 use samobranka_page::speech::text;
 use samobranka_page::{Described, LastLine, Log, LogSheet, SeatContext, Travels, announce, browser};
-use samobranka_portals::{Board as BoardNo, Event, Portals};
-use samobranka_rules::{Phrase, Seat, Speak, Text};
+use samobranka_portals::{Action, At, Board as BoardNo, Event, Portals, To, preview};
+use samobranka_rules::{Phrase, Seat, Speak, Text, View};
 
 use super::acts::{Acts, asked_words};
 use super::board::{Board, board_name};
@@ -194,6 +194,38 @@ pub(crate) fn happened(event: &Event, name: impl Fn(BoardNo) -> String) -> Phras
             .with("from", name(from.board)),
         _ => Portals::event(event),
     }
+}
+
+/// A move in words: boards are called as [`happened`] calls them; cells and marks, which have no names, aren't named.
+pub(crate) fn move_words(view: View<Portals>, me: Seat, action: &Action) -> Phrase {
+    let public = view.public;
+    let name = |board: BoardNo| Text::as_written(&board_name(public, me, board));
+    let stone = |key, at: At| match public.stones[at.board.index()].at(at.cell) {
+        Some(stone) => Some(Phrase::new(key).with("stone", stone.phrase()).with("board", name(at.board))),
+        None => None,
+    };
+    let said = match *action {
+        Action::Open(placement) => {
+            let seen = preview(public, placement);
+            Some(
+                Phrase::new("web-po-move-open")
+                    .with("board", name(placement.board()))
+                    .with("points", seen.points.total())
+                    .with("matches", seen.points.for_matches)
+                    .with("neighbours", seen.points.for_neighbours)
+                    .with("lost", seen.returned.len()),
+            )
+        }
+        Action::Put { stone, to: To::Mark(mark), .. } => {
+            Some(Phrase::new("web-po-move-put").with("stone", stone.phrase()).with("key", u16::from(mark.key.0)))
+        }
+        Action::Cover(mark) => Some(Phrase::new("web-po-move-cover").with("key", u16::from(mark.key.0))),
+        Action::Lift(at) => stone("web-po-move-lift", at),
+        Action::Lower(at) => Some(Phrase::new("web-po-move-lower").with("board", name(at.board))),
+        Action::Return(at) => stone("web-po-move-return", at),
+        _ => None,
+    };
+    said.unwrap_or_else(|| Portals::action(view, action))
 }
 
 /// Which sound an event makes for the one in `seat`.

@@ -259,6 +259,19 @@ web-po-measure-alone = points, alone
 
 ## The log
 
+web-po-move-open = Portal: { $board }. { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } (colour { $matches }, neighbours { $neighbours }){ $lost ->
+        [0] { "" }
+        [one] {", "}one stone to the bag
+       *[other] {", "}{ $lost } stones to the bag
+    }
+web-po-move-put = { $stone } to key { $key }
+web-po-move-cover = Put it on key { $key }
+web-po-move-lift = Lift a { $stone }: { $board }
+web-po-move-lower = Lay it down: { $board }
+web-po-move-return = Return a { $stone } to the bag: { $board }
 web-po-log-covered =
     { $seat-is-you ->
         [yes] You put a { $stone } on key { $key }.

@@ -272,6 +272,21 @@ web-po-measure-alone = очков в одиночку
 
 ## Ход партии
 
+web-po-move-open = Портал: { $board }. { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    } (цвет { $matches }, соседи { $neighbours }){ $lost ->
+        [0] { "" }
+        [one] {", "}в мешочек { $lost } камень
+        [few] {", "}в мешочек { $lost } камня
+       *[many] {", "}в мешочек { $lost } камней
+    }
+web-po-move-put = { $stone } — на ключ { $key }
+web-po-move-cover = Положить на ключ { $key }
+web-po-move-lift = Взять { $stone }: { $board }
+web-po-move-lower = Положить его: { $board }
+web-po-move-return = Вернуть { $stone } в мешочек: { $board }
 web-po-log-covered =
     { $seat-is-you ->
         [yes] Вы кладёте { $stone } на ключ { $key }.
