@@ -6,7 +6,8 @@
 //! - its program, which cargo builds again when a source has changed, and the files of its package;
 //! - where a package is a program, or reads what lies outside its folder: the whole repository;
 //! - in a browser: all sources outside the games, and those of the games that its pages fetched. Where they fetched none, of each
-//!   game what its page is drawn with, because the first page and lists show something of all games.
+//!   game what its page is drawn with, because the first page and lists show something of all games; all of each game where they
+//!   fetched the worker, in which all games are.
 //!
 //! A fresh clone has no notes, and CI takes none into account: there everything runs.
 
@@ -20,6 +21,7 @@ use std::{env, fs, io};
 use crate::checked;
 use crate::new_game::{GAMES, files_under};
 use crate::tools::target;
+use crate::web::Build;
 
 /// The argument by which this program knows that it is the runner.
 pub(crate) const RUNNER: &str = "run-a-test";
@@ -31,7 +33,9 @@ const FETCHED: &str = "SAMOBRANKA_FETCHED";
 const IN_A_BROWSER: &str = "crates/web-tests";
 /// What settings of a run a result depends on.
 const SETTINGS: [&str; 6] =
-    ["LAWS_GAMES", "FUZZ_ROUNDS", "SAMOBRANKA_LONG", "SAMOBRANKA_PICTURES", "SAMOBRANKA_WEB_DIST", "UPDATE_EXPECT"];
+    ["LAWS_GAMES", "FUZZ_ROUNDS", "SAMOBRANKA_LONG", "SAMOBRANKA_PICTURES", PACKED, "UPDATE_EXPECT"];
+/// The one that says where the packed page lies.
+const PACKED: &str = "SAMOBRANKA_WEB_DIST";
 
 /// The state of what tests depend on: a hash for each thing, by its name.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -51,6 +55,9 @@ fn drawn_name(game: &str) -> String {
 
 /// Where a game's page is drawn, in its folder.
 const DRAWN: &str = "page";
+
+/// What the names of the worker's files begin with.
+const WORKER: &str = "worker";
 
 /// Names of a state that only the runner knows: the program of a test, and the settings of the run.
 const PROGRAM: &str = "program";
@@ -156,6 +163,39 @@ pub(crate) fn remember(tests: &mut Command, again: bool) -> Option<Count> {
     Some(Count(notes.join("count")))
 }
 
+/// The sources of pages, but for what games only reckon.
+pub(crate) struct Drawn(State);
+
+impl Drawn {
+    /// As they are now.
+    pub(crate) fn now() -> Option<Drawn> {
+        let mut state = State::of(&crate::root())?;
+        state.0.retain(|name, _| name == PAGE || name.starts_with(&drawn_name("")));
+        Some(Drawn(state))
+    }
+
+    /// Whether they are those with which every test in a browser has passed, with the page of a release.
+    pub(crate) fn have_passed(&self) -> bool {
+        let noted = fs::read_to_string(Drawn::file()).map(|text| State::read(&text));
+        noted.is_ok_and(|noted| self.0.holds(&noted))
+    }
+
+    /// Notes that.
+    pub(crate) fn pass(&self) {
+        let _ = fs::write(Drawn::file(), self.0.text()); // without a note the page of a release is built next time
+    }
+
+    fn file() -> PathBuf {
+        crate::root().join(target()).join("passed/drawn")
+    }
+}
+
+/// A setting that a result depends on. That of the page isn't one where it is a page of this folder: each is made of the same sources.
+fn setting(name: &str) -> Option<std::ffi::OsString> {
+    let own = |value: &std::ffi::OsString| [Build::Release, Build::Quick].map(Build::dist).iter().any(|it| it == value);
+    env::var_os(name).filter(|value| name != PACKED || !own(value))
+}
+
 /// Where it is counted how many tests didn't run, a byte for each.
 pub(crate) struct Count(PathBuf);
 
@@ -245,7 +285,7 @@ impl Test {
     fn state(&self, file: &str) -> State {
         let mut state = fs::read_to_string(self.notes.join(file)).map(|text| State::read(&text)).unwrap_or_default();
         state.0.insert(PROGRAM.to_owned(), self.program);
-        state.0.insert(RUN.to_owned(), hash(SETTINGS.map(env::var_os)));
+        state.0.insert(RUN.to_owned(), hash(SETTINGS.map(setting)));
         state
     }
 
@@ -293,7 +333,12 @@ fn pages_depend_on(fetched: &str, games: &[&str]) -> Vec<String> {
         fetched.lines().any(|file| names.iter().any(|name| file.contains(name)))
     };
     let met: Vec<String> = games.iter().filter(of_game).map(|game| game_name(game)).collect();
-    let met = if met.is_empty() { games.iter().map(|game| drawn_name(game)).collect() } else { met };
+    let worker = fetched.lines().any(|file| file.contains(WORKER));
+    let met = match met.is_empty() {
+        true if worker => games.iter().map(|game| game_name(game)).collect(),
+        true => games.iter().map(|game| drawn_name(game)).collect(),
+        false => met,
+    };
     met.into_iter().chain([PAGE.to_owned()]).collect()
 }
 
@@ -342,6 +387,7 @@ mod tests {
         let games = ["iota", "the-game"];
         assert_eq!(pages_depend_on("app/1/split_the_game.wasm\n", &games), ["game the-game", "page"]);
         assert_eq!(pages_depend_on("app/1/tables/iota.css\n", &games), ["game iota", "page"]);
+        assert_eq!(pages_depend_on("app/1/worker_bg.wasm\n", &games), ["game iota", "game the-game", "page"]);
         let none = ["page of iota", "page of the-game", "page"];
         assert_eq!(pages_depend_on("index.html\n", &games), none, "what all games show");
     }

@@ -18,13 +18,15 @@ pub(crate) enum Build {
     Release,
     /// The same, and whatever must run in a page is linted on the way.
     Checked,
+    /// As for this machine, and linted.
+    CheckedQuick,
 }
 
 impl Build {
     /// Where the packed app lies.
     pub(crate) fn dist(self) -> PathBuf {
         crate::root().join(match self {
-            Build::Quick => "target/page/dist",
+            Build::Quick | Build::CheckedQuick => "target/page/dist",
             Build::Release | Build::Checked => "target/web/dist",
         })
     }
@@ -49,11 +51,18 @@ pub(crate) fn pack(build: Build) -> Outcome {
     match build {
         Build::Quick => step_beside("building the page", pack.arg("--quick")),
         Build::Release => step_beside("building the page for release", &mut pack),
-        Build::Checked => {
+        Build::Checked | Build::CheckedQuick => {
+            let what = match build {
+                Build::CheckedQuick => {
+                    pack.arg("--quick");
+                    "building the page, and lints"
+                }
+                _ => "building the page for release, and lints",
+            };
             pack.args(ALSO_IN_A_PAGE.iter().flat_map(|package| ["--also", package]));
             pack.env(checked::ONLY_SEEN, ALSO_IN_A_PAGE.join(",")).env(checked::LINTS, checked::CLIPPY_ARGS);
             pack.envs(checked::wrapper().map(|wrapper| (checked::WRAPPER, wrapper)));
-            step_beside("building the page for release, and lints", &mut pack)
+            step_beside(what, &mut pack)
         }
     }
 }

@@ -196,13 +196,16 @@ pub fn steps_from(first: u8, last: u8, done: fn()) -> RwSignal<u8> {
     step
 }
 
-/// Moves the keyboard's focus to the first element that fits the selector, once it is drawn.
+/// Moves the keyboard's focus to the first element that fits the selector, once it is drawn: some frames later on a slow device.
 pub fn focus(selector: impl Into<String>) {
-    let selector = selector.into();
-    request_animation_frame(move || {
-        if let Some(element) = document().query_selector(&selector).ok().flatten() {
-            let _ = element.unchecked_into::<HtmlElement>().focus();
-        }
+    focus_within(10, selector.into());
+}
+
+fn focus_within(frames: u8, selector: String) {
+    request_animation_frame(move || match document().query_selector(&selector).ok().flatten() {
+        Some(element) => drop(element.unchecked_into::<HtmlElement>().focus()),
+        None if frames > 0 => focus_within(frames - 1, selector),
+        None => {}
     });
 }
 
@@ -215,16 +218,9 @@ pub fn let_go_of_focus() {
 
 /// A new page is read from its beginning, by eye and by ear.
 pub fn read_from_the_top() {
-    // A page that is drawn in steps has its main part a little later.
-    fn focus_main(tries: u8) {
-        request_animation_frame(move || match document().query_selector("main").ok().flatten() {
-            Some(main) => drop(main.unchecked_into::<HtmlElement>().focus()),
-            None if tries > 0 => focus_main(tries - 1),
-            None => {}
-        });
-    }
     request_animation_frame(|| window().scroll_to_with_x_and_y(0.0, 0.0));
-    focus_main(60);
+    // A page that is drawn in steps has its main part a little later.
+    focus_within(60, "main".to_owned());
 }
 
 /// Brings the first element that fits the selector into sight, once it is drawn.

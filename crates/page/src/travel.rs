@@ -267,7 +267,7 @@ impl Watch {
             return;
         }
         // The new table is drawn first, which takes a while: what flies stands where it was until then, and isn't held up.
-        request_animation_frame(move || fliers.into_iter().for_each(Flier::set_off));
+        request_animation_frame(move || set_off(fliers));
     }
 
     /// Notes where the pieces are that a finger holds, and says which these are: a piece that is let go starts from there.
@@ -443,22 +443,36 @@ struct Flier {
 }
 
 impl Flier {
-    /// Lets the likeness go; the piece itself appears when it has arrived.
-    fn set_off(self) {
-        let Flier { element, likeness, motion, thread, journey } = self;
-        likeness.set_class_name("flier");
-        if let Some(motion) = motion {
+    /// After so many milliseconds it is there.
+    fn arrives(&self) -> f64 {
+        self.journey.delay + self.journey.lasts
+    }
+
+    /// Lets the likeness go.
+    fn go(&mut self) {
+        self.likeness.set_class_name("flier");
+        if let Some(motion) = &self.motion {
             let _ = motion.play();
         }
-        if let Some(thread) = thread {
+        if let Some(thread) = self.thread.take() {
             thread.set_class_name("trail goes");
-            browser::after((journey.delay + journey.lasts + 120.0) as u32, move || thread.remove());
+            browser::after((self.arrives() + 120.0) as u32, move || thread.remove());
         }
-        browser::after((journey.delay + journey.lasts) as u32, move || {
-            let _ = element.remove_attribute("data-arriving");
-            likeness.remove();
-        });
     }
+
+    /// The piece itself is seen instead of its likeness.
+    fn land(self) {
+        let _ = self.element.remove_attribute("data-arriving");
+        self.likeness.remove();
+    }
+}
+
+/// Lets these go. A likeness that has arrived stands there until all have: were each piece shown at once, the table would be
+/// drawn anew while others still fly.
+fn set_off(mut fliers: Vec<Flier>) {
+    fliers.iter_mut().for_each(Flier::go);
+    let last = fliers.iter().map(Flier::arrives).fold(0.0, f64::max);
+    browser::after(last as u32, move || fliers.into_iter().for_each(Flier::land));
 }
 
 /// Where less motion is asked for, a piece that was elsewhere appears softly, and is outlined where another moved it.

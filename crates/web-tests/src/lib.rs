@@ -45,6 +45,11 @@ pub fn dist() -> PathBuf {
     packed.clone().expect("the browser app can be packed")
 }
 
+/// Whether that is the app as it is handed out: small and fast. What is quickly built for this machine lies there uncompressed.
+pub fn is_for_release() -> bool {
+    dist().join("index.html.br").is_file()
+}
+
 fn pack() -> Result<PathBuf> {
     // One who has packed it already may say where, and saves time.
     if let Some(dist) = std::env::var_os("SAMOBRANKA_WEB_DIST").map(PathBuf::from) {
