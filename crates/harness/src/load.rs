@@ -48,12 +48,12 @@ pub(crate) struct Load {
     #[arg(long)]
     games: Option<usize>,
     /// Measure games as people play them: about seventeen moves, then a rematch, with joining counted.
-    #[arg(long, conflicts_with_all = ["spectators", "beside"])]
+    #[arg(long, conflicts_with = "spectators")]
     as_people: bool,
     /// Measure what so many spectators at one table cost beside one at each of as many tables.
     #[arg(long, conflicts_with = "beside")]
     spectators: Option<usize>,
-    /// Measure what setting and joining a table costs beside this other server program.
+    /// Measure what setting and joining a table costs beside this other server program; with `--as-people`, what such games cost.
     #[arg(long)]
     beside: Option<PathBuf>,
     /// Measure with the log in this database too, and print both beside each other: `postgres://…`.
@@ -143,6 +143,9 @@ pub(crate) fn run(load: &Load) -> Result<()> {
     ensure!(load.tables > 0, "at least one table is played at");
     std::fs::create_dir_all(&load.folder)?;
     let data = tempfile::Builder::new().prefix("load-").tempdir_in(&load.folder)?;
+    if let (true, Some(other)) = (load.as_people, &load.beside) {
+        return load.show(&people::beside(load, other, data.path())?, people::print_both);
+    }
     if load.as_people {
         return load.show(&people::measure(load, data.path())?, people::print);
     }

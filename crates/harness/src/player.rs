@@ -17,6 +17,15 @@ pub(crate) struct News<'a> {
     pub moved: Option<Moved>,
     #[serde(default)]
     pub reset: Option<Reset>,
+    #[serde(default)]
+    pub rematch: Option<Rematch>,
+}
+
+/// The game is played again. In version 0.1 that was another table.
+#[derive(Deserialize)]
+pub(crate) struct Rematch {
+    #[serde(default)]
+    pub table: Option<String>,
 }
 
 #[derive(Deserialize)]

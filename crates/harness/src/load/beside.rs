@@ -1,4 +1,4 @@
-//! What setting and joining a table costs with two builds of the server. They take turns, so that the machine's good and
+//! What setting and joining a table costs with two builds of the server, or games as people play them. They take turns, so that the machine's good and
 //! bad minutes are shared fairly. A seat is taken with joining; where the server doesn't know that, and once more at the one that
 //! does, by a request of its own.
 
@@ -34,13 +34,22 @@ enum Seat {
 }
 
 /// One of the servers, with those who come to it.
-struct Side {
-    server: Server,
+pub(super) struct Side {
+    pub(super) server: Server,
     http: Http,
-    guests: Vec<(Visitor, Visitor)>,
-    hall: Hall,
+    pub(super) guests: Vec<(Visitor, Visitor)>,
+    pub(super) hall: Hall,
     /// Whether the server lets one take a seat with joining.
     sits_with_joining: bool,
+    /// Whether a rematch is played at the same table.
+    pub(super) plays_again_there: bool,
+}
+
+/// This server, and the other.
+pub(super) fn both(load: &Load, other: &Path, data: &Path) -> Result<[Side; 2]> {
+    let plan = load.plan(&data.join("own"));
+    let beside = Plan { binary: other.to_owned(), data: data.join("other"), ..plan.clone() };
+    Ok([Side::new(&plan, load)?, Side::new(&beside, load).context("the other server")?])
 }
 
 impl Side {
@@ -49,9 +58,18 @@ impl Side {
         let mut http = Http::new(server.address);
         let guests = pairs(&mut http, load.tables)?;
         let hall = Hall::new(server.address, load.seed)?;
-        let messages = http.get("/api/messages.schema.json")?.json();
-        let sits_with_joining = messages.is_ok_and(|all| all["$defs"]["Join"]["properties"].get("sit").is_some());
-        Ok(Side { server, http, guests, hall, sits_with_joining })
+        let messages = http.get("/api/messages.schema.json")?.json().unwrap_or_default();
+        let knows = |message: &str, field: &str| messages["$defs"][message]["properties"].get(field).is_some();
+        let (sits_with_joining, plays_again_there) = (knows("Join", "sit"), knows("Welcome", "chapter"));
+        Ok(Side { server, http, guests, hall, sits_with_joining, plays_again_there })
+    }
+
+    /// Sets a table for this pair, and joins it.
+    pub(super) fn set(&mut self, pair: usize) -> Result<usize> {
+        match self.sits_with_joining {
+            true => self.hall.set(&mut self.http, &self.guests[pair]),
+            false => self.hall.set_by_requests(&mut self.http, &self.guests[pair]),
+        }
     }
 
     /// Sets a table for each pair, and joins it. Says what that costs.
@@ -71,9 +89,7 @@ impl Side {
 }
 
 pub(super) fn measure(load: &Load, other: &Path, data: &Path) -> Result<Figures> {
-    let plan = load.plan(&data.join("own"));
-    let beside = Plan { binary: other.to_owned(), data: data.join("other"), ..plan.clone() };
-    let (mut own, mut other) = (Side::new(&plan, load)?, Side::new(&beside, load).context("the other server")?);
+    let [mut own, mut other] = both(load, other, data)?;
     let seat_at_other = if other.sits_with_joining { Seat::WithJoining } else { Seat::ByRequest };
     let mut cpu = [Duration::ZERO; 3];
     // In the first turn both come to their usual size.

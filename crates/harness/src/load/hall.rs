@@ -61,6 +61,8 @@ pub(super) struct Game {
 pub(super) enum Next<'a> {
     /// A rematch at the same table, on the same connections.
     Rematch,
+    /// The same as version 0.1 had it: a rematch is another table, which both join anew.
+    Elsewhere { guests: &'a [(Visitor, Visitor)] },
     /// A game that was set beforehand; another is set when there is none.
     Prepared { http: Http, guests: &'a [(Visitor, Visitor)], waiting: VecDeque<usize> },
 }
@@ -98,6 +100,8 @@ pub(super) struct Hall {
     told: Vec<(usize, Instant)>,
     /// Games whose next move is due, or will be.
     due: BinaryHeap<Reverse<(Instant, usize)>>,
+    /// Games that are played again at another table, which has this id.
+    elsewhere: Vec<(usize, String)>,
 }
 
 impl Hall {
@@ -114,6 +118,7 @@ impl Hall {
             times: Vec::new(),
             told: Vec::new(),
             due: BinaryHeap::new(),
+            elsewhere: Vec::new(),
         })
     }
 
@@ -137,7 +142,17 @@ impl Hall {
     }
 
     /// Waits until both have seen their cards.
-    fn seat(&mut self, id: String, mut seats: [Socket; 2]) -> Result<usize> {
+    fn seat(&mut self, id: String, seats: [Socket; 2]) -> Result<usize> {
+        let number = self.add(id, seats)?;
+        let began = Instant::now();
+        while self.games[number].seen != 3 {
+            ensure!(began.elapsed() < Duration::from_secs(20), "the cards didn't come");
+            self.keep_up(Duration::from_millis(100))?;
+        }
+        Ok(number)
+    }
+
+    fn add(&mut self, id: String, mut seats: [Socket; 2]) -> Result<usize> {
         let number = self.games.len();
         for (seat, socket) in seats.iter_mut().enumerate() {
             self.poll.registry().register(&mut socket.stream, Token(number * 2 + seat), Interest::READABLE)?;
@@ -156,12 +171,17 @@ impl Hall {
             spectators: 0,
         };
         self.games.push(game);
-        let began = Instant::now();
-        while self.games[number].seen != 3 {
-            ensure!(began.elapsed() < Duration::from_secs(20), "the cards didn't come");
-            self.keep_up(Duration::from_millis(100))?;
-        }
         Ok(number)
+    }
+
+    /// Both leave the table, and join the other one, where they are dealt to.
+    fn go_elsewhere(&mut self, number: usize, id: String, (host, guest): &(Visitor, Visitor)) -> Result<()> {
+        let seats = [host.join(self.address, &id)?, guest.join(self.address, &id)?];
+        let next = self.add(id, seats)?;
+        self.clear(number)?;
+        self.games[next].table = self.games[number].table;
+        self.games[next].again = true;
+        Ok(())
     }
 
     /// Ends a game's connections.
@@ -252,6 +272,11 @@ impl Hall {
             if now >= end {
                 return Ok(());
             }
+            for (number, id) in std::mem::take(&mut self.elsewhere) {
+                if let Next::Elsewhere { guests } = round.next {
+                    self.go_elsewhere(number, id, &guests[self.games[number].table])?;
+                }
+            }
             while let Some(Reverse((at, game))) = self.due.peek().copied()
                 && at <= now
             {
@@ -287,8 +312,13 @@ impl Hall {
         let table = game.table;
         let Next::Prepared { http, guests, waiting } = &mut round.next else {
             round.count.rematches += 1;
+            // Where it is another table, one asks for it.
+            let asked_by = match round.next {
+                Next::Elsewhere { .. } => 1,
+                _ => game.seats.len(),
+            };
             (game.again, game.seen) = (true, 0);
-            for socket in &mut game.seats {
+            for socket in &mut game.seats[..asked_by] {
                 game.sent += 1;
                 socket.send(&format!("{{\"rematch\":{{\"id\":\"{}\"}}}}", game.sent))?;
             }
@@ -326,7 +356,7 @@ impl Hall {
             return Ok(());
         }
         let Game { seats, players, to_act, under_way, seen, again, .. } = game;
-        let (times, ready) = (&mut self.times, &mut self.told);
+        let (times, ready, elsewhere) = (&mut self.times, &mut self.told, &mut self.elsewhere);
         seats[seat].read(&mut self.scratch, |what| {
             let Frame::Text(text) = what else { bail!("the server closed a connection") };
             *heard += 1;
@@ -340,6 +370,14 @@ impl Hall {
                     *seen |= 1 << seat;
                 }
                 *to_act = welcome.to_act;
+                if *again && *seen == 3 {
+                    *again = false;
+                    ready.push((token / 2, Instant::now()));
+                }
+            } else if let Some(table) = news.rematch.and_then(|rematch| rematch.table) {
+                if seat == 0 {
+                    elsewhere.push((token / 2, table));
+                }
             } else if let Some(reset) = news.reset {
                 players[seat].see(&reset.view);
                 *seen |= 1 << seat;

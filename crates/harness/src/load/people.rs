@@ -3,6 +3,8 @@
 //!
 //! What a rematch costs beside a move is worked out from slices of time in which games are long and slices in which they
 //! are short: two equations with two unknowns.
+//!
+//! With another server beside this one both take turns, so that the machine's good and bad minutes are shared fairly.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,6 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, ensure};
 use serde::Serialize;
 
+use super::beside::Side;
 use super::hall::{Count, Hall, Next, Round, pairs};
 use super::{Load, percentile, row};
 use crate::http::Http;
@@ -94,6 +97,105 @@ pub(super) fn measure(load: &Load, data: &Path) -> Result<Figures> {
         cpu_us_per_move: a_move * 1e6,
         cpu_us_per_rematch: a_rematch * 1e6,
     })
+}
+
+/// How often each of two servers has its turn.
+const TURNS: u32 = 6;
+
+/// What was measured at two servers: this one, and the other.
+#[derive(Serialize, Debug)]
+pub(super) struct Both {
+    tables: usize,
+    moves: [u64; 2],
+    moves_per_game: [f64; 2],
+    server_cpu_s_per_1000_moves: [f64; 2],
+}
+
+/// The same games at both servers. Where a rematch is another table, players go there.
+pub(super) fn beside(load: &Load, other: &Path, data: &Path) -> Result<Both> {
+    let mut sides = super::beside::both(load, other, data)?;
+    let [own, other] = &mut sides;
+    let mut playing = [Playing::begin(own)?, Playing::begin(other)?];
+    for _ in 0..TURNS {
+        for one in &mut playing {
+            one.turn(Duration::from_secs_f64(load.seconds / f64::from(TURNS)))?;
+        }
+    }
+    let both = Both {
+        tables: load.tables,
+        moves: playing.each_ref().map(|one| one.hall.times.len() as u64),
+        moves_per_game: playing.each_ref().map(Playing::moves_per_game),
+        server_cpu_s_per_1000_moves: playing.each_ref().map(Playing::cost),
+    };
+    sides.into_iter().try_for_each(|side| side.server.stop())?;
+    Ok(both)
+}
+
+/// A server that is played at by turns.
+struct Playing<'a> {
+    server: &'a Server,
+    hall: &'a mut Hall,
+    round: Round<'a>,
+    cpu: Duration,
+}
+
+impl<'a> Playing<'a> {
+    /// Sets all tables and joins them, after as many that don't count.
+    fn begin(side: &'a mut Side) -> Result<Playing<'a>> {
+        for pair in 0..side.guests.len() {
+            let game = side.set(pair)?;
+            side.hall.clear(game)?;
+        }
+        let before = side.server.cpu()?;
+        for pair in 0..side.guests.len() {
+            let game = side.set(pair)?;
+            side.hall.games[game].table = pair;
+            side.hall.begin(game, Duration::ZERO);
+        }
+        let Side { server, guests, hall, plays_again_there, .. } = side;
+        let next = if *plays_again_there { Next::Rematch } else { Next::Elsewhere { guests } };
+        let cpu = server.cpu()? - before;
+        Ok(Playing {
+            server,
+            hall,
+            round: Round { next, pace: None, style: Style::Random, count: Count::default() },
+            cpu,
+        })
+    }
+
+    fn turn(&mut self, how_long: Duration) -> Result<()> {
+        let before = self.server.cpu()?;
+        self.hall.play(how_long, &mut self.round)?;
+        // What was told last is read before the other has its turn.
+        self.hall.keep_up(Duration::from_millis(20))?;
+        self.cpu += self.server.cpu()? - before;
+        Ok(())
+    }
+
+    fn moves_per_game(&self) -> f64 {
+        self.hall.times.len() as f64 / self.round.count.finished.max(1) as f64
+    }
+
+    fn cost(&self) -> f64 {
+        self.cpu.as_secs_f64() * 1e3 / self.hall.times.len().max(1) as f64
+    }
+}
+
+/// What version 0.1 (commit 169ede6) cost where the aims were set, by outside clients, at 10, 50 and 200 tables, and the aims.
+const AIMS: [(usize, f64, f64); 3] = [(10, 0.072, 0.035), (50, 0.056, 0.025), (200, 0.072, 0.025)];
+
+pub(super) fn print_both(both: &Both) {
+    let ([moves, _], [cost, other]) = (both.moves_per_game, both.server_cpu_s_per_1000_moves);
+    let aim = AIMS.iter().find(|(tables, ..)| *tables == both.tables);
+    row("", "found", "to reach");
+    row("tables played at, at each server", both.tables, "");
+    row("moves at this one", both.moves[0], "");
+    row("  at the other", both.moves[1], "");
+    row("moves a game", format!("{moves:.1}"), "about 17");
+    row("server CPU s per 1,000 moves, all counted", format!("{cost:.4}"), "");
+    row("  the other server", format!("{other:.4}"), "");
+    let goal = aim.map_or(String::new(), |(_, before, now)| format!("at most {:.2}, beside 169ede6", now / before));
+    row("  this one by the other", format!("{:.2}", cost / other), &goal);
 }
 
 /// What a move costs and what a rematch costs, in CPU seconds: long games and short games take turns.
