@@ -319,7 +319,7 @@ impl Browser {
     /// just then, it is clicked where it is now.
     pub async fn click(&self, selector: &str) -> Result<()> {
         const SPOT: &str = "const it = document.querySelector(arguments[0]);
-            if (!it) return null;
+            if (!it || arguments[1] && document.querySelector('.poised, .flier')) return null;
             it.scrollIntoView({ block: 'center', behavior: 'instant' });
             const box = it.getClientRects()[0] ?? it.getBoundingClientRect();
             const x = Math.floor((Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2);
@@ -335,7 +335,7 @@ impl Browser {
         }
         let mut wait = Wait::default();
         loop {
-            let found = self.client.execute(SPOT, vec![json!(selector)]).await?;
+            let found = self.client.execute(SPOT, vec![json!(selector), json!(self.patient)]).await?;
             if let (Some(x), Some(y), Some(true)) = (found[0].as_f64(), found[1].as_f64(), found[2].as_bool()) {
                 let actions = MouseActions::new("mouse".to_owned())
                     .then(PointerAction::MoveTo { duration: Some(Duration::ZERO), x, y })
