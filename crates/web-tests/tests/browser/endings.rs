@@ -26,6 +26,14 @@ const AGAIN_IN_SIGHT: &str = "(() => { const box = document.querySelector('[data
 const IN_ONE_LINE: &str = "new Set([...document.querySelectorAll('[data-figure] .num')]
     .map((it) => Math.round(it.getBoundingClientRect().top))).size === 1";
 
+/// The figures fall from left to right, each has its name, and the sentence is about whoever stands first.
+const FIGURES_HAVE_NAMES: &str = "(() => { const all = [...document.querySelectorAll('[data-figure]')];
+    const numbers = all.map((it) => Number(it.querySelector('.num').textContent.replace('−', '-')));
+    const names = all.map((it) => it.querySelector('.who > span:last-child').textContent.trim());
+    const own = all[0].querySelector('.who.yourself') !== null;
+    return numbers.every((it, at) => at === 0 || it <= numbers[at - 1]) && names.every((it) => it.length > 0)
+        && all[0].matches('.first') && (own || document.querySelector('.verdict').textContent.includes(names[0])); })()";
+
 /// Notes what is handed out as a file.
 const FILES: &str = "window.files = [];
     const make = URL.createObjectURL;
@@ -52,6 +60,7 @@ async fn ends_well(table: &Kept, figures: usize) -> Result<()> {
         let told = format!("document.querySelectorAll('[data-figure]').length === {figures}");
         ensure!(browser.is(&told).await?, "{figures} figures");
         ensure!(figures == 0 || browser.is(IN_ONE_LINE).await?, "at {size:?} all figures stand in one line");
+        ensure!(figures == 0 || browser.is(FIGURES_HAVE_NAMES).await?, "at {size:?} it is plain whose figure is which");
         ensure!(!browser.scrolls_sideways().await?, "nothing scrolls sideways at {size:?}");
     }
     browser.resize(PHONES[0]).await?;

@@ -133,6 +133,16 @@ fn a_replay_openly_and_through_one_seats_eyes() {
         // A click in the middle of the slider goes to the middle of the game.
         viewer.input(Input::Click(ratatui::layout::Position::new(10, 23)));
         assert!(!text(&mut viewer, SMALL).contains(&format!(" 0/{last} ")));
+        // The last line says how to go from step to step; the help and the rules open here too, and Esc closes them alone.
+        let shown = text(&mut viewer, SMALL);
+        assert!(shown.contains("← →"), "{shown}");
+        for key in [KeyCode::Char('?'), KeyCode::F(2)] {
+            viewer.input(Input::Key(key));
+            assert_ne!(text(&mut viewer, SMALL), shown);
+            assert!(matches!(viewer.input(Input::Key(KeyCode::Esc)), Flow::Stay));
+            assert_eq!(text(&mut viewer, SMALL), shown);
+        }
+        assert!(matches!(viewer.input(Input::Key(KeyCode::Esc)), Flow::Stay), "Esc alone doesn't end a replay");
         assert!(matches!(viewer.input(Input::letter('q')), Flow::Leave));
     }
 }

@@ -250,6 +250,28 @@ fn played(seats: u8, seed: u64) -> Play<Portals> {
 }
 
 #[test]
+fn alone_no_tip_speaks_of_others_or_of_a_queue() {
+    let told = |seats: u8| {
+        let (mut play, _) = Play::new(table(seats, Options::default()), Seed::from_number(3));
+        let mut bot = bot("greedy", 3);
+        let mut tips = Vec::new();
+        while let Some(seat) = Portals::to_act(&play.state().public).first() {
+            tips.extend(
+                Seat::all(seats).filter_map(|seat| tip(play.state().view(seat), &PortalsDraft::default(), false)),
+            );
+            let action = bot.choose(play.state().view(seat));
+            play.act(seat, action, None).expect("bots play by the rules");
+        }
+        tips
+    };
+    let alone = told(1);
+    assert!(alone.contains(&Tip::OpenAlone));
+    assert!(!alone.iter().any(|tip| matches!(tip, Tip::Queue | Tip::Open)), "{alone:?}");
+    let together = told(2);
+    assert!(together.contains(&Tip::Queue) && together.contains(&Tip::Open) && !together.contains(&Tip::OpenAlone));
+}
+
+#[test]
 fn every_step_is_the_game_as_it_was_and_the_points_add_up() {
     for (seats, seed) in [(1, 0), (2, 1), (3, 2)] {
         let play = played(seats, seed);

@@ -200,9 +200,9 @@ pub(crate) fn happened(event: &Event, name: impl Fn(BoardNo) -> String) -> Phras
 pub(crate) fn move_words(view: View<Portals>, me: Seat, action: &Action) -> Phrase {
     let public = view.public;
     let name = |board: BoardNo| Text::as_written(&board_name(public, me, board));
-    let stone = |key, at: At| match public.stones[at.board.index()].at(at.cell) {
-        Some(stone) => Some(Phrase::new(key).with("stone", stone.phrase()).with("board", name(at.board))),
-        None => None,
+    let stone = |key, at: At| {
+        let stone = public.stones[at.board.index()].at(at.cell)?;
+        Some(Phrase::new(key).with("stone", stone.phrase()).with("board", name(at.board)))
     };
     let said = match *action {
         Action::Open(placement) => {
