@@ -86,7 +86,7 @@ impl Browser {
         Ok(browser)
     }
 
-    /// The same, but the app is kept for play without a network.
+    /// The same, but the app is kept for play without a network, which fetches every game.
     pub async fn that_keeps_the_app(look: Viewport) -> Result<Browser> {
         Browser::start_with(look, &["--js-flags=--liftoff-only"]).await
     }

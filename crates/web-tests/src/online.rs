@@ -45,10 +45,19 @@ pub struct Two {
 impl Two {
     /// Starts the server and both browsers.
     pub async fn meet() -> Result<Two> {
+        Two::meet_in(Browser::start).await
+    }
+
+    /// The same, but both browsers keep the app for play without a network.
+    pub async fn meet_and_keep_the_app() -> Result<Two> {
+        Two::meet_in(Browser::that_keeps_the_app).await
+    }
+
+    async fn meet_in(browser: impl AsyncFn(Viewport) -> Result<Browser>) -> Result<Two> {
         let house = House::open().await?;
         let (to_anna, to_boris) = (house.wire().await?, house.wire().await?);
-        let anna = Browser::that_keeps_the_app(Viewport::default()).await?;
-        let boris = Browser::that_keeps_the_app(Viewport { lang: "ru", size: (390, 844), dark: true }).await?;
+        let anna = browser(Viewport::default()).await?;
+        let boris = browser(Viewport { lang: "ru", size: (390, 844), dark: true }).await?;
         Ok(Two { house, anna, to_anna, boris, to_boris })
     }
 

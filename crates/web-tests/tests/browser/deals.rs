@@ -30,7 +30,7 @@ const LINE: &str = "(document.querySelector('[data-line]')?.textContent ?? '')";
 async fn deals_the_daily_table_is_played_and_compared_with_the_bots_and_counts_once() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::that_keeps_the_app(PHONE).await?;
+    let browser = Browser::start(PHONE).await?;
     browser.open(&server.url("/")).await?;
     ensure!(browser.is("document.querySelectorAll('.day').length >= 5").await?, "every game has its table of the day");
     browser.show("deals-first-360-en-light").await?;
@@ -77,7 +77,7 @@ async fn deals_the_daily_table_is_played_and_compared_with_the_bots_and_counts_o
 async fn deals_a_finished_game_has_a_link_by_which_another_browser_gets_the_same_cards() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::that_keeps_the_app(PHONE).await?;
+    let browser = Browser::start(PHONE).await?;
     browser.open(&server.url("/")).await?;
     browser.click("[data-play=the-game]").await?;
     browser.until(MY_TURN).await?;
@@ -93,7 +93,7 @@ async fn deals_a_finished_game_has_a_link_by_which_another_browser_gets_the_same
     ensure!(link.contains("/deal/the-game/1/1/"), "{link}");
     browser.close().await?;
 
-    let other = Browser::that_keeps_the_app(Viewport { size: (1280, 800), lang: "ru", dark: true }).await?;
+    let other = Browser::start(Viewport { size: (1280, 800), lang: "ru", dark: true }).await?;
     other.open(&link).await?;
     other.until_there("[data-play-deal]").await?;
     ensure!(
@@ -220,7 +220,7 @@ async fn deals_the_counted_game_is_played_once_at_a_table_of_the_server() -> Res
 async fn deals_a_newcomer_is_told_when_counted_games_open_to_them() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::that_keeps_the_app(PHONE).await?;
+    let browser = Browser::start(PHONE).await?;
     browser.open(&server.url("/day/the-game/solo")).await?;
     browser.until_there("[data-counted-start]").await?;
     browser.click("[data-counted-start]").await?;

@@ -39,7 +39,7 @@ const FLOWN: &str = "flights.some((places) => new Set(places.map(String)).size >
 
 /// A browser of somebody who asked for less motion, or didn't.
 async fn watching(calm: bool, size: (u32, u32)) -> Result<Browser> {
-    let browser = Browser::for_measuring(Viewport { size, ..Viewport::default() }).await?;
+    let browser = Browser::start(Viewport { size, ..Viewport::default() }).await?;
     let features =
         json!([{ "name": "prefers-reduced-motion", "value": if calm { "reduce" } else { "no-preference" } }]);
     browser.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await?;

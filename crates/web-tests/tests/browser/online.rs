@@ -142,7 +142,7 @@ fn nothing_leaked(own: &[Value], seat: u64, others: &[Value], other: u64) -> Res
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_play_through_a_cut_wire_and_a_restart_to_the_end_and_play_again() -> Result<()> {
     let _turn = turn().await;
-    let Two { mut house, anna, to_anna, boris, to_boris } = Two::meet().await?;
+    let Two { mut house, anna, to_anna, boris, to_boris } = Two::meet_and_keep_the_app().await?;
     let table = set_table(&anna, &to_anna, "the-game", "Anna", "").await?;
     anna.until_there("[data-room]").await?;
     anna.until_there("[data-code]").await?;
@@ -271,8 +271,8 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
     let mut house = House::at_leisure().await?;
     for lang in ["en", "ru"] {
         let (to_anna, to_vera) = (house.wire().await?, house.wire().await?);
-        let anna = Browser::that_keeps_the_app(Viewport { lang, ..Viewport::default() }).await?;
-        let vera = Browser::that_keeps_the_app(Viewport { lang, size: (1920, 1080), dark: lang == "ru" }).await?;
+        let anna = Browser::start(Viewport { lang, ..Viewport::default() }).await?;
+        let vera = Browser::start(Viewport { lang, size: (1920, 1080), dark: lang == "ru" }).await?;
         let table = set_table(&anna, &to_anna, "the-game", "Anna", sit_beside_a_bot()).await?;
         anna.until(AT_TABLE).await?;
 
@@ -336,7 +336,7 @@ async fn onlookers_and_the_kitchen_table_see_no_hand_and_talk_is_held_back() -> 
         told_no_secret(&messages(&to_anna)[seen..])?;
         vera.close().await?;
         anna.close().await?;
-        let phone = Browser::that_keeps_the_app(Viewport { lang, size: (390, 844), dark: false }).await?;
+        let phone = Browser::start(Viewport { lang, size: (390, 844), dark: false }).await?;
         phone.open(&to_anna.url(&format!("{table}/hand"))).await?;
         phone.until(AT_TABLE).await?;
         // Cards have been laid: the rows are four places over the whole width, and the hand is below them.
@@ -357,7 +357,7 @@ async fn setting_a_table_has_no_faults_at_any_size() -> Result<()> {
     let mut house = House::open().await?;
     for (size, lang, dark) in [((360, 740), "ru", false), ((820, 1180), "en", true), ((1920, 1080), "ru", true)] {
         let wire = house.wire().await?;
-        let browser = Browser::that_keeps_the_app(Viewport { size, lang, dark }).await?;
+        let browser = Browser::start(Viewport { size, lang, dark }).await?;
         for (page, path) in [("lobby", "/online"), ("set", "/online/the-game"), ("nowhere", "/t/0000000000000")] {
             browser.open(&wire.url(path)).await?;
             browser.until("document.querySelector('main') !== null").await?;
@@ -379,7 +379,7 @@ async fn a_game_of_this_device_goes_on_online_where_it_was() -> Result<()> {
     let _turn = turn().await;
     let mut house = House::open().await?;
     let wire = house.wire().await?;
-    let browser = Browser::that_keeps_the_app(Viewport { lang: "ru", ..Viewport::default() }).await?;
+    let browser = Browser::start(Viewport { lang: "ru", ..Viewport::default() }).await?;
     browser.open(&wire.url("/")).await?;
     browser.click("[data-play=the-game]").await?;
     browser.until(MY_TURN).await?;
@@ -404,7 +404,7 @@ async fn a_link_makes_another_device_ones_own() -> Result<()> {
     let _turn = turn().await;
     let mut house = House::open().await?;
     let wire = house.wire().await?;
-    let one = Browser::that_keeps_the_app(Viewport::default()).await?;
+    let one = Browser::start(Viewport::default()).await?;
     let table = set_table(&one, &wire, "the-game", "Vasilisa", "").await?;
     one.open(&wire.url("/online")).await?;
     one.click("[data-way-back]").await?;
@@ -412,7 +412,7 @@ async fn a_link_makes_another_device_ones_own() -> Result<()> {
     one.has_no_faults("the lobby with a link").await?;
     let link = one.ask("document.querySelector('[data-link]')?.value").await?;
     let link = link.as_str().context("a link is text")?.to_owned();
-    let other = Browser::that_keeps_the_app(Viewport { lang: "ru", ..Viewport::default() }).await?;
+    let other = Browser::start(Viewport { lang: "ru", ..Viewport::default() }).await?;
     let path =
         link.split_once("/#").map(|(_, hash)| format!("/#{hash}")).context("the link leads to the first page")?;
     other.open(&wire.url(&path)).await?;
@@ -421,7 +421,7 @@ async fn a_link_makes_another_device_ones_own() -> Result<()> {
     other.click("[data-come-back]").await?;
     other.until(&format!("document.querySelector('a[href=\"{table}\"]') !== null")).await?;
     // It is good once.
-    let third = Browser::that_keeps_the_app(Viewport::default()).await?;
+    let third = Browser::start(Viewport::default()).await?;
     third.open(&wire.url(&path)).await?;
     third.click("[data-come-back]").await?;
     third.until("document.querySelector('.refusal')?.textContent.trim() !== ''").await?;

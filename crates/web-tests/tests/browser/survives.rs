@@ -77,7 +77,7 @@ async fn a_failed_or_silent_worker_is_replaced_and_the_game_goes_on() -> Result<
     let server = Server::start().await?;
     // The third worker works; and where none ever does, the bot takes any legal move.
     for (real, made) in [("window.made > 2", "window.made === 3"), ("false", "window.made > 2")] {
-        let browser = Browser::that_keeps_the_app(Viewport::default()).await?;
+        let browser = Browser::start(Viewport::default()).await?;
         before_every_page(&browser, &failing_workers(real)).await?;
         open_table(&browser, &server, &table("worker")).await?;
         play_turn(&browser).await?;
@@ -99,7 +99,7 @@ async fn lines(browser: &Browser, id: &str) -> Result<i64> {
 async fn two_tabs_at_one_table_stay_in_step() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::that_keeps_the_app(Viewport::default()).await?;
+    let browser = Browser::start(Viewport::default()).await?;
     // A tab that is looked at plays by itself: here each is looked at only to see what it shows.
     before_every_page(&browser, "addEventListener('focus', (event) => event.stopImmediatePropagation(), true);")
         .await?;
@@ -160,7 +160,7 @@ async fn full_storage_is_told_before_a_move_is_lost_and_there_is_a_way_out() -> 
     let _turn = turn().await;
     let server = Server::start().await?;
     for (at, look) in [Viewport::default(), PHONE].into_iter().enumerate() {
-        let browser = Browser::that_keeps_the_app(look).await?;
+        let browser = Browser::start(look).await?;
         let shown = format!("{}-{}", look.size.0, look.lang);
         let over = kept::<TheGame, TheGamePlayers>("over", 3, 2, Options::default(), |_| true);
         browser.open(&server.url("/")).await?;
@@ -224,7 +224,7 @@ async fn full_storage_is_told_before_a_move_is_lost_and_there_is_a_way_out() -> 
 async fn a_thrown_away_game_can_be_brought_back() -> Result<()> {
     let _turn = turn().await;
     let server = Server::start().await?;
-    let browser = Browser::that_keeps_the_app(PHONE).await?;
+    let browser = Browser::start(PHONE).await?;
     open_table(&browser, &server, &table("gone")).await?;
     browser.open(&server.url("/records")).await?;
     browser.click("[data-discard]").await?;
@@ -310,7 +310,7 @@ async fn a_page_reads_on_when_the_news_has_more_in_it() -> Result<()> {
     let _turn = turn().await;
     let mut house = House::open().await?;
     let wire = house.wire().await?;
-    let browser = Browser::that_keeps_the_app(Viewport::default()).await?;
+    let browser = Browser::start(Viewport::default()).await?;
     before_every_page(&browser, OF_TOMORROW).await?;
     set_table(&browser, &wire, "the-game", "Anna", sit_beside_a_bot()).await?;
     start(&browser).await?;
@@ -392,7 +392,7 @@ async fn a_page_newer_than_its_server_waits_and_says_so() -> Result<()> {
     let _turn = turn().await;
     let mut house = House::open().await?;
     let wire = house.wire().await?;
-    let browser = Browser::that_keeps_the_app(PHONE).await?;
+    let browser = Browser::start(PHONE).await?;
     before_every_page(&browser, &format!("{OF_TOMORROW}{OLDER}")).await?;
     set_table(&browser, &wire, "the-game", "Anna", sit_beside_a_bot()).await?;
     browser.until("document.querySelector('.linestate.shown')?.textContent.includes('новее сервера') ?? false").await?;
@@ -419,7 +419,7 @@ async fn what_the_server_cannot_read_is_not_sent_for_ever() -> Result<()> {
     let _turn = turn().await;
     let mut house = House::open().await?;
     let wire = house.wire().await?;
-    let browser = Browser::that_keeps_the_app(Viewport::default()).await?;
+    let browser = Browser::start(Viewport::default()).await?;
     before_every_page(&browser, GARBLED).await?;
     set_table(&browser, &wire, "the-game", "Anna", sit_beside_a_bot()).await?;
     start(&browser).await?;
