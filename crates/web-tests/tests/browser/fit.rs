@@ -483,9 +483,11 @@ async fn a_sheet_keeps_the_keyboard_and_its_fields_fit() -> Result<()> {
 const BESIDE: &str = "(() => { const join = document.querySelector('.kitchen-join').getBoundingClientRect();
     const shown = (it) => { const box = it.getBoundingClientRect(); return box.width > 0 && box.height > 0; };
     const leaf = (it) => it.children.length === 0 || it.matches('button, svg, .lane, .panel');
-    const over = [...document.querySelectorAll('main *')].filter((it) => leaf(it) && shown(it) && !it.closest('.sr, .travels')).filter((it) => {
-        const box = it.getBoundingClientRect();
-        return box.left < join.right - 1 && box.right > join.left + 1 && box.top < join.bottom - 1 && box.bottom > join.top + 1; });
+    const covers = (box) => box.left < join.right - 1 && box.right > join.left + 1 && box.top < join.bottom - 1 && box.bottom > join.top + 1;
+    // What lies outside IOTA's table is cut off at its edge.
+    const seen = (it) => [it, it.closest('.pan')].filter((part) => part !== null);
+    const over = [...document.querySelectorAll('main *')].filter((it) => leaf(it) && shown(it) && !it.closest('.sr, .travels'))
+        .filter((it) => seen(it).every((part) => covers(part.getBoundingClientRect())));
     const press = [...document.querySelectorAll('main .acts .btn')].filter(shown);
     return [...over, ...press].map((it) => it.tagName + '.' + (it.getAttribute('class') ?? '')); })()";
 
