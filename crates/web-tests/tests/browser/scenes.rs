@@ -39,9 +39,9 @@ const WATCH: &str = "window.seen = [];
 /// The beats that were seen, each once.
 const BEATS: &str = "[...new Set(seen.map((it) => JSON.parse(it).beat).filter((it) => it !== undefined))]";
 
-/// How many scenes began after the one before was over.
+/// How many scenes began after the one before was over. Between two of them there need not be a frame without any.
 const BEGUN: &str = "seen.map((it) => JSON.parse(it)).filter((it, at, all) =>
-    it.beat !== undefined && (at === 0 || all[at - 1].beat === undefined)).length";
+    it.beat !== undefined && (at === 0 || all[at - 1].beat === undefined || Number(all[at - 1].beat) > Number(it.beat))).length";
 
 async fn watching(calm: bool, size: (u32, u32), server: &Server, table: &Kept) -> Result<Browser> {
     let browser = Browser::start(Viewport { size, ..Viewport::default() }).await?;

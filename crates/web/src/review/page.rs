@@ -100,7 +100,8 @@ pub(crate) fn review<G: Speak, P: Page<G>>(kept: Kept, visit: Visit) -> AnyView 
     let here = Signal::derive(move || shown.get().place());
     let room = room.map(|room| Room::enter(room, place == Place::default()));
     let owner = Owner::current().expect("a page has an owner");
-    let go = Callback::new(move |place: RoomPlace| go_to(shown, record, room, &owner, place));
+    let asked = StoredValue::new(0);
+    let go = Callback::new(move |place: RoomPlace| go_to(shown, record, room, (&owner, asked), place));
     keep_address(id.clone(), shown, room);
     if let Some(room) = room {
         // Who comes to a place in a branch is there once the room has let them in.
@@ -156,6 +157,7 @@ pub(crate) fn review<G: Speak, P: Page<G>>(kept: Kept, visit: Visit) -> AnyView 
     };
     let show = room.map(|room| Callback::new(move |kept: Kept| show_branch(room, kept)));
     let play_on = Callback::new(move |()| play_on(shown.get_untracked(), record, room));
+    let to_record = Callback::new(move |()| go.run(untrack(|| record.place())));
     let words = Signal::derive(move || play_on_words(shown.get().back));
     let back_route = Route::Replay { id: id.clone(), step: None };
     view! {
@@ -168,7 +170,7 @@ pub(crate) fn review<G: Speak, P: Page<G>>(kept: Kept, visit: Visit) -> AnyView 
             back=back_route
         />
         <main class="rv" tabindex="-1" data-step=move || here.get().step.to_string()>
-            {move || table(shown, record, room, pointing, here, branches)}
+            {move || table(shown, to_record, room, pointing, here, branches)}
             <aside class="beside">
                 {people} <OpinionPanel opinion around/> <Notes id=id.clone()/>
                 <Branches of=id.clone() branches names=around.name show/>
@@ -214,14 +216,17 @@ fn keep_address<G: Speak, P: Page<G>>(id: String, shown: RwSignal<Shown<G, P>>, 
 }
 
 /// Goes to a place of the record, or of a branch that was shown to the room, which is fetched first. `owner` is the page: what
-/// is fetched lives as long.
+/// is fetched lives as long. `asked` counts how often one went somewhere: what is fetched is shown unless one has gone
+/// elsewhere meanwhile.
 fn go_to<G: Speak, P: Page<G>>(
     shown: RwSignal<Shown<G, P>>,
     record: Shown<G, P>,
     room: Option<Room>,
-    owner: &Owner,
+    (owner, asked): (&Owner, StoredValue<u32>),
     place: RoomPlace,
 ) {
+    let turn = asked.get_value() + 1;
+    asked.set_value(turn);
     let now = shown.get_untracked();
     let changes = room.zip(place.branch).map_or(0, |(room, branch)| untrack(|| room.changes_of(branch)));
     match (place.branch, room) {
@@ -236,17 +241,15 @@ fn go_to<G: Speak, P: Page<G>>(
                 let place = led.unwrap_or(place);
                 let eyes = Some(place.seat.map_or(Eyes::Open, Eyes::Seat));
                 let read = || Shown::<G, P>::of(kept, Some((branch, changes)), place.step as usize, eyes);
-                if shown.try_get_untracked().is_none() {
-                    return; // the page was left meanwhile
+                if asked.try_get_value() != Some(turn) {
+                    return; // the page was left meanwhile, or goes elsewhere
                 }
                 let Some((fetched, _)) = owner.with(read) else { return };
                 // What was fetched before the branch had come so far is old: the next answer is on its way.
                 if fetched.back.steps() < place.step as usize {
                     return;
                 }
-                if shown.try_with_untracked(|now| now.branch != Some(branch) || now.changes <= changes) == Some(true) {
-                    shown.set(fetched);
-                }
+                shown.set(fetched);
             });
         }
         _ => {
@@ -259,7 +262,7 @@ fn go_to<G: Speak, P: Page<G>>(
 /// The table that is looked at, the eyes and the slider. What was imagined says so.
 fn table<G: Speak, P: Page<G>>(
     shown: RwSignal<Shown<G, P>>,
-    record: Shown<G, P>,
+    to_record: Callback<()>,
     room: Option<Room>,
     pointing: RwSignal<bool>,
     here: Signal<RoomPlace>,
@@ -267,7 +270,6 @@ fn table<G: Speak, P: Page<G>>(
 ) -> AnyView {
     let Shown { back, kept, branch, .. } = shown.get();
     let board = NodeRef::<Div>::new();
-    let to_record = Callback::new(move |()| shown.set(record));
     let banner = branch.and_then(|_| kept.with_value(|kept| branch_banner(kept, to_record)));
     let tap = move |event: web_sys::MouseEvent| {
         let Some(room) = room.filter(|_| pointing.get_untracked()) else { return };
