@@ -1,6 +1,6 @@
 //! An action by chance ([`Game::any`]) is thrown at the table like a dart. Each must be as likely as any other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use samobranka_iota::{Action, Deck, Iota, Joker, JokerIdentity, Options};
 use samobranka_rules::{Game, NoListener, Rng, Seat, Seed, Setup, State};
@@ -50,4 +50,31 @@ fn every_action_is_as_likely_as_any_other() {
     }
     // With so many looks the most uneven is no wonder; with none of them uneven something would be wrong with the measure.
     assert!(looked > 50 && most > 1.0, "{looked} positions, the most uneven by {most}");
+}
+
+/// Where few actions are legal so many are drawn that none of them can be left out by chance.
+#[test]
+fn every_action_comes_where_there_are_few() {
+    let mut looked = 0;
+    for seed in 0..5 {
+        let (mut state, mut rng) = (
+            Iota::deal(&Setup::new(2, Options::default()).unwrap(), Seed([100 + seed; 32]), &mut NoListener),
+            Rng::new(Seed([100 + seed; 32])),
+        );
+        while let Some(seat) = Iota::to_act(&state.public).first() {
+            let mut legal = Vec::new();
+            Iota::legal(state.view(seat), &mut legal);
+            if legal.len() <= 200 {
+                let draws = 30 * legal.len();
+                let met: BTreeSet<Action> =
+                    (0..draws).map(|_| Iota::any(state.view(seat), &mut rng).unwrap()).collect();
+                let missing: Vec<&Action> = legal.iter().filter(|&action| !met.contains(action)).collect();
+                assert!(missing.is_empty(), "of {} on {:?} never {missing:?}", legal.len(), state.public.table);
+                looked += 1;
+            }
+            let action = Iota::any(state.view(seat), &mut rng).unwrap();
+            Iota::apply(&mut state, seat, &action, &mut NoListener).unwrap();
+        }
+    }
+    assert!(looked > 25, "{looked}");
 }
