@@ -13,8 +13,8 @@ use crate::web::{Build, pack};
 use crate::{Outcome, coverage, mcp, passed, python, root, server};
 
 /// How many random games of each kind the laws of a game play when everything is checked. More of them find next to
-/// nothing more and take minutes; `cargo xtask laws` plays two hundred times as many.
-const LAWS_GAMES: &str = "500";
+/// nothing more and take minutes; `cargo xtask laws` plays four hundred times as many.
+const LAWS_GAMES: &str = "250";
 
 /// Everything that must hold before a change lands. What is for this machine and what is for WebAssembly is built and checked
 /// at the same time, each in a folder of its own. The page takes longest, so the rest gives way to it. Tests that mostly wait (for
@@ -135,7 +135,7 @@ fn try_in_browser(args: &[String], pictures: bool, again: bool, page: Build) -> 
     let mut command = if has_cargo("nextest") {
         // How many at once is said in .config/nextest.toml. What waits for a browser may wait too long on a busy
         // machine: it is tried again.
-        let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--retries", "2", "--test-threads", "3"]);
+        let mut tests = cargo(&["nextest", "run", "--no-fail-fast", "--retries", "2", "--test-threads", "4"]);
         tests.args(TESTED).args(["--filterset", IN_A_BROWSER]);
         tests
     } else {

@@ -27,7 +27,7 @@ fn nobody_is_shown_two_hands_loses_a_seat_or_is_outvoted_in_absence() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let seeds = match number("HANDS_SEED") {
         Some(seed) => seed..seed + 1,
-        None => 0..number("HANDS_RUNS").unwrap_or(200),
+        None => 0..number("HANDS_RUNS").unwrap_or(120),
     };
     let mut seen = Seen::default();
     for seed in seeds {

@@ -251,3 +251,53 @@ fn tidy(state: &mut State) {
         own.memory.tidy(&room);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use samobranka_rules::{Game, NoListener, Rng, Seed, Setup};
+
+    use super::*;
+    use crate::action::Action;
+    use crate::options::Options;
+
+    /// Everyone takes jokers where they can and often trades, so that there is much to remember.
+    fn choose(state: &State, seat: Seat, rng: &mut Rng) -> Action {
+        let mut legal = Vec::new();
+        Iota::legal(state.view(seat), &mut legal);
+        let (swaps, passes): (Vec<Action>, Vec<Action>) = legal
+            .iter()
+            .copied()
+            .filter(|action| matches!(action, Action::Swap(_) | Action::Pass(_)))
+            .partition(|action| matches!(action, Action::Swap(_)));
+        let from = match rng.below(4) {
+            0 | 1 if !swaps.is_empty() => &swaps,
+            0 | 2 if !passes.is_empty() => &passes,
+            _ => &legal,
+        };
+        from[rng.below(from.len() as u32) as usize]
+    }
+
+    #[test]
+    fn io20_what_cannot_be_for_want_of_room_is_struck_from_every_memory_at_once() {
+        let mut remembered = 0;
+        for number in 0..60 {
+            let (seats, seed) = (2 + number % 3, Seed([number; 32]));
+            let options = Options { swap_then_pass: true, ..Options::default() };
+            let mut state = Iota::deal(&Setup::new(seats, options).unwrap(), seed, &mut NoListener);
+            let mut rng = Rng::new(seed);
+            while let Some(seat) = Iota::to_act(&state.public).first() {
+                let action = choose(&state, seat, &mut rng);
+                Iota::apply(&mut state, seat, &action, &mut NoListener).unwrap();
+                let room = state.public.room();
+                let own = state.private[..usize::from(seats)].iter().map(|own| &own.memory);
+                for memory in own.chain([&state.public.memory]) {
+                    let mut tidy = memory.clone();
+                    tidy.tidy(&room);
+                    assert_eq!(*memory, tidy, "after {action}");
+                    remembered += usize::from(!memory.is_empty());
+                }
+            }
+        }
+        assert!(remembered > 1_000, "{remembered}");
+    }
+}

@@ -60,11 +60,12 @@ fn play(setup: &Setup<Iota>, kind: &str, seed: Seed, mut look: impl FnMut(&State
 fn every_bot_plays_by_the_rules_at_every_table() {
     let mut seeds = Rng::new(Seed::from_number(1));
     for setup in tables() {
-        for kind in ["random", "greedy-max"] {
-            play(&setup, kind, seeds.seed(), |_, _, _| ());
-        }
+        play(&setup, "random", seeds.seed(), |_, _, _| ());
     }
-    for setup in tables().step_by(5) {
+    for setup in tables().step_by(3) {
+        play(&setup, "greedy-max", seeds.seed(), |_, _, _| ());
+    }
+    for setup in tables().step_by(11) {
         play(&setup, "hasty", seeds.seed(), |_, _, _| ());
     }
     for setup in tables().step_by(13) {
@@ -288,11 +289,11 @@ fn search_beats_greedy_max() {
     let job = Job {
         setup: Setup::<Iota>::new(2, Options::default()).unwrap(),
         bots: vec!["search".into(), "greedy-max".into()],
-        games: 20,
+        games: 12,
         seed: Seed::from_number(1),
         threads: 2,
         records: None,
     };
     let tally = simulate::<_, IotaPlayers>(&job, &|_| ()).unwrap();
-    assert!(tally.seats[0].wins >= 11, "{tally:?}");
+    assert!(tally.seats[0].wins >= 7, "{tally:?}");
 }

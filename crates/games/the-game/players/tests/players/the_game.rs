@@ -201,7 +201,7 @@ fn win_rate(seats: u8, bot: &str) -> f64 {
     let job = Job::<TheGame> {
         setup: Setup::new(seats, Options::default()).unwrap(),
         bots: vec![bot.to_owned()],
-        games: 300,
+        games: 150,
         seed: Seed::from_number(1),
         threads: 2,
         records: None,

@@ -80,7 +80,7 @@ fn nothing_hidden_changes_what_the_net_does() {
     for setup in tables().step_by(4) {
         let (seed, mut rng, mut chance) = (seeds.seed(), Rng::new(seeds.seed()), Rng::new(seeds.seed()));
         play(&setup, greedy, seed, |state, seat, _| {
-            if chance.below(8) > 0 {
+            if chance.below(16) > 0 {
                 return;
             }
             let other = WoodlandWizards::imagine(state.view(seat), &mut rng);
