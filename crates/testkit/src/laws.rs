@@ -64,9 +64,9 @@ pub fn games_wanted(default: u64) -> u64 {
     games_wanted_one_in(1, default)
 }
 
-/// The same for a game whose laws take longer: it plays one in so many of the games that `LAWS_GAMES` asks for.
+/// The same for a game whose laws take longer: it plays one in so many of the games that `LAWS_GAMES` asks for, and one at least.
 pub fn games_wanted_one_in(share: u64, default: u64) -> u64 {
-    number_from("LAWS_GAMES").map_or(default, |games| games / share)
+    number_from("LAWS_GAMES").map_or(default, |games| (games / share).max(1))
 }
 
 fn number_from(variable: &str) -> Option<u64> {
