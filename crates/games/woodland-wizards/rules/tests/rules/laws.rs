@@ -17,8 +17,8 @@ fn table(seats: u8, options: &Options) -> Setup<WoodlandWizards> {
     Setup::new(seats, options.clone()).expect("a table")
 }
 
-/// How many: `default`, or one in so many of a fifth of the games that `LAWS_GAMES` asks for, and one at least. A fifth, because a game for
-/// twelve takes as long as many games of two.
+/// How many: `default`, or one in so many of a fifth of the games that `LAWS_GAMES` asks for, and one at least. A fifth,
+/// because a game for twelve takes as long as many games of two.
 fn games(default: u64, one_in: u64) -> u64 {
     (games_wanted_one_in(5, default * one_in) / one_in).max(1)
 }
