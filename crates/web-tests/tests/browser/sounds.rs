@@ -11,7 +11,7 @@ use serde_json::json;
 use super::app::play_to_the_end;
 
 /// Notes the pitch of every string and every rustle that begins. A browser of tests has no loudspeaker to wait for.
-const LISTEN: &str = "window.heard = []; const filters = [];
+const LISTEN: &str = "window.AudioContext = window.Sounding; window.heard = []; const filters = [];
     Object.defineProperty(BaseAudioContext.prototype, 'state', { get: () => 'running' });
     const [string, rustle, filter] = [OscillatorNode.prototype.start, AudioBufferSourceNode.prototype.start,
         BaseAudioContext.prototype.createBiquadFilter];
