@@ -47,7 +47,7 @@ async fn receiver() -> Result<(String, mpsc::UnboundedReceiver<(String, Vec<u8>)
 }
 
 async fn next(came: &mut mpsc::UnboundedReceiver<(String, Vec<u8>)>) -> Result<(String, Vec<u8>)> {
-    tokio::time::timeout(Duration::from_secs(25), came.recv()).await.context("a message in time")?.context("a receiver")
+    tokio::time::timeout(Duration::from_secs(60), came.recv()).await.context("a message in time")?.context("a receiver")
 }
 
 /// Answers who starts; says whose turn it is then: 0 is the first browser.
@@ -201,7 +201,7 @@ const SUBSCRIBE: &str = r#"
 async fn ways_are_chosen_once_and_a_push_and_a_webhook_come_when_the_page_is_closed() -> Result<()> {
     let _turn = turn().await;
     // The page must be closed before the bot has played, on a slow machine too.
-    let mut house = House::with_pause(3_000).await?;
+    let mut house = House::with_pause(6_000).await?;
     let wire = house.wire().await?;
     let browser = Browser::that_keeps_the_app(Viewport { lang: "ru", size: (360, 740), dark: false }).await?;
     let (address, mut came) = receiver().await?;

@@ -209,14 +209,14 @@ fn win_rate(seats: u8, bot: &str) -> f64 {
     simulate::<_, TheGamePlayers>(&job, &|_| ()).unwrap().win_rate().value
 }
 
-/// The floors stand a little below what was measured: see `docs/bots.md`.
+/// The floors stand below what `docs/bots.md` says by as much as so few games may scatter.
 #[test]
 fn the_greedy_bot_does_not_get_weaker() {
-    for (seats, floor) in [(1, 0.23), (2, 0.80), (3, 0.77), (4, 0.89), (5, 0.91)] {
+    for (seats, floor) in [(1, 0.31), (2, 0.86), (3, 0.85), (4, 0.92), (5, 0.92)] {
         let rate = win_rate(seats, "greedy");
         assert!(rate > floor, "{seats} players win {rate}, and should win {floor}");
     }
-    for (seats, floor) in [(2, 0.72), (3, 0.67), (4, 0.84), (5, 0.89)] {
+    for (seats, floor) in [(2, 0.74), (3, 0.70), (4, 0.86), (5, 0.89)] {
         let rate = win_rate(seats, "greedy-silent");
         assert!(rate > floor, "{seats} silent players win {rate}, and should win {floor}");
     }
