@@ -587,7 +587,8 @@ mod tests {
             })
             .collect();
         let reached = reach(base, &list, 0, Some([1; 4]));
-        assert!(!reached.all && reached.ends.len() > 10);
+        let points: BTreeSet<i16> = reached.ends.iter().map(|end| end.points).collect();
+        assert_eq!((reached.all, points.len(), reached.ends.len()), (false, 29, 29));
         for end in &reached.ends {
             let mut powers = base;
             let order = reached.order(end, &list);
@@ -638,6 +639,22 @@ mod tests {
             let mut plain = BTreeSet::new();
             sort_by_sort(base, &list, floor, &mut plain);
             finds_just(&plain, base, &list, floor);
+        }
+    }
+
+    /// A number that is set three times and other effects that come twice: which was spent, and what came after it, decide.
+    #[test]
+    fn ww53_effects_that_come_several_times_beside_a_number_that_is_set_again() {
+        let mut rng = Rng::new(Seed::from_number(56));
+        for number in 0..6_000 {
+            let base = std::array::from_fn(|_| rng.below(15) as i16);
+            let set = Touch { does: Does::Set(rng.below(9) as i16), ..any_touch(&mut rng) };
+            let other = Touch { does: Does::Set(rng.below(9) as i16), ..any_touch(&mut rng) };
+            let mut list = vec![set, set, set, other, any_touch(&mut rng), any_touch(&mut rng)];
+            list.push(if number % 2 == 0 { list[4] } else { any_touch(&mut rng) });
+            let mut plain = BTreeSet::new();
+            sort_by_sort(base, &list, 0, &mut plain);
+            finds_just(&plain, base, &list, 0);
         }
     }
 
