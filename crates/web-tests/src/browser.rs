@@ -78,13 +78,13 @@ fn on_the_path(name: &str) -> Option<PathBuf> {
 impl Browser {
     /// Starts a driver and a browser. It compiles the app quickly and never again: a test is over before a better compiler
     /// has paid for itself, and a fifth of the processor's time is saved. Nor does it fetch the whole app for play without a
-    /// network, which is a third of the work of a short test, nor does it keep a sound device open: what can sound is put aside as
-    /// `Sounding`.
+    /// network, which is a third of the work of a short test. Nor can it sound, which would keep a sound device open; a test of
+    /// sounds finds what is missing under `Sounding`.
     pub async fn start(look: Viewport) -> Result<Browser> {
-        const NONE: &str = "delete Navigator.prototype.serviceWorker;
+        const WITHOUT: &str = "delete Navigator.prototype.serviceWorker;
             window.Sounding = window.AudioContext; delete window.AudioContext;";
         let browser = Browser::that_keeps_the_app(look).await?;
-        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NONE })).await?;
+        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WITHOUT })).await?;
         Ok(browser)
     }
 
