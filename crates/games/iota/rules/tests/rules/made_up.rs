@@ -213,6 +213,8 @@ fn io26_io30_io54_io58_layings_between_cards_and_beside_two_jokers() {
         "Rc1@0,0 J@0,1 Rc3@0,2 Gs1@1,1 J@2,1 Gs2@2,2",
         "J@0,0 Rc2@0,1 Rc3@0,2 Gs1@1,0 J@1,-1",
         "Rs1@0,0 Yx2@1,0 Gt3@2,0 Bt3@2,1 Rt3@2,2 Rc4@1,2 J@0,2",
+        "J@0,0 Gs1@1,0 Gt1@2,0",
+        "J@0,0 J@1,0 Gt1@2,0 Rt1@1,1 Rs1@1,2",
     ];
     let hands = [
         "Rc2 Rc4 Gs1 Bt2",
