@@ -196,7 +196,8 @@ fn io16_io54_an_action_by_its_number_is_the_one_that_is_listed() {
     assert!(looked > 500 && with_jokers > 100 && fours > 100, "{looked}, {with_jokers}, {fours}");
 }
 
-/// Windows that chance hardly ever makes: two cards with one or two places between them, and jokers that share a line.
+/// Windows that chance hardly ever makes: two cards with one or two places between them, and jokers that share a line or are
+/// asked for something by their other one.
 #[test]
 fn io26_io30_io54_io58_layings_between_cards_and_beside_two_jokers() {
     let tables = [
