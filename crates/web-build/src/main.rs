@@ -7,15 +7,19 @@
 //! What is there already and has not changed is left as it is, so that packing again takes a moment and nothing that
 //! embeds the app is built again without need.
 
+mod pieces;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
+
+use pieces::NEEDS;
 
 /// The styles that all pages share, in the order they are joined. What the house shows of each game is added behind them
 /// (`front.css`). The styles of a game's table are a file of their own, which comes with the game.
@@ -38,9 +42,6 @@ const STYLES: &[&str] = &[
 
 /// The folder of the styles of tables.
 const TABLES: &str = "tables/";
-
-/// The ending of the list of pieces: a line for each, with the files it needs.
-const NEEDS: &str = "needs";
 
 /// The most bytes that the nets of one game's bots may have, packed as the app is: they are fetched on phones.
 const MOST_NETS: usize = 400 * 1024;
@@ -280,13 +281,15 @@ fn bind(build: &Build, binary: &str, name: &str, pieces: Option<&str>) -> Result
     let wasm = build.compiled.join(format!("wasm32-unknown-unknown/debug/{binary}.wasm"));
     let out = build.packed.join(format!("bindgen/{name}"));
     let stamp = build.packed.join(format!("bindgen/{name}.stamp"));
-    let compiled = hex(&Sha256::digest(read(&wasm)?));
+    // Another packer may bind it in another way.
+    let packer = env::current_exe().context("this program doesn't know where it is")?;
+    let compiled = hex(&Sha256::new().chain_update(read(&packer)?).chain_update(read(&wasm)?).finalize());
     if fs::read_to_string(&stamp).ok().as_deref() != Some(&*compiled) || !out.is_dir() {
         if out.exists() {
             fs::remove_dir_all(&out)?;
         }
         fs::create_dir_all(&out)?;
-        let whole = pieces.map(|pieces| split(&read(&wasm)?, &out, name, pieces)).transpose()?;
+        let whole = pieces.map(|pieces| pieces::split(&read(&wasm)?, &out, name, pieces)).transpose()?;
         Bindgen::new()
             .input_path(whole.as_ref().unwrap_or(&wasm))
             .keep_lld_exports(pieces.is_some()) // the pieces find the functions and the memory of the whole there
@@ -327,41 +330,6 @@ fn without_notes(wasm: &[u8]) -> Result<Vec<u8>> {
     }
     Ok(kept)
 }
-
-/// Splits off the pieces that are fetched when they are first asked for, into `out`, and gives the path of what is left.
-fn split(wasm: &[u8], out: &Path, name: &str, pieces: &str) -> Result<PathBuf> {
-    let main = out.join("whole.wasm");
-    let script = format!("./{name}.js");
-    let mut options = wasm_split_cli_support::Options::new(wasm);
-    options.output_dir = out;
-    options.main_out_path = &main;
-    options.main_module = &script;
-    options.link_name = pieces;
-    let split = wasm_split_cli_support::transform(options).map_err(|why| anyhow!("splitting the app: {why:?}"))?;
-    let needs: BTreeMap<_, _> = split.prefetch_map.into_iter().collect();
-    let needs: Vec<String> = needs.iter().map(|(piece, files)| format!("{piece} {}\n", files.join(" "))).collect();
-    fs::write(out.with_extension(NEEDS), needs.concat())?;
-    let pieces = out.join(pieces);
-    let text = fs::read_to_string(&pieces)?;
-    ensure!(text.contains(ALL_AT_ONCE), "pieces are fetched in another way than they were");
-    fs::write(&pieces, text.replace(ALL_AT_ONCE, A_FEW_AT_A_TIME))?;
-    Ok(main)
-}
-
-/// How the script of the pieces asks for the files that a piece needs.
-const ALL_AT_ONCE: &str = "        const parallelStuff = deps.map(d => d());
-        const instantiate = fetcher();
-";
-
-/// How it asks instead. A game needs forty files, and to ask for all of them takes a phone a tenth of a second, in which it
-/// answers nothing.
-const A_FEW_AT_A_TIME: &str = "        const instantiate = fetcher();
-        const parallelStuff = [];
-        for (const d of deps) {
-            if (parallelStuff.length % 4 === 3) await new Promise((go) => setTimeout(go));
-            parallelStuff.push(d());
-        }
-";
 
 /// Writes the files, plain and compressed, and gives what each weighs on the wire.
 fn write_all(build: &Build, files: &[Asset]) -> Result<BTreeMap<String, u64>> {
