@@ -69,7 +69,7 @@ pub(crate) fn compile(rustc: &str, args: &[String]) -> ExitCode {
     let mut lints = program("clippy-driver");
     lints.arg(rustc);
     // The driver of the lints is a compiler, too, but one that leaves out some optimisations. What is handed out is compiled
-    // by the real one; and so is what is optimised, which is done as soon as with the other and runs up to half as fast again.
+    // by the real one.
     let compiled = if is_for_a_page(args) {
         let linted = !is_linted_for_pages(args) || works(lints.args(without_output(args)));
         let mut compiler = Command::new(rustc);
@@ -83,9 +83,6 @@ pub(crate) fn compile(rustc: &str, args: &[String]) -> ExitCode {
     } else if let Some(program) = never_run(args) {
         // Cargo wants to see what it asked for.
         works(lints.args(without_code(args))) && std::fs::write(program, "").is_ok()
-    } else if is_optimised(args) {
-        // Lints come second: what needs this crate needn't wait for them.
-        works(Command::new(rustc).args(args).arg("-Dwarnings")) && works(lints.args(without_output(args)))
     } else {
         works(lints.args(args))
     };
@@ -128,11 +125,6 @@ fn only_seen(args: &[String], crates: &str) -> Option<PathBuf> {
 /// The same arguments; but no code is made, only what other crates must know.
 fn without_code(args: &[String]) -> impl Iterator<Item = &str> {
     args.iter().map(|arg| if arg.starts_with("--emit=") { "--emit=dep-info,metadata" } else { arg.as_str() })
-}
-
-/// Whether these arguments ask for optimised code.
-fn is_optimised(args: &[String]) -> bool {
-    args.iter().any(|arg| arg.strip_prefix("opt-level=").is_some_and(|level| level != "0"))
 }
 
 /// Whether this is compiled for a browser.
@@ -257,12 +249,6 @@ mod tests {
         assert_eq!(of("crates/it/src/lib.rs -C opt-level=1"), "crates/it/src/lib.rs -C opt-level=1");
         assert_eq!(of("crates/it/tests/it.rs --test -C opt-level=1"), "crates/it/tests/it.rs --test -C opt-level=0");
         assert_eq!(of("crates/it/tests/it.rs --test -C opt-level=3"), "crates/it/tests/it.rs --test -C opt-level=0");
-    }
-
-    #[test]
-    fn what_is_optimised_is_known_by_its_level() {
-        assert!(is_optimised(&args("-C opt-level=1")) && is_optimised(&args("-C opt-level=z")));
-        assert!(!is_optimised(&args("-C opt-level=0")) && !is_optimised(&args("src/lib.rs")));
     }
 
     #[test]
