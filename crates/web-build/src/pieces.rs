@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::fs;
+use std::mem::discriminant;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -140,6 +141,12 @@ impl Sections {
                                 matches!(import.ty, TypeRef::Table(_) | TypeRef::Memory(_) | TypeRef::Global(_));
                             ensure!(plain, "a piece imports `{}`, which has a number of its own", import.name);
                             let kind = renumbered.entity_type(import.ty)?;
+                            let mut others = self.imports.iter().map(|(.., known)| discriminant(known));
+                            ensure!(
+                                others.all(|other| other != discriminant(&kind)),
+                                "pieces import two of the kind of `{}`",
+                                import.name
+                            );
                             self.imports.push((import.module.to_owned(), import.name.to_owned(), kind));
                         }
                     }
@@ -328,6 +335,14 @@ mod tests {
         module.section(&types).section(&imports);
         let why = joined(&[module.finish()]).unwrap_err().to_string();
         assert!(why.contains("alert"), "{why}");
+        let mut imports = ImportSection::new();
+        for name in ["stack", "heap"] {
+            imports.import("env", name, GlobalType { val_type: ValType::I32, mutable: true, shared: false });
+        }
+        let mut module = Module::new();
+        module.section(&imports);
+        let why = joined(&[module.finish()]).unwrap_err().to_string();
+        assert!(why.contains("heap"), "{why}");
     }
 
     #[test]
