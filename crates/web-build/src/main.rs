@@ -289,7 +289,7 @@ fn bind(build: &Build, binary: &str, name: &str, pieces: Option<&str>) -> Result
             fs::remove_dir_all(&out)?;
         }
         fs::create_dir_all(&out)?;
-        let whole = pieces.map(|pieces| pieces::split(&read(&wasm)?, &out, name, pieces)).transpose()?;
+        let whole = pieces.map(|pieces| pieces::split(&read(&wasm)?, &out, name, pieces, !build.quick)).transpose()?;
         Bindgen::new()
             .input_path(whole.as_ref().unwrap_or(&wasm))
             .keep_lld_exports(pieces.is_some()) // the pieces find the functions and the memory of the whole there

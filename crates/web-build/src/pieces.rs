@@ -11,9 +11,10 @@ use std::mem::discriminant;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use wasm_encoder::reencode::Reencode;
+use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
 use wasm_encoder::{
-    CodeSection, DataCountSection, DataSection, ElementSection, FunctionSection, ImportSection, Module, TypeSection,
+    CodeSection, DataCountSection, DataSection, ElementSection, EntityType, FunctionSection, ImportSection, Module,
+    TypeSection,
 };
 use wasmparser::{Parser, Payload, TypeRef};
 
@@ -31,8 +32,9 @@ const SHARED: &str = "chunk_shared";
 /// What is shared and has fewer bytes than this is small.
 const SMALL: usize = 64 * 1024;
 
-/// Splits off the pieces of `wasm` into `out`, and gives the path of what is left. `script` is the file that will load them.
-pub(crate) fn split(wasm: &[u8], out: &Path, name: &str, script: &str) -> Result<PathBuf> {
+/// Splits off the pieces of `wasm` into `out`, and gives the path of what is left. `script` is the file that will load them. Unless
+/// they are to be `short`, the larger ones stay as they are made, with the names of their functions.
+pub(crate) fn split(wasm: &[u8], out: &Path, name: &str, script: &str, short: bool) -> Result<PathBuf> {
     let main = out.join("whole.wasm");
     let main_script = format!("./{name}.js");
     let mut options = wasm_split_cli_support::Options::new(wasm);
@@ -47,7 +49,7 @@ pub(crate) fn split(wasm: &[u8], out: &Path, name: &str, script: &str) -> Result
         let piece = joined(&[read(path)?]).with_context(|| stem.clone())?;
         if stem.starts_with(CHUNK) && piece.len() < SMALL {
             small.push((stem, path));
-        } else {
+        } else if short {
             fs::write(path, piece)?;
         }
     }
@@ -67,7 +69,8 @@ pub(crate) fn split(wasm: &[u8], out: &Path, name: &str, script: &str) -> Result
 }
 
 /// One module in place of several that were split off. They import the memory, the table and the pointer of the stack, call each
-/// other by the table alone, and have the same types; so their functions follow one another, and nothing else is renumbered.
+/// other by the table alone, and have the same types; so their functions follow one another. Checked builds import one more number,
+/// by which a piece of another build is known.
 /// Numbers are written as short as they can be, and notes are left out.
 fn joined(modules: &[Vec<u8>]) -> Result<Vec<u8>> {
     let mut all = Sections::default();
@@ -82,7 +85,7 @@ fn joined(modules: &[Vec<u8>]) -> Result<Vec<u8>> {
 struct Sections {
     /// The types as they are written in each module.
     types: Option<(Vec<u8>, TypeSection)>,
-    imports: Vec<(String, String, wasm_encoder::EntityType)>,
+    imports: Vec<(String, String, EntityType)>,
     functions: FunctionSection,
     elements: ElementSection,
     code: CodeSection,
@@ -91,11 +94,13 @@ struct Sections {
 }
 
 /// How much the modules before this one have of what has numbers.
-#[derive(Default, Clone, Copy)]
+#[derive(Default, Clone)]
 struct Before {
     functions: u32,
     elements: u32,
     data: u32,
+    /// What the globals of this module are in the whole.
+    globals: Vec<u32>,
 }
 
 impl Reencode for Before {
@@ -103,6 +108,10 @@ impl Reencode for Before {
 
     fn function_index(&mut self, function: u32) -> Result<u32, wasm_encoder::reencode::Error> {
         Ok(self.functions + function)
+    }
+
+    fn global_index(&mut self, global: u32) -> Result<u32, wasm_encoder::reencode::Error> {
+        Ok(self.globals[global as usize])
     }
 
     fn element_index(&mut self, element: u32) -> Result<u32, wasm_encoder::reencode::Error> {
@@ -116,7 +125,7 @@ impl Reencode for Before {
 
 impl Sections {
     fn add(&mut self, module: &[u8]) -> Result<()> {
-        let mut renumbered = self.before;
+        let mut renumbered = self.before.clone();
         for part in Parser::new(0).parse_all(module) {
             match part? {
                 Payload::TypeSection(section) => {
@@ -133,22 +142,8 @@ impl Sections {
                 }
                 Payload::ImportSection(section) => {
                     for import in section.into_imports() {
-                        let import = import?;
-                        let known =
-                            |(module, name, _): &&(String, String, _)| module == import.module && name == import.name;
-                        if self.imports.iter().find(known).is_none() {
-                            let plain =
-                                matches!(import.ty, TypeRef::Table(_) | TypeRef::Memory(_) | TypeRef::Global(_));
-                            ensure!(plain, "a piece imports `{}`, which has a number of its own", import.name);
-                            let kind = renumbered.entity_type(import.ty)?;
-                            let mut others = self.imports.iter().map(|(.., known)| discriminant(known));
-                            ensure!(
-                                others.all(|other| other != discriminant(&kind)),
-                                "pieces import two of the kind of `{}`",
-                                import.name
-                            );
-                            self.imports.push((import.module.to_owned(), import.name.to_owned(), kind));
-                        }
+                        let number = self.import(import?)?;
+                        renumbered.globals.extend(number);
                     }
                 }
                 Payload::FunctionSection(section) => {
@@ -174,6 +169,22 @@ impl Sections {
             }
         }
         Ok(())
+    }
+
+    /// Adds an import, unless it is known; its number in the whole, if it is a global.
+    fn import(&mut self, import: wasmparser::Import<'_>) -> Result<Option<u32>> {
+        let plain = matches!(import.ty, TypeRef::Table(_) | TypeRef::Memory(_) | TypeRef::Global(_));
+        ensure!(plain, "a piece imports `{}`, which has a number of its own", import.name);
+        let kind = RoundtripReencoder.entity_type(import.ty)?;
+        let is_it = |(module, name, _): &(String, String, _)| module == import.module && name == import.name;
+        let at = self.imports.iter().position(is_it).unwrap_or_else(|| {
+            self.imports.push((import.module.to_owned(), import.name.to_owned(), kind));
+            self.imports.len() - 1
+        });
+        let alike = self.imports[..at].iter().filter(|(.., known)| discriminant(known) == discriminant(&kind)).count();
+        let global = matches!(kind, EntityType::Global(_));
+        ensure!(global || alike == 0, "pieces import two of the kind of `{}`", import.name);
+        Ok(global.then_some(alike as u32))
     }
 
     fn finish(self) -> Vec<u8> {
@@ -258,13 +269,11 @@ mod tests {
         let table =
             TableType { element_type: RefType::FUNCREF, minimum: 9, maximum: None, table64: false, shared: false };
         imports.import("__wasm_split", "table", EntityType::Table(table));
+        let number = |mutable| GlobalType { val_type: ValType::I32, mutable, shared: false };
         if global {
-            imports.import(
-                "__wasm_split",
-                "stack",
-                GlobalType { val_type: ValType::I32, mutable: true, shared: false },
-            );
+            imports.import("__wasm_split", "stack", number(true));
         }
+        imports.import("__wasm_split", "canary", number(false));
         let mut functions = FunctionSection::new();
         functions.function(0).function(0);
         let mut elements = ElementSection::new();
@@ -276,6 +285,9 @@ mod tests {
         let mut second = Function::new([]);
         for _ in 0..calls {
             second.instructions().call(0).drop();
+        }
+        if global {
+            second.instructions().i32_const(0).global_set(0); // an error where it isn't the one that may change
         }
         second.instructions().i32_const(0).end();
         code.function(&second);
@@ -319,7 +331,7 @@ mod tests {
                 _ => {}
             }
         }
-        assert_eq!(imports, 3);
+        assert_eq!(imports, 4);
         assert_eq!(called, [vec![], vec![0], vec![], vec![2, 2], vec![], vec![4, 4, 4]]);
         assert_eq!(slots, [1, 3, 5]);
         assert_eq!(texts, [b"three".to_vec(), b"five".to_vec(), b"seven".to_vec()]);
@@ -336,8 +348,9 @@ mod tests {
         let why = joined(&[module.finish()]).unwrap_err().to_string();
         assert!(why.contains("alert"), "{why}");
         let mut imports = ImportSection::new();
-        for name in ["stack", "heap"] {
-            imports.import("env", name, GlobalType { val_type: ValType::I32, mutable: true, shared: false });
+        for name in ["memory", "heap"] {
+            let memory = MemoryType { minimum: 1, maximum: None, memory64: false, shared: false, page_size_log2: None };
+            imports.import("env", name, memory);
         }
         let mut module = Module::new();
         module.section(&imports);
